@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { type Socket, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { encodeFrame, FrameReader } from './frame.js';
+import { type EmbeddedPaths, embeddedPaths } from './paths.js';
+import { DatabaseError, exitCodeOwned, type OwnerHello, type OwnerRequest, type OwnerResponse } from './protocol.js';
+
+const ownerMain = fileURLToPath(new URL('../../dist/embedded/owner.main.js', import.meta.url));
+const startTimeoutMs = 60_000;
+const retryMs = 40;
+
+export interface Rows {
+  rows: Record<string, unknown>[];
+  affectedRows: number;
+}
+
+interface Pending {
+  resolve: (rows: Rows) => void;
+  reject: (error: Error) => void;
+}
+
+/** A process's line to the owner of the embedded database: starts the owner when there is none, comes back when it died. */
+export class OwnerClient {
+  private readonly paths: EmbeddedPaths;
+  private readonly pending = new Map<number, Pending>();
+  private socket: Promise<Socket> | null = null;
+  private nextId = 1;
+  private closed = false;
+
+  constructor(private readonly dataDir: string) {
+    this.paths = embeddedPaths(dataDir);
+  }
+
+  /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke). */
+  async request(request: Omit<OwnerRequest, 'id'>): Promise<Rows> {
+    const socket = await this.line();
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      socket.write(encodeFrame({ id, ...request }));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const socket = await this.socket?.catch(() => null);
+    socket?.destroy();
+  }
+
+  private line(): Promise<Socket> {
+    if (this.closed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
+    this.socket ??= this.open().catch((error: unknown) => {
+      this.socket = null;
+      throw error;
+    });
+    return this.socket;
+  }
+
+  private async open(): Promise<Socket> {
+    const deadline = Date.now() + startTimeoutMs;
+    let owner: ChildProcess | null = null;
+    while (Date.now() < deadline) {
+      const socket = await this.knock();
+      if (socket !== null) return socket;
+      if (owner === null || owner.exitCode === exitCodeOwned) owner = this.startOwner();
+      else if (owner.exitCode !== null || owner.signalCode !== null) break;
+      await sleep(retryMs);
+    }
+    throw new DatabaseError({
+      message: `the embedded database in ${this.paths.folder} did not start; see ${this.paths.log}`,
+      code: '08001',
+    });
+  }
+
+  private startOwner(): ChildProcess {
+    const log = openSync(this.paths.log, 'a', 0o600);
+    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ownerMain, this.dataDir], {
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    owner.unref();
+    closeSync(log);
+    return owner;
+  }
+
+  /** A socket on which the owner has said hello, or null when nobody answers there. */
+  private knock(): Promise<Socket | null> {
+    return new Promise((resolve) => {
+      const socket = connect(this.paths.socket);
+      const frames = new FrameReader();
+      let greeted = false;
+      socket.on('data', (chunk) => {
+        for (const message of frames.push(chunk) as (OwnerHello | OwnerResponse)[]) {
+          if ('hello' in message) {
+            greeted = true;
+            resolve(socket);
+          } else this.settle(message);
+        }
+      });
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => (greeted ? this.lost() : resolve(null)));
+    });
+  }
+
+  private settle(response: OwnerResponse): void {
+    const waiting = this.pending.get(response.id);
+    this.pending.delete(response.id);
+    if ('error' in response) waiting?.reject(new DatabaseError(response.error));
+    else waiting?.resolve(response);
+  }
+
+  private lost(): void {
+    this.socket = null;
+    for (const { reject } of this.pending.values()) {
+      reject(new DatabaseError({ message: 'the connection to the embedded database was lost', code: '08006' }));
+    }
+    this.pending.clear();
+  }
+}

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * One owner a data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
+ * so a killed owner leaves nothing stale behind.
+ */
+export class OwnerLock {
+  private constructor(private readonly file: DatabaseSync) {}
+
+  static tryAcquire(path: string): OwnerLock | null {
+    const file = new DatabaseSync(path);
+    try {
+      file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      return new OwnerLock(file);
+    } catch (error) {
+      file.close();
+      if (isBusy(error)) return null;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.file.close();
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

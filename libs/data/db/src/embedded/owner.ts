@@ -1,0 +1,93 @@
+import { type Server, type Socket, createServer } from 'node:net';
+import { rmSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { encodeFrame, FrameReader } from './frame.js';
+import { OwnerLock } from './owner-lock.js';
+import { OwnerSession } from './owner-session.js';
+import type { EmbeddedPaths } from './paths.js';
+import type { OwnerHello, OwnerRequest } from './protocol.js';
+import { Turnstile } from './turnstile.js';
+
+/** An owner without clients stays this long, so that commands in a row do not each pay for a start. */
+const idleMs = 1500;
+
+/**
+ * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
+ * client has gone it closes the database and ends.
+ */
+export class Owner {
+  private readonly turnstile = new Turnstile();
+  private readonly clients = new Set<Socket>();
+  private readonly server: Server;
+  private idleTimer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly paths: EmbeddedPaths,
+    private readonly lock: OwnerLock,
+    private readonly db: PGlite,
+    private readonly onClosed: () => void,
+  ) {
+    this.server = createServer((socket) => this.welcome(socket));
+  }
+
+  /** Null when another process owns the folder. */
+  static async start(paths: EmbeddedPaths, onClosed: () => void): Promise<Owner | null> {
+    const lock = OwnerLock.tryAcquire(paths.lock);
+    if (lock === null) return null;
+    const db = await PGlite.create(paths.cluster, { parsers: { 20: Number, 1082: (text) => text } });
+    const owner = new Owner(paths, lock, db, onClosed);
+    rmSync(paths.socket, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      owner.server.once('error', reject).listen(paths.socket, resolve);
+    });
+    owner.closeWhenIdle();
+    return owner;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    rmSync(this.paths.socket, { force: true });
+    this.server.close();
+    for (const socket of this.clients) socket.destroy();
+    await this.turnstile.enter(this);
+    await this.db.close();
+    this.lock.release();
+    this.onClosed();
+  }
+
+  private welcome(socket: Socket): void {
+    clearTimeout(this.idleTimer);
+    this.clients.add(socket);
+    const sessions = new Map<number, OwnerSession>();
+    const frames = new FrameReader();
+    socket.on('data', (chunk) => {
+      for (const request of frames.push(chunk) as OwnerRequest[]) this.answer(socket, sessions, request);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.clients.delete(socket);
+      for (const session of sessions.values()) session.abandon();
+      this.closeWhenIdle();
+    });
+    socket.write(encodeFrame({ hello: 'bourse-database' } satisfies OwnerHello));
+  }
+
+  private answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
+    let session = sessions.get(request.session);
+    if (session === undefined) {
+      session = new OwnerSession(this.db, this.turnstile);
+      sessions.set(request.session, session);
+    }
+    void session.run(request).then((response) => {
+      if (!socket.destroyed) socket.write(encodeFrame(response));
+    });
+  }
+
+  private closeWhenIdle(): void {
+    clearTimeout(this.idleTimer);
+    if (this.clients.size > 0) return;
+    this.idleTimer = setTimeout(() => {
+      if (this.clients.size === 0) void this.close();
+    }, idleMs);
+  }
+}

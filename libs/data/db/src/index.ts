@@ -1,0 +1,12 @@
+export type {
+  ApiKeysTable,
+  Database,
+  ImportsTable,
+  InstrumentAliasesTable,
+  InstrumentRevisionsTable,
+  Schema,
+} from './schema.js';
+export { type DatabaseOptions, openDatabase } from './open-database.js';
+export { embeddedReleased } from './embedded/released.js';
+export { isDatabaseUnavailable } from './availability.js';
+export { migrate, migrationStates, type MigrationState, schemaDigest } from './migrations/migrate.js';

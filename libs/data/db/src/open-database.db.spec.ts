@@ -1,0 +1,52 @@
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseUnavailable, migrate, migrationStates, openDatabase } from './index.js';
+
+describeOnEachDatabase('the database', (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test('a migrated database has nothing left to apply, and says when each migration came', async () => {
+    expect(await migrate(database.db)).toEqual([]);
+    const states = await migrationStates(database.db);
+    expect(states.map(({ name }) => name)).toEqual(['0001-instruments-and-keys']);
+    expect(states[0]?.appliedAt).toBeInstanceOf(Date);
+  });
+
+  test('counts are numbers, dates are YYYY-MM-DD, timestamps are Date, arrays are arrays', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select count(*) as n, date '2024-03-08' as day, timestamptz '2024-03-08T12:00:00Z' as at, ${['a', 'b']}::text[] as list
+    `.execute(database.db);
+    expect(rows).toEqual([{ n: 1, day: '2024-03-08', at: new Date('2024-03-08T12:00:00Z'), list: ['a', 'b'] }]);
+  });
+
+  test('errors carry the SQLSTATE and are not taken for an outage', async () => {
+    const error = await sql`select 1 / 0`.execute(database.db).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: '22012' });
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  test('two connections with statements in flight do not mix them up', async () => {
+    const other = openDatabase(database.options);
+    const ask = async (db: typeof other, n: number) =>
+      (await sql<{ n: number }>`select ${n}::int as n`.execute(db)).rows[0]?.n;
+    const numbers = Array.from({ length: 400 }, (_, i) => i);
+    const answers = await Promise.all(numbers.map((n) => ask(n % 2 === 0 ? database.db : other, n)));
+    expect(answers).toEqual(numbers);
+    await other.destroy();
+  });
+
+  test('a transaction that throws leaves nothing, and others do not see it meanwhile', async () => {
+    const count = async () => (await database.db.selectFrom('instruments').select('symbol').execute()).length;
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('instruments').values({ symbol: 'AAPL' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { embeddedDialect } from './embedded/embedded-dialect.js';
+import type { Database, Schema } from './schema.js';
+
+/** Plain data, so that it can be handed to a worker thread. */
+export interface DatabaseOptions {
+  /** A PostgreSQL connection string; absent: the embedded database of `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections at the most; PostgreSQL only. */
+  poolMax?: number;
+}
+
+const int8 = 20;
+const date = 1082;
+
+/** Opens the database; the first statement connects. Close it with `destroy()`. */
+export function openDatabase(options: DatabaseOptions): Database {
+  if (options.databaseUrl === undefined) return new Kysely<Schema>({ dialect: embeddedDialect(options.dataDir) });
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: options.poolMax ?? 8,
+    connectionTimeoutMillis: 3000,
+    application_name: 'bourse',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  pool.on('error', () => undefined);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Counts come as numbers and dates as YYYY-MM-DD on both engines. */
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  if (format !== 'binary' && oid === int8) return Number;
+  if (format !== 'binary' && oid === date) return (text: string) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+}

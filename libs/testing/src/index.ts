@@ -1,0 +1,1 @@
+export { describeOnEachDatabase, openEmbedded, type TestDatabase } from './test-database.js';
