@@ -1,0 +1,52 @@
+import {
+  defaultStatus,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorStatus,
+  errorTable,
+  meaningOfStatus,
+} from './error-table.js';
+
+export interface ApiErrorOptions<C extends ErrorCode> {
+  readonly status?: ErrorStatus<C>;
+  /** Safe to show to end users. */
+  readonly message?: string;
+  /** Becomes the Retry-After header; `rate_limit` takes it from its details. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+const UNAVAILABLE_RETRY_AFTER_SECONDS = 1;
+
+/** The only error that is meant for a client: a code of the error table with the details that belong to it. */
+export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ApiError';
+  readonly code: C;
+  readonly status: number;
+  readonly details: ErrorDetails<C>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: C, details: ErrorDetails<C>, options: ApiErrorOptions<C> = {}) {
+    const status: number = options.status ?? defaultStatus[code];
+    super(
+      options.message ?? meaningOfStatus(status),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? impliedRetryAfterSeconds(status, details);
+  }
+
+  /** Whether the same request may succeed later. */
+  get retry(): boolean {
+    return errorTable[this.code].retry;
+  }
+}
+
+function impliedRetryAfterSeconds(status: number, details: unknown): number | null {
+  if (status === 503) return UNAVAILABLE_RETRY_AFTER_SECONDS;
+  if (status !== 429) return null;
+  const { retry_after_seconds } = details as NonNullable<ErrorDetails<'rate_limit'>>;
+  return Math.max(1, Math.ceil(retry_after_seconds));
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error.js';
+import type { FieldError } from './details.js';
+
+export type FieldErrorEntry = z.infer<typeof FieldError>;
+
+/** One invalid field on its way to an answer. 422: it parses, but no instrument can ever match. */
+export interface FieldFailure {
+  readonly field: string;
+  readonly message: string;
+  /** As the client sent it; null when it is missing. */
+  readonly value: string | null;
+  readonly status: 400 | 422;
+}
+
+const VALUE_CODE_POINTS_MAX = 100;
+
+/** All invalid fields of a request in one error: 422 only when every one of them is (contract 3). */
+export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_request'> {
+  const status = failures.every((failure) => failure.status === 422) ? 422 : 400;
+  const errors = failures.map(({ field, message, value }) => ({ field, message, value: cut(value) }));
+  const message =
+    errors.length === 1 ? `${errors[0]?.field} ${errors[0]?.message}.` : `${errors.length} parameters are invalid.`;
+  return new ApiError('bad_request', { errors }, { status, message });
+}
+
+function cut(value: string | null): string | null {
+  if (value === null || value.length <= VALUE_CODE_POINTS_MAX) return value;
+  let end = 0;
+  for (let points = 0; points < VALUE_CODE_POINTS_MAX && end < value.length; points++) {
+    end += (value.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return value.slice(0, end);
+}
