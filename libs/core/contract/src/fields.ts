@@ -1,0 +1,75 @@
+import { isCountryCode, parseCik, parseFigi, parseIsin } from '@bourse/symbology';
+import { z } from 'zod';
+
+/** What a field builder does with the text of a parameter: its value, or the reason why it has none. */
+type Parse<T> = (text: string) => T | Invalid;
+
+/** 400: the wrong form. 422: the right form, but no instrument can ever match (contract 3). */
+class Invalid {
+  constructor(
+    readonly message: string,
+    readonly status: 400 | 422 = 400,
+  ) {}
+}
+
+/** A query parameter: text in, `T` out; the status of a failure travels in the issue's `params`. */
+function field<T>(parse: Parse<T>) {
+  return z.string().transform((text, context): T => {
+    const value = parse(text);
+    if (!(value instanceof Invalid)) return value;
+    context.issues.push({ code: 'custom', message: value.message, input: text, params: { status: value.status } });
+    return z.NEVER;
+  });
+}
+
+export const text = () => field<string>((value) => value);
+
+export const upperCased = () => field<string>((value) => value.toUpperCase());
+
+export function oneOf<const V extends readonly string[]>(values: V) {
+  const known = new Set<string>(values);
+  const message = `must be one of ${values.join(', ')}`;
+  return field<V[number]>((value) => (known.has(value) ? value : new Invalid(message))).meta({ enum: [...values] });
+}
+
+const DECIMAL = /^-?(?:0|[1-9][0-9]*)$/;
+
+/** A plain decimal integer: no sign but minus, no exponent, no fraction, no spaces. */
+export function integer({ min, max }: { readonly min: number; readonly max: number }) {
+  return field<number>((value) => {
+    if (!DECIMAL.test(value)) return new Invalid('must be an integer');
+    const number = Number(value);
+    if (number < min) return new Invalid(`must be at least ${min}`);
+    return number > max ? new Invalid(`must be at most ${max}`) : number;
+  }).meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+export const boolean = () =>
+  field<boolean>((value) =>
+    value === 'true' ? true : value === 'false' ? false : new Invalid('must be true or false'),
+  ).meta({ type: 'boolean' });
+
+export const countryCode = () =>
+  field<string>((value) => {
+    const code = value.toUpperCase();
+    return isCountryCode(code) ? code : new Invalid('must be an ISO 3166 alpha-2 country code', 422);
+  });
+
+export const isin = () => identifier(parseIsin, 'must be an ISIN with a correct check digit');
+export const figi = () => identifier(parseFigi, 'must be a FIGI with a correct check digit');
+export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits');
+
+function identifier(parse: (value: string) => string | null, message: string) {
+  return field<string>((value) => parse(value) ?? new Invalid(message, 422));
+}
+
+const NOT_BLANK = /\S/u;
+
+/** Free text that is not blank and holds at most `codePointsMax` code points. */
+export function freeText({ codePointsMax }: { readonly codePointsMax: number }) {
+  return field<string>((value) => {
+    if (!NOT_BLANK.test(value)) return new Invalid('must not be empty');
+    const tooLong = value.length > codePointsMax && [...value].length > codePointsMax;
+    return tooLong ? new Invalid(`must be at most ${codePointsMax} characters long`, 422) : value;
+  }).meta({ minLength: 1, maxLength: codePointsMax });
+}

@@ -1,0 +1,21 @@
+export { InstrumentRow, instrumentRowKeys } from './instrument.js';
+export { parseQuery, type QuerySchema } from './parse-query.js';
+export { CountryList, ExchangeList, TypeList } from './reference-lists.js';
+export {
+  Coverage,
+  Listing,
+  listingPageSize,
+  listingStatuses,
+  ListStocksQuery,
+  StockDetail,
+  StockPage,
+} from './stocks.js';
+export {
+  SearchExplanation,
+  searchLimit,
+  searchQueryCodePointsMax,
+  SymbolSearchQuery,
+  SymbolSearchResponse,
+  SymbolSearchResult,
+} from './symbol-search.js';
+export { Usage, UsageWindow } from './usage.js';

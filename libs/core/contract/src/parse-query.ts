@@ -1,0 +1,38 @@
+import { type FieldFailure, fieldErrors } from '@bourse/envelope';
+import type { z } from 'zod';
+import { readSearchString } from './search-string.js';
+
+/** A request's query parameters: an object of the builders in `fields.ts`. */
+export type QuerySchema = z.ZodObject;
+
+const knownFields = new WeakMap<QuerySchema, ReadonlySet<string>>();
+
+/**
+ * Reads a raw search string (what follows `?`, undecoded) by a schema of the contract.
+ * Throws one `bad_request` with every invalid field; unknown parameters are ignored.
+ */
+export function parseQuery<S extends QuerySchema>(schema: S, rawSearch: string): z.output<S> {
+  const { values, failures } = readSearchString(rawSearch, fieldsOf(schema));
+  const parsed = schema.safeParse(values);
+  if (parsed.success && failures.length === 0) return parsed.data;
+
+  const issues = parsed.success ? [] : parsed.error.issues.map((issue) => toFailure(issue, values));
+  const fields = new Set(failures.map(({ field }) => field));
+  throw fieldErrors([...failures, ...issues.filter(({ field }) => !fields.has(field))]);
+}
+
+function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
+  let fields = knownFields.get(schema);
+  if (fields === undefined) {
+    fields = new Set(Object.keys(schema.shape));
+    knownFields.set(schema, fields);
+  }
+  return fields;
+}
+
+function toFailure(issue: z.core.$ZodIssue, values: Readonly<Record<string, string>>): FieldFailure {
+  const field = String(issue.path[0]);
+  const value = values[field] ?? null;
+  const status = issue.code === 'custom' && issue.params?.['status'] === 422 ? 422 : 400;
+  return { field, message: value === null ? 'is required' : issue.message, value, status };
+}

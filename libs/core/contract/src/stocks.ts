@@ -1,0 +1,68 @@
+import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
+import { z } from 'zod';
+import { cik, countryCode, figi, integer, isin, oneOf, text, upperCased } from './fields.js';
+import { InstrumentRow } from './instrument.js';
+
+export const listingPageSize = { default: 100, max: 1000 } as const;
+
+export const listingStatuses = [...instrumentStatuses, 'all'] as const;
+
+/** `GET /v1/stocks` (spec 4.1, contract 6). */
+export const ListStocksQuery = z.object({
+  exchange: upperCased()
+    .optional()
+    .meta({ description: "Canonical exchange code, a source's code, or a MIC.", examples: ['NASDAQ'] }),
+  country: countryCode()
+    .optional()
+    .meta({ description: 'Country of the listing venue, ISO 3166 alpha-2.', examples: ['US'] }),
+  type: oneOf(instrumentTypes).optional(),
+  status: oneOf(listingStatuses).default('active'),
+  outputsize: integer({ min: 1, max: listingPageSize.max }).optional().meta({
+    default: listingPageSize.default,
+    description: 'Rows a page. May change between the pages of one walk.',
+  }),
+  cursor: text().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
+  mic: upperCased().optional().meta({ description: "Market identifier code of the row's own venue." }),
+  currency: upperCased().optional().meta({ description: 'Currency of the listing, ISO 4217.' }),
+  isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),
+  figi: figi().optional().meta({ description: 'FIGI, check digit included.' }),
+  cik: cik().optional().meta({ description: 'CIK, zero-padded or not.' }),
+});
+export type ListStocksQuery = z.output<typeof ListStocksQuery>;
+
+/** spec 2.2. An exactly full last page has a null cursor. */
+export const StockPage = z.strictObject({ instruments: z.array(InstrumentRow), next_cursor: z.string().nullable() });
+export type StockPage = z.infer<typeof StockPage>;
+
+/** Another line of the same issue. */
+export const Listing = InstrumentRow.pick({
+  symbol: true,
+  exchange: true,
+  mic: true,
+  country: true,
+  currency: true,
+  status: true,
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** What is stored of an instrument's prices, one row an interval; dates inclusive. */
+export const Coverage = z.strictObject({ interval: z.string(), from: z.string(), to: z.string() });
+
+/** `GET /v1/stocks/{symbol}`: a listing row, then everything else that is known. */
+export const StockDetail = InstrumentRow.extend({
+  composite_figi: z.string().nullable(),
+  shareclass_figi: z.string().nullable(),
+  issuer_country: z.string().nullable().meta({ description: "Country of the issuer, not of the listing's venue." }),
+  sector: z.string().nullable(),
+  industry: z.string().nullable(),
+  market_cap: z
+    .string()
+    .nullable()
+    .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  aliases: z.array(z.string()),
+  listings: z.array(Listing).meta({ description: 'Other listings of the same issue, best known first.' }),
+  coverage: z.array(Coverage),
+});
+export type StockDetail = z.infer<typeof StockDetail>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** One limit of a key. `limit` and `remaining` are null where the key is unlimited. */
+export const UsageWindow = z.strictObject({
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  remaining: z.number().int().nullable(),
+  reset_seconds: z.number().meta({ description: 'Seconds until the whole window is free again.' }),
+});
+
+/** `GET /v1/usage`: the limits of the calling key and what it has used of them. Neither charged nor limited. */
+export const Usage = z.strictObject({
+  key_id: z.string(),
+  scopes: z.array(z.string()),
+  minute: UsageWindow,
+  month: UsageWindow,
+});
+export type Usage = z.infer<typeof Usage>;
