@@ -1,0 +1,1 @@
+export { type CursorPosition, type Sign, decodeCursor, encodeCursor } from './cursor.js';
