@@ -18,8 +18,12 @@ const serverUrl = process.env['BOURSE_TEST_DATABASE_URL'];
 
 /** Runs the same tests on the embedded engine, always, and on a real PostgreSQL wherever one is given. */
 export function describeOnEachDatabase(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  describe(`${name} (embedded)`, () => tests(openEmbedded));
-  describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => tests(openOnServer));
+  describe(`${name} (embedded)`, () => {
+    tests(openEmbedded);
+  });
+  describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
+    tests(openOnServer);
+  });
 }
 
 /** An embedded database in a temporary folder: a copy of a migrated template, since making one takes seconds. */

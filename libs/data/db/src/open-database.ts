@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { Database, Schema } from './schema.js';
 
@@ -18,12 +18,12 @@ const date = 1082;
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.databaseUrl === undefined) return new Kysely<Schema>({ dialect: embeddedDialect(options.dataDir) });
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.poolMax ?? 8,
     connectionTimeoutMillis: 3000,
     application_name: 'bourse',
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
   pool.on('error', () => undefined);
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -33,5 +33,5 @@ export function openDatabase(options: DatabaseOptions): Database {
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   if (format !== 'binary' && oid === int8) return Number;
   if (format !== 'binary' && oid === date) return (text: string) => text;
-  return pg.types.getTypeParser(oid, format as 'text');
+  return types.getTypeParser(oid, format as 'text');
 }

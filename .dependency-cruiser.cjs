@@ -1,0 +1,89 @@
+// Who may import whom: the folder says it. Each rule names what it keeps apart and why.
+const database = ['kysely', 'pg', 'meilisearch'];
+const packages = (names) => ({ path: names.map((name) => `node_modules/${name}(/|$)`).join('|') });
+
+const forbidden = [
+  {
+    name: 'no-circular',
+    comment: 'Files that need each other are one file, or the shared part belongs below both.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'core-is-pure',
+    comment: 'libs/core knows no framework, no database and no Node: it runs in a browser.',
+    from: { path: '^libs/core/', pathNot: '\\.spec\\.ts$' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'core-takes-no-server-package',
+    from: { path: '^libs/core/' },
+    to: packages(['@nestjs', 'fastify', ...database]),
+  },
+  { name: 'core-imports-core', from: { path: '^libs/core/' }, to: { path: '^(apps|libs/(?!core/)|tools)' } },
+  {
+    name: 'data-imports-data-and-core',
+    from: { path: '^libs/data/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^(apps|libs/(?!(core|data)/)|tools)' },
+  },
+  {
+    name: 'data-knows-no-transport',
+    from: { path: '^libs/data/' },
+    to: packages(['@nestjs/(?!common)', 'fastify', 'graphql']),
+  },
+  {
+    name: 'nest-imports-nest-data-core',
+    from: { path: '^libs/nest/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^(apps|libs/(?!(core|data|nest)/)|tools)' },
+  },
+  { name: 'nest-speaks-no-sql', from: { path: '^libs/nest/' }, to: packages(database) },
+  { name: 'apps-speak-no-sql', from: { path: '^apps/' }, to: packages(database) },
+  {
+    name: 'no-app-imports-another',
+    comment: 'Only apps/standalone puts apps together.',
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/(standalone|e2e)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'testing-stays-in-tests',
+    from: { pathNot: '(\\.spec\\.ts$|^libs/testing/|^apps/e2e/|vitest\\.config\\.ts$)' },
+    to: { path: '^libs/testing/' },
+  },
+  {
+    name: 'testing-imports-core-and-db',
+    from: { path: '^libs/testing/' },
+    to: { path: '^(apps|libs/(?!core/|data/db/|testing/))' },
+  },
+  { name: 'libs-never-import-apps', from: { path: '^libs/' }, to: { path: '^(apps|tools)/' } },
+  {
+    name: 'through-the-front-door',
+    comment: 'A lib is imported by its name; its exports map says what it shows.',
+    from: { path: '^(?:apps|libs/[^/]+|libs|tools)/([^/]+)/src/' },
+    to: {
+      path: '^(apps|libs/[^/]+|libs|tools)/([^/]+)/src/',
+      pathNot: ['/src/index\\.ts$', '^(?:apps|libs/[^/]+|libs|tools)/$1/src/'],
+    },
+  },
+  {
+    name: 'declared-dependencies-only',
+    from: { path: '^(apps|libs|tools)/', pathNot: '\\.(spec|e2e)\\.ts$' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^(apps|libs|tools)/' },
+  },
+  { name: 'resolvable', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.spec.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@bourse/source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,58 @@
+// npm test: every check and every test that needs no Docker; the last line counts them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale, env, installMissing, requireNode24, root } from './prepare.mjs';
+
+installMissing();
+requireNode24();
+buildStale();
+
+const checks = [
+  ['formatting', 'prettier', ['--check', '--log-level=warn', '.']],
+  ['lint', 'oxlint', ['--deny-warnings', 'apps', 'libs', 'tools']],
+  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'tools']],
+  ['types of the tests', 'tsc', ['-p', 'tsconfig.spec.json']],
+  ['unused code', 'knip', ['--no-progress']],
+  ['generated files', 'node', ['tools/check/dist/generated.js', '--check']],
+];
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, command, args] of checks) {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
+  count[status === 0 ? 'passed' : 'failed']++;
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+const report = join(mkdtempSync(join(tmpdir(), 'bourse-report-')), 'vitest.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+spawnSync('vitest', ['run', ...reporters, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
+try {
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  count.passed += results.numPassedTests;
+  // A file that cannot even be loaded holds no failed test, yet it has failed.
+  count.failed += Math.max(results.numFailedTests, results.success ? 0 : 1);
+  count.skipped += results.numPendingTests + results.numTodoTests;
+  count.failed += forbiddenSkips(results).length;
+} catch {
+  count.failed += 1;
+}
+
+/** Where the environment should have everything, a test that skips all the same has failed, unless it is on the list. */
+function forbiddenSkips(results) {
+  if (env.BOURSE_ALLOWED_SKIPS === undefined) return [];
+  const lines = readFileSync(join(root, env.BOURSE_ALLOWED_SKIPS), 'utf8').split('\n');
+  const allowed = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const skipped = results.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+    .map((test) => test.fullName);
+  const forbidden = skipped.filter((name) => !allowed.some((start) => name.startsWith(start)));
+  for (const name of forbidden) console.log(`✗ skipped, though it could have run: ${name}`);
+  return forbidden;
+}
+
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+process.exit(count.failed === 0 ? 0 : 1);
