@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBase64url, toBase64url } from './base64url.js';
 
@@ -29,11 +29,10 @@ describe('base64url', () => {
 
   test('a text that decodes is the writing of what it decodes to', () => {
     const characters = fc.constantFrom(...'ABCZabcz0189-_+/=');
-    fc.assert(
-      fc.property(fc.string({ unit: characters, maxLength: 12 }), (text) => {
-        const bytes = fromBase64url(text);
-        if (bytes !== null) expect(toBase64url(bytes)).toBe(text);
-      }),
-    );
+    const ownWriting = fc.property(fc.string({ unit: characters, maxLength: 12 }), (text) => {
+      const bytes = fromBase64url(text);
+      return bytes === null || toBase64url(bytes) === text;
+    });
+    expect(fc.check(ownWriting).failed).toBe(false);
   });
 });
