@@ -10,6 +10,7 @@ describe('spec 7: the error table', () => {
       [403, 'forbidden', false],
       [404, 'not_found', false],
       [405, 'bad_request', false],
+      [408, 'bad_request', false],
       [413, 'bad_request', false],
       [414, 'bad_request', false],
       [415, 'bad_request', false],

@@ -25,6 +25,7 @@ export const errorTable = {
     statuses: {
       400: 'The request is malformed or one of its parameters is invalid.',
       405: 'This path does not support that method.',
+      408: 'The request did not arrive in time.',
       413: 'The request body is too large.',
       414: 'The request URL is too long.',
       415: 'The request body is of an unsupported media type.',

@@ -1,0 +1,161 @@
+import { ApiError } from '@bourse/envelope';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ListStocksQuery, parseQuery, type QuerySchema, SymbolSearchQuery } from './index.js';
+
+const list = (search: string) => parseQuery(ListStocksQuery, search);
+const search = (text: string) => parseQuery(SymbolSearchQuery, text);
+
+/** Status and entries of the bad_request that a search string is answered with. */
+function refusal(schema: QuerySchema, text: string) {
+  try {
+    parseQuery(schema, text);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad_request') {
+      return { status: error.status, errors: (error as ApiError<'bad_request'>).details?.errors };
+    }
+    throw error;
+  }
+  throw new Error(`accepted: ${text}`);
+}
+
+const refusedWith = (schema: QuerySchema, text: string) => {
+  const { status, errors } = refusal(schema, text);
+  return [status, errors?.map(({ field, value }) => `${field}=${value}`).join(' ')];
+};
+
+describe('what is read', () => {
+  test('4.1: every parameter together; defaults where nothing was sent', () => {
+    expect(list('')).toEqual({ status: 'active' });
+    expect(list('exchange=NASDAQ&type=Common%20Stock&status=all&outputsize=1000&cursor=abc')).toEqual({
+      exchange: 'NASDAQ',
+      type: 'Common Stock',
+      status: 'all',
+      outputsize: 1000,
+      cursor: 'abc',
+    });
+    expect(search('query=apple')).toEqual({ query: 'apple', limit: 10, explain: false });
+  });
+
+  test('exchange, country, mic, currency, isin and figi in any case', () => {
+    expect(
+      list('exchange=nasdaq&country=us&mic=xnas&currency=usd&isin=us0378331005&figi=bbg000b9xry4&cik=320193'),
+    ).toEqual({
+      status: 'active',
+      exchange: 'NASDAQ',
+      country: 'US',
+      mic: 'XNAS',
+      currency: 'USD',
+      isin: 'US0378331005',
+      figi: 'BBG000B9XRY4',
+      cik: '0000320193',
+    });
+  });
+
+  test('+ and %20 are a space, %2B is a plus, names may be encoded, a leading ? is no part of a name', () => {
+    expect(list('type=Common+Stock').type).toBe('Common Stock');
+    expect(search('?%71uery=a%2Bb+c').query).toBe('a+b c');
+  });
+
+  test('unknown parameters are ignored, repeated, empty or named like an object member', () => {
+    expect(list('foo=&foo=1&__proto__=x&constructor=y&&=&toString')).toEqual({ status: 'active' });
+    expect(search('query=apple&start_date=2024-01-01&outputsize=x').query).toBe('apple');
+  });
+
+  test('unknown exchange, mic and currency are not errors', () => {
+    expect(list('exchange=NOWHERE&mic=XXXX&currency=ZZZ')).toMatchObject({ exchange: 'NOWHERE', mic: 'XXXX' });
+  });
+
+  test('query of 256 code points, astral ones included', () => {
+    expect(search(`query=${encodeURIComponent('😀'.repeat(256))}`).query).toHaveLength(512);
+  });
+});
+
+describe('contract 3: 400', () => {
+  test.each([
+    ['empty parameter', 'exchange=', 'exchange='],
+    ['parameter without a value', 'exchange', 'exchange='],
+    ['repeated parameter', 'type=ETF&type=Bond', 'type=Bond'],
+    ['broken percent-encoding', 'exchange=%zz', 'exchange=%zz'],
+    ['percent-encoding that is no UTF-8', 'exchange=%FF', 'exchange=%FF'],
+    ['broken percent-encoding in a name nobody knows', '%zz=1', '%zz=1'],
+    ['unknown type', 'type=Stock', 'type=Stock'],
+    ['type in another case', 'type=etf', 'type=etf'],
+    ['unknown status', 'status=listed', 'status=listed'],
+    ['outputsize over the cap', 'outputsize=1001', 'outputsize=1001'],
+    ['outputsize under one', 'outputsize=0', 'outputsize=0'],
+    ['negative outputsize', 'outputsize=-1', 'outputsize=-1'],
+    ['huge outputsize', `outputsize=${'9'.repeat(400)}`, `outputsize=${'9'.repeat(100)}`],
+    ['exponent', 'outputsize=1e2', 'outputsize=1e2'],
+    ['fraction', 'outputsize=5.0', 'outputsize=5.0'],
+    ['hexadecimal', 'outputsize=0x10', 'outputsize=0x10'],
+    ['leading space', 'outputsize=+5', 'outputsize= 5'],
+    ['leading plus', 'outputsize=%2B5', 'outputsize=+5'],
+    ['leading zero', 'outputsize=010', 'outputsize=010'],
+    ['digits of another script', 'outputsize=%D9%A5', 'outputsize=٥'],
+    ['not a number', 'outputsize=NaN', 'outputsize=NaN'],
+  ])('%s', (_, text, entry) => {
+    expect(refusedWith(ListStocksQuery, text)).toEqual([400, entry]);
+  });
+
+  test.each([
+    ['missing query', '', 'query=null'],
+    ['empty query', 'query=', 'query='],
+    ['blank query', 'query=%20%09', 'query= \t'],
+    ['limit over 50', 'query=a&limit=51', 'limit=51'],
+    ['limit under 1', 'query=a&limit=0', 'limit=0'],
+    ['explain that is no boolean', 'query=a&explain=1', 'explain=1'],
+    ['unknown type', 'query=a&type=stocks', 'type=stocks'],
+  ])('symbol_search: %s', (_, text, entry) => {
+    expect(refusedWith(SymbolSearchQuery, text)).toEqual([400, entry]);
+  });
+});
+
+describe('contract 3: 422, it parses but nothing can ever match', () => {
+  test.each([
+    ['country that is no ISO code', 'country=XX'],
+    ['country in words', 'country=USA'],
+    ['ISIN with a wrong check digit', 'isin=US0378331006'],
+    ['malformed ISIN', 'isin=AAPL'],
+    ['FIGI with a wrong check digit', 'figi=BBG000B9XRY5'],
+    ['malformed CIK', 'cik=12345678901'],
+  ])('%s', (_, text) => {
+    expect(refusedWith(ListStocksQuery, text)).toEqual([422, text]);
+  });
+
+  test('query over 256 code points', () => {
+    const { status, errors } = refusal(SymbolSearchQuery, `query=${encodeURIComponent('😀'.repeat(257))}`);
+    expect([status, errors?.[0]?.value]).toEqual([422, '😀'.repeat(100)]);
+  });
+});
+
+describe('contract 3: all fields at once', () => {
+  test('one 400 among 422s makes the answer a 400, with an entry for each', () => {
+    expect(refusedWith(ListStocksQuery, 'isin=X&type=etf&country=XX&outputsize=&status=active')).toEqual([
+      400,
+      'outputsize= country=XX type=etf isin=X',
+    ]);
+    expect(refusedWith(ListStocksQuery, 'isin=X&country=XX')).toEqual([422, 'country=XX isin=X']);
+  });
+
+  test('a field is named once, whatever else is wrong with it', () => {
+    expect(refusedWith(SymbolSearchQuery, 'query=%zz')).toEqual([400, 'query=%zz']);
+    expect(refusedWith(ListStocksQuery, 'type=x&type=y&type=z')).toEqual([400, 'type=y']);
+  });
+});
+
+test('any text whatever is either read or refused with entries; nothing else is thrown', () => {
+  const names = [...Object.keys(ListStocksQuery.shape), 'other', '%', '%41', ''];
+  const pair = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string({ unit: 'binary' }), fc.string()));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 8 }), (pairs) => {
+      const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
+      try {
+        list(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError);
+        expect((error as ApiError<'bad_request'>).details?.errors.length).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
