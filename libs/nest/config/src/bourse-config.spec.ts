@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, defineConfig, loadConfig, secret, secretText, text, variables } from './index.js';
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('accepted');
+};
+
+describe('loadConfig', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(loadConfig({})).toEqual({
+      dataDir: '.bourse',
+      host: '127.0.0.1',
+      apiPort: 3000,
+      gatewayPort: 4000,
+      searchPort: 3100,
+      metricsPort: 9464,
+      databaseUrl: null,
+      secret: null,
+      corsOrigins: [],
+      trustProxy: [],
+      maintenance: false,
+    });
+  });
+
+  test('an empty variable is an absent one', () => {
+    expect(loadConfig({ BOURSE_API_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ apiPort: 3000, databaseUrl: null });
+  });
+
+  test('lists and flags', () => {
+    const config = loadConfig({
+      BOURSE_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
+      BOURSE_TRUST_PROXY: '10.0.0.0/8,::1,192.168.1.1',
+      BOURSE_MAINTENANCE: 'on',
+    });
+    expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', '192.168.1.1']);
+    expect(config.maintenance).toBe(true);
+  });
+
+  test('is frozen', () => {
+    expect(Object.isFrozen(loadConfig({}))).toBe(true);
+  });
+
+  test('every bad variable is listed by name, none by value', () => {
+    const bad = {
+      BOURSE_API_PORT: '70000',
+      BOURSE_TRUST_PROXY: 'true',
+      BOURSE_MAINTENANCE: 'perhaps',
+      BOURSE_CORS_ORIGINS: 'https://app.example.com/path',
+      DATABASE_URL: 'mysql://root:hunter2@db/bourse',
+      BOURSE_SECRET: 'short-canary',
+    };
+    const error = problemsOf(bad);
+    for (const name of Object.keys(bad)) expect(error.message).toContain(name);
+    for (const value of Object.values(bad)) expect(error.message).not.toContain(value);
+    expect(error.problems).toHaveLength(6);
+  });
+
+  test.each(['10.0.0.0/33', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(
+    'BOURSE_TRUST_PROXY=%s is refused',
+    (blocks) => {
+      expect(problemsOf({ BOURSE_TRUST_PROXY: blocks }).problems).toHaveLength(1);
+    },
+  );
+});
+
+describe('<NAME>_FILE', () => {
+  const read = defineConfig({
+    root: secret('ROOT', secretText()),
+    name: secret('NAME', text().nullable().default(null)),
+  });
+  const files: Record<string, string> = { '/run/secrets/root': `${'s'.repeat(32)}\n`, '/run/secrets/empty': '\n' };
+  const readFile = (path: string) => {
+    const content = files[path];
+    if (content === undefined) throw new Error(`ENOENT ${path}`);
+    return content;
+  };
+
+  test('the file is read and its last newline cut', () => {
+    expect(read({ ROOT_FILE: '/run/secrets/root' }, readFile)).toEqual({ root: 's'.repeat(32), name: null });
+  });
+
+  test('both forms at once, or a file that is not there, are named', () => {
+    expect(() => read({ ROOT: 'r'.repeat(32), ROOT_FILE: '/run/secrets/root' }, readFile)).toThrow(
+      'ROOT_FILE must not both',
+    );
+    expect(() => read({ ROOT_FILE: '/nowhere' }, readFile)).toThrow('ROOT_FILE names a file that cannot be read');
+  });
+
+  test('a variable that is no secret has no file form', () => {
+    expect(variables.host.secret).toBe(false);
+    expect(loadConfig({ BOURSE_HOST_FILE: '/etc/hostname' }).host).toBe('127.0.0.1');
+  });
+});

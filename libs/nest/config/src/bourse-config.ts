@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
+import { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
+
+/** Every variable that Bourse reads, in the order of its documentation. */
+export const variables = {
+  /** Embedded database, root secret, caches. */
+  dataDir: variable('BOURSE_DATA_DIR', text().default('.bourse')),
+  host: variable('BOURSE_HOST', text().default('127.0.0.1')),
+  apiPort: variable('BOURSE_API_PORT', port().default(3000)),
+  gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),
+  searchPort: variable('BOURSE_SEARCH_PORT', port().default(3100)),
+  metricsPort: variable('BOURSE_METRICS_PORT', port().default(9464)),
+  /** PostgreSQL; null: the embedded database in the data directory. */
+  databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
+  /** Root of the key pepper and the cursor key; null: made once in the data directory. */
+  secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
+  corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
+  trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
+  maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
+} as const;
+
+export type BourseConfig = ConfigOf<typeof variables>;
+
+const readConfig = defineConfig(variables);
+
+/**
+ * The configuration of a process, parsed once from its environment and frozen.
+ * Throws one `ConfigError` that lists every bad variable by name, never by value.
+ */
+export function loadConfig(environment: Environment): BourseConfig {
+  return readConfig(environment, (path) => readFileSync(path, 'utf8'));
+}

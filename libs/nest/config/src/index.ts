@@ -1,0 +1,13 @@
+export { type BourseConfig, loadConfig, variables } from './bourse-config.js';
+export {
+  ConfigError,
+  type ConfigOf,
+  defineConfig,
+  type Environment,
+  type ReadTextFile,
+  secret,
+  type Variable,
+  variable,
+  type Variables,
+} from './define-config.js';
+export { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+type Read<T> = (text: string) => T | undefined;
+
+/** A value read from text; `undefined` from `read` means that the rule is broken. */
+function value<T>(rule: string, read: Read<T>) {
+  return z.string().transform((text, context): T => {
+    const result = read(text);
+    if (result !== undefined) return result;
+    context.issues.push({ code: 'custom', message: rule, input: undefined });
+    return z.NEVER;
+  });
+}
+
+export const text = () => value<string>('must be text', (raw) => raw);
+
+export const port = () =>
+  value<number>('must be a port from 0 to 65535', (raw) =>
+    /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined,
+  );
+
+export const flag = () =>
+  value<boolean>('must be on or off', (raw) => {
+    if (['on', 'true', '1', 'yes'].includes(raw.toLowerCase())) return true;
+    return ['off', 'false', '0', 'no'].includes(raw.toLowerCase()) ? false : undefined;
+  });
+
+export const postgresUrl = () =>
+  value<string>('must be a postgres:// URL', (raw) =>
+    URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol) ? raw : undefined,
+  );
+
+export const origins = () =>
+  list('must be a comma-separated list of origins such as https://app.example.com', (raw) =>
+    URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,
+  );
+
+/** Addresses and CIDR blocks. `true` is refused: it would believe every client about its own address. */
+export const addressBlocks = () =>
+  list('must be a comma-separated list of addresses or CIDR blocks', (raw) => {
+    const [address = '', bits, ...rest] = raw.split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0) return undefined;
+    const bitsMax = family === 4 ? 32 : 128;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax) ? raw : undefined;
+  });
+
+function list(rule: string, read: Read<string>) {
+  return value<readonly string[]>(rule, (raw) => {
+    const items = raw.split(',').map((item) => read(item.trim()));
+    return items.every((item) => item !== undefined) ? Object.freeze(items) : undefined;
+  });
+}
+
+const SECRET_LENGTH_MIN = 32;
+
+export const secretText = () =>
+  value<string>(`must be at least ${SECRET_LENGTH_MIN} characters long`, (raw) =>
+    raw.length >= SECRET_LENGTH_MIN ? raw : undefined,
+  );
