@@ -1,0 +1,89 @@
+/*
+ * ISO 4217 with its minor units, and the units below a currency that exchanges quote in. A price unit is not a currency:
+ * London quotes in pence (GBp), Johannesburg in cents (ZAc), Tel Aviv in agorot (ILA).
+ */
+
+const minorDigits2 = words(`
+  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
+  COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
+  INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR
+  MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP
+  STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG`);
+
+const minorDigits0 = words(`
+  BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF`);
+
+const minorDigits3 = words(`
+  BHD IQD JOD KWD LYD OMR TND`);
+
+const minorDigits4 = words(`
+  CLF UYW`);
+
+const withoutMinorUnit = words(`
+  XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX`);
+
+const withdrawn = new Set(
+  words(`
+  ADP AFA ALK ANG AOK AON AOR ARA ARP ARY ATS AYM AZM BAD BEC BEF BEL BGJ BGK BGL BGN BOP BRB BRC BRE BRN BRR BUK
+  BYB BYR CHC CSD CSJ CSK CUC CYP DDM DEM ECS ECV EEK ESA ESB ESP FIM FRF GEK GHC GHP GNE GNS GQE GRD GWE GWP HRD
+  HRK IEP ILP ILR ISJ ITL LAJ LSM LTL LTT LUC LUF LUL LVL LVR MGF MLF MRO MTL MTP MVQ MXP MZE MZM NIC NLG PEH PEI
+  PES PLZ PTE RHD ROK ROL RUR SDD SDP SIT SKK SLL SRG STD SUR TJR TMM TPE TRL UAK UGS UGW USS UYN UYP VEB VEF VNC
+  XEU XFO XFU XRE YDD YUD YUM YUN ZAL ZMK ZRN ZRZ ZWC ZWD ZWL ZWN ZWR`),
+);
+
+const minorDigitsOf = new Map<string, number | null>([
+  ...minorDigits2.map((code): [string, number] => [code, 2]),
+  ...minorDigits0.map((code): [string, number] => [code, 0]),
+  ...minorDigits3.map((code): [string, number] => [code, 3]),
+  ...minorDigits4.map((code): [string, number] => [code, 4]),
+  ...withoutMinorUnit.map((code): [string, null] => [code, null]),
+]);
+
+/** The active ISO 4217 codes in alphabetical order. */
+export const currencies: readonly string[] = [...minorDigitsOf.keys()].sort();
+
+/** True for an active ISO 4217 code in upper case. */
+export function isCurrencyCode(code: string): boolean {
+  return minorDigitsOf.has(code);
+}
+
+/** True for a code that ISO 4217 once listed and withdrew (`BGN`, `DEM`), in upper case. */
+export function isWithdrawnCurrency(code: string): boolean {
+  return withdrawn.has(code);
+}
+
+/** Decimal digits of an active currency (JPY 0, USD 2, KWD 3); null for metals, test codes and unknown codes. */
+export function currencyMinorDigits(code: string): number | null {
+  return minorDigitsOf.get(code) ?? null;
+}
+
+/** A currency and how many of the quoted units make one of it. */
+export interface MajorUnit {
+  currency: string;
+  divisor: number;
+}
+
+const minorUnits = new Map<string, MajorUnit>([
+  ['GBX', { currency: 'GBP', divisor: 100 }],
+  ['ILA', { currency: 'ILS', divisor: 100 }],
+  ['ZAC', { currency: 'ZAR', divisor: 100 }],
+  ['KWF', { currency: 'KWD', divisor: 1000 }],
+]);
+
+/**
+ * What a quoted unit is worth: `GBp` and `GBX` are GBP by 100, `ILA` is ILS by 100, `ZAc` and `ZAC` are ZAR by 100.
+ * Only `GBp` written so means pence; `GBP` and `gbp` are pounds. ISO codes come back in upper case with divisor 1; any
+ * other unit (BTC, AUX, CNH, a withdrawn code) is left as it is. Not for the legs of an FX pair, where ZAC is meant.
+ */
+export function majorUnit(code: string): MajorUnit {
+  const unit = code.trim();
+  if (unit === 'GBp') return { currency: 'GBP', divisor: 100 };
+  const upper = unit.toUpperCase();
+  const minor = minorUnits.get(upper);
+  if (minor !== undefined) return { ...minor };
+  return { currency: isCurrencyCode(upper) ? upper : unit, divisor: 1 };
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -1,0 +1,23 @@
+const shape = /^(?!BS|BM|GG|GB|GH|KY|VG)[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9]$/i;
+
+/** True when the trimmed text has the form of a FIGI (any of the three levels), whatever its check digit. */
+export function isFigiShaped(text: string): boolean {
+  return shape.test(text.trim());
+}
+
+/** The FIGI in upper case, or null when the form or the check digit is wrong. */
+export function parseFigi(text: string): string | null {
+  if (!isFigiShaped(text)) return null;
+  const figi = text.trim().toUpperCase();
+  return checkDigit(figi.slice(0, 11)) === Number(figi[11]) ? figi : null;
+}
+
+/** Every second character counts twice, from the left; the digits of the products are summed. */
+function checkDigit(stem: string): number {
+  let sum = 0;
+  for (let i = 0; i < stem.length; i++) {
+    const product = parseInt(stem[i] as string, 36) * (i % 2 === 1 ? 2 : 1);
+    sum += Math.floor(product / 10) + (product % 10);
+  }
+  return (10 - (sum % 10)) % 10;
+}

@@ -1,0 +1,25 @@
+export { instrumentStatuses, instrumentTypes, isInstrumentStatus, isInstrumentType } from './instrument.js';
+export type { InstrumentStatus, InstrumentType } from './instrument.js';
+export { isIsinShaped, parseIsin } from './isin.js';
+export { isFigiShaped, parseFigi } from './figi.js';
+export { isCikPrefixed, parseCik } from './cik.js';
+export { countries, countryName, countryOfName, isCountryCode } from './countries.js';
+export { currencies, currencyMinorDigits, isCurrencyCode, isWithdrawnCurrency, majorUnit } from './currencies.js';
+export type { MajorUnit } from './currencies.js';
+export { countryOfMic, isMic, operatingMicOf, segmentsOf } from './mics.js';
+export type { Board } from './exchange-table.js';
+export {
+  exchangeOfCode,
+  exchangeOfMic,
+  exchangeOfSource,
+  exchangeOfSuffix,
+  exchanges,
+  resolveExchangeFilter,
+} from './exchanges.js';
+export type { Exchange, ExchangeFilter } from './exchanges.js';
+export { splitSymbol } from './symbols.js';
+export type { SplitSymbol } from './symbols.js';
+export { canonicalKey, dialectsOf, normaliseTickerForSec } from './dialects.js';
+export { parseQualified, qualifiedSymbols } from './qualified.js';
+export type { QualifiedTicker } from './qualified.js';
+export { exchangesOfCountry, exchangesOfName } from './venues.js';

@@ -1,0 +1,141 @@
+import { exchanges } from './exchanges.js';
+import { normaliseTickerForSec } from './dialects.js';
+import { unitedStates } from './venue-names.js';
+import { exchangesOfAnySuffix, exchangesOfCountry, exchangesOfName, exchangesOfTwoLetters } from './venues.js';
+
+/** A ticker and the canonical codes of the venues that the writing names, likeliest first; no codes: any venue. */
+export interface QualifiedTicker {
+  ticker: string;
+  exchanges: string[];
+}
+
+const lengthMax = 64;
+const tickerShape = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
+const bloombergKey = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
+
+/** English words and legal forms that are codes as well: a code only in capitals, or never. */
+const wordCodes = new Set('IN AT IT IS NO AR ID AM BE ME SO TO DO MY'.split(' '));
+const legalForms = new Set('SE SA AG AB AS CO BV KG SC LP PT NV TR'.split(' '));
+
+/**
+ * Reads a ticker written with its venue: `NASDAQ:AAPL`, `XNAS:AAPL`, `AAPL:US`, `AAPL.OQ`, `aapl.us`, `SAP.DE`,
+ * `$AAPL`, `SAP GY`, `BRK/B US Equity`, `SAP xetra`, `AAPL-US`, `Apple (NASDAQ:AAPL)`. Answers what it may mean, best
+ * reading first, without knowing which instruments exist; empty when nothing is qualified. Never throws. Compare
+ * tickers by `canonicalKey`: `BT/A LN` is BT-A on LSE.
+ */
+export function parseQualified(text: string): QualifiedTicker[] {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > lengthMax) return [];
+  const inside = /\(([^()]+)\)\s*$/.exec(trimmed)?.[1];
+  const source = (inside !== undefined && inside.includes(':') ? inside : trimmed).trim();
+  const readings = [
+    ...byColon(source),
+    ...byBloombergKey(source),
+    ...byCashtag(source),
+    ...bySuffix(source),
+    ...byBlank(source),
+    ...byCountryDash(source),
+  ];
+  return distinct(readings);
+}
+
+/**
+ * The symbols of the universe that a qualified writing may mean, best first: `BRK/B US` → BRK-B, `700 HK` → 0700.HK,
+ * `NSE:RELIANCE` → RELIANCE.NS, `FX:EURUSD` → EURUSD=X.
+ */
+export function qualifiedSymbols(text: string): string[] {
+  return [
+    ...new Set(
+      parseQualified(text).flatMap(({ ticker, exchanges: codes }) => codes.flatMap((code) => symbolsOn(ticker, code))),
+    ),
+  ];
+}
+
+function byColon(text: string): QualifiedTicker[] {
+  const match = /^([^:]+):([^:]+)$/.exec(text);
+  if (match === null) return [];
+  const [left, right] = [match[1]?.trim() ?? '', match[2]?.trim() ?? ''];
+  const afterName = reading(right, exchangesOfName(left));
+  const beforeName = reading(left, [...exchangesOfName(right), ...codesOfTwoLetters(right)]);
+  return [...afterName, ...beforeName];
+}
+
+function byBloombergKey(text: string): QualifiedTicker[] {
+  const match = bloombergKey.exec(text);
+  if (match === null) return [];
+  const rest = text.slice(0, match.index);
+  const key = match[1]?.toUpperCase();
+  if (key === 'EQUITY' || key === 'PFD') {
+    const withCode = byBlank(rest);
+    return withCode.length > 0 ? withCode : reading(rest, unitedStates);
+  }
+  if (key === 'CURNCY') return reading(rest, ['CCY', 'CCC']);
+  return key === 'INDEX' ? reading(rest, exchangesOfName('INDEX')) : [];
+}
+
+function byCashtag(text: string): QualifiedTicker[] {
+  if (!/^\$[A-Z]/i.test(text)) return [];
+  const rest = text.slice(1);
+  return [...bySuffix(rest), ...reading(rest, unitedStates), ...reading(rest, [], true)];
+}
+
+function bySuffix(text: string): QualifiedTicker[] {
+  const dot = text.lastIndexOf('.');
+  return dot <= 0 ? [] : reading(text.slice(0, dot), exchangesOfAnySuffix(text.slice(dot + 1)));
+}
+
+function byBlank(text: string): QualifiedTicker[] {
+  const match = /^(.+?)\s+(\S+)$/.exec(text);
+  if (match === null) return [];
+  const [left, right] = [match[1] ?? '', match[2] ?? ''];
+  if (right.length === 2) return reading(left, wordlike(right) ? [] : exchangesOfTwoLetters(right));
+  const before = right.length > 2 ? reading(left, exchangesOfName(right)) : [];
+  const first = /^(\S+)\s+(.+)$/.exec(text);
+  const after =
+    first !== null && (first[1]?.length ?? 0) > 2 ? reading(first[2] ?? '', exchangesOfName(first[1] ?? '')) : [];
+  return [...before, ...after];
+}
+
+/** FactSet's `AAPL-US`; P followed by a letter is a preferred, not a country. */
+function byCountryDash(text: string): QualifiedTicker[] {
+  const match = /^(.+)-([A-OQ-Z][A-Z])$/i.exec(text);
+  return match === null ? [] : reading(match[1] ?? '', exchangesOfCountry(match[2] ?? ''));
+}
+
+function codesOfTwoLetters(text: string): readonly string[] {
+  return text.length === 2 ? exchangesOfTwoLetters(text) : [];
+}
+
+function wordlike(code: string): boolean {
+  return legalForms.has(code.toUpperCase()) || (wordCodes.has(code.toUpperCase()) && code !== code.toUpperCase());
+}
+
+function reading(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
+  const written = ticker.trim().replace(/[/.]$/, '');
+  if (!tickerShape.test(written) || (codes.length === 0 && !anyVenue)) return [];
+  return [{ ticker: hongKongDigits(written.toUpperCase(), codes), exchanges: [...new Set(codes)] }];
+}
+
+/** Hong Kong's numbers have four digits in the universe, one to five elsewhere. */
+function hongKongDigits(ticker: string, codes: readonly string[]): string {
+  if (!codes.includes('HKG') || !/^\d{1,5}$/.test(ticker)) return ticker;
+  return ticker.replace(/^0+/, '').padStart(4, '0');
+}
+
+function symbolsOn(ticker: string, code: string): string[] {
+  const dashed = normaliseTickerForSec(ticker);
+  if (code === 'CCY') return [`${ticker.replace(/[^A-Z]/g, '')}=X`];
+  if (code === 'CCC') return cryptoSymbols(ticker);
+  const suffixes = new Set(exchanges.filter((exchange) => exchange.code === code).map(({ suffix }) => suffix ?? ''));
+  return [...suffixes].map((suffix) => dashed + suffix);
+}
+
+function cryptoSymbols(ticker: string): string[] {
+  const pair = /^([A-Z0-9]{2,}?)[-/_.]?(USD|EUR|GBP|JPY|INR|KRW|CNY|RUB|CAD|AUD|BTC|ETH)$/.exec(ticker);
+  return pair === null ? [`${ticker}-USD`] : [`${pair[1]}-${pair[2]}`];
+}
+
+function distinct(readings: QualifiedTicker[]): QualifiedTicker[] {
+  const byKey = new Map(readings.map((item) => [`${item.ticker}|${item.exchanges.join()}`, item]));
+  return [...byKey.values()];
+}

@@ -1,0 +1,78 @@
+/*
+ * Share classes, preferreds, warrants, units and rights are one fact in many writings:
+ * BRK-B BRK.B BRK/B, ABR-PD ABR^D ABR$D abr_d ABR.PR.D ABRpD, AAC-WT AAC.WS AAC+, AAC-UN AAC.U AAC=.
+ */
+
+/** What follows the root of a ticker; `series` is a letter, or empty where there is only one. */
+export interface ShareClass {
+  root: string;
+  kind: 'class' | 'preferred' | 'warrant' | 'unit' | 'right';
+  series: string;
+}
+
+type Pattern = readonly [kind: ShareClass['kind'], pattern: RegExp];
+
+const caret: Pattern = ['preferred', /^([A-Z0-9]+)[\^$_]([A-Z]?)$/];
+const patterns: readonly Pattern[] = [
+  caret,
+  ['preferred', /^([A-Z0-9]+)[ .\-/]PR[ .\-/]?([A-Z])$/],
+  ['preferred', /^([A-Z0-9]+)[ .\-/]P([A-Z]?)$/],
+  ['warrant', /^([A-Z0-9]+)[ .\-/]W[ST][ .\-/]?([A-Z]?)$/],
+  ['warrant', /^([A-Z]+)\+$/],
+  ['unit', /^([A-Z0-9]+)[ .\-/]UN()$/],
+  ['right', /^([A-Z0-9]+)[ .\-/]R[IT]()$/],
+];
+const american: readonly Pattern[] = [
+  ['unit', /^([A-Z0-9]+)[ .\-/]U()$/],
+  ['unit', /^([A-Z]+)=$/],
+];
+const plainClass: Pattern = ['class', /^([A-Z0-9&]+)[ .\-/]([A-Z])$/];
+
+/** `ABRpD`: the tape's lower-case p; only there does case carry meaning. */
+const tapePreferred = /^([A-Z]{1,5})p([A-Z]?)$/;
+
+/**
+ * Reads the class of a ticker without exchange suffix, or null when it names none. A lone U means units in the United
+ * States and a US dollar class in Toronto, therefore `abroad`.
+ */
+export function shareClassOf(ticker: string, { abroad = false } = {}): ShareClass | null {
+  const upper = ticker.trim().replace(tapePreferred, '$1^$2').toUpperCase();
+  for (const [kind, pattern] of [...patterns, ...(abroad ? [] : american), plainClass]) {
+    const match = pattern.exec(upper);
+    if (match !== null) return { root: match[1] ?? '', kind, series: match[2] ?? '' };
+  }
+  return null;
+}
+
+const marks = { class: '', preferred: 'P', warrant: 'WT', unit: 'UN', right: 'RI' } as const;
+
+/** The class as letters alone: B, PD, WT, UN. */
+export function classMark({ kind, series }: ShareClass): string {
+  return marks[kind] + series;
+}
+
+/** Every writing of the class in use, the universe's own (`BRK-B`, `ABR-PD`) first. */
+export function writingsOf(shareClass: ShareClass): string[] {
+  const { root, kind, series } = shareClass;
+  const mark = classMark(shareClass);
+  const writings = [`${root}-${mark}`, `${root}.${mark}`, `${root}/${mark}`, `${root} ${mark}`, root + mark];
+  if (kind === 'preferred') writings.push(...preferredWritings(root, series));
+  if (kind === 'warrant') writings.push(...warrantWritings(root, series));
+  if (kind === 'unit') writings.push(`${root}.U`, `${root}-U`, `${root}/U`, `${root}=`);
+  if (kind === 'right') writings.push(`${root}-RT`, `${root}.RT`, `${root} RT`);
+  return writings;
+}
+
+function preferredWritings(root: string, series: string): string[] {
+  const short = ['^', '$', '_', 'p'].map((sign) => root + sign + series);
+  if (series === '') return short;
+  return [
+    ...short,
+    ...['.', '-', '/', ' '].flatMap((sign) => [`${root}${sign}PR${sign}${series}`, `${root}${sign}PR${series}`]),
+  ];
+}
+
+function warrantWritings(root: string, series: string): string[] {
+  const short = ['.WS', '-WS', '/WS', ' WS'].map((sign) => root + sign + series);
+  return series === '' ? [...short, `${root}+`] : [...short, `${root}.WS.${series}`, `${root}/WS/${series}`];
+}

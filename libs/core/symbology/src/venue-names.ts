@@ -1,0 +1,62 @@
+/*
+ * How other tools name venues, mapped to our canonical codes, likeliest first. Written from what Bloomberg, Reuters,
+ * TradingView, Google Finance, EODHD and Stooq users type; a code that two vendors use differently lists both.
+ */
+
+/** Where a bare US ticker may be listed. */
+export const unitedStates = ['NASDAQ', 'NYSE', 'AMEX', 'ARCA', 'BATS', 'OTC', 'NAS'] as const;
+
+const us = unitedStates.join(' ');
+const germany = 'XETRA FRA STU MUN DUS BER HAM HAN';
+const indices = 'NYSE NASDAQ SNP DJI NIM WCB FGI FSI OSA NYB ENX TSI ZRH';
+
+/** Venue names before a colon, in parentheses or after a blank, beside canonical codes, source codes and MICs. */
+export const venueNames = venueTable(`
+  NASDAQGS NASDAQ, NASDAQGM NASDAQ, NASDAQCM NASDAQ, NSQ NASDAQ, NAQ NASDAQ, NSD NASDAQ, NDAQ NASDAQ, MUTF NAS,
+  AMEX AMEX ARCA, NYSEMKT AMEX, NYSEAMERICAN AMEX, NYSEARCA ARCA, ARCX ARCA, PSE ARCA PHS, CBOE BATS WCB,
+  CBOEBZX BATS, BZX BATS, OTCMKTS OTC, OTCBB OTC, OTCPK OTC, OTCQB OTC, OTCQX OTC, PINK OTC, TSX TOR,
+  TSE JPX TOR, TSXV VAN, CVE VAN, TSV VAN, CSE CSE CNQ, CNSX CNQ, CNX CNQ, AEQUITAS NEO, LON LSE, LSEIOB IOB,
+  LSIN IOB, AQUIS AQS, ETR XETRA, XET XETRA, FWB FRA, FRANKFURT FRA, SWB STU, STUTTGART STU, GETTEX MUN, EPA PAR,
+  EURONEXT PAR AMS BRU LIS ISE OSL MIL, AEX AMS, EBR BRU, ELI LIS, EAM AMS, BIT MIL, BME MCE, MAD MCE, SWX EBS,
+  SIX EBS, VTX EBS, OMXSTO STO, OMXCOP CPH, OMXHEX HEL, OMXICE ICE, OMXTSE TAL, OMXRSE RIS, OMXVSE LIT, SSE SHH,
+  SHA SHH, SHSE SHH, SZSE SHZ, SHE SHZ, HKEX HKG, HKSE HKG, SEHK HKG, TYO JPX, KRX KSC KOE, KOSPI KSC,
+  KOSDAQ KOE, TWSE TAI, TPE TAI, TPEX TWO, SGX SES, BOM BSE, MYX KLS, KLSE KLS, IDX JKT, BKK SET, MOEX MCX,
+  RTS MCX, BIST IST, TADAWUL SAU, QSE DOH, EGX CAI, JSE JNB, BMFBOVESPA SAO, BOVESPA SAO, B3 SAO, BMV MEX,
+  BCBA BUE, BYMA BUE, BCS SGO, TASE TLV, NZX NZE, ATHEX ATH, BET BUD, PSECZ PRA, GPW WSE, WAR WSE, WBAG VIE,
+  VSE VIE, OSE OSL, CURRENCY CCY CCC, FX CCY, FOREX CCY, FX_IDC CCY, OANDA CCY, FOREXCOM CCY, C CCY, X CCC,
+  CRYPTO CCC, BINANCE CCC, COINBASE CCC, KRAKEN CCC, BITSTAMP CCC, BITFINEX CCC, I ${indices}, INDEX ${indices},
+  INDEXSP SNP, INDEXDJX DJI, INDEXNASDAQ NASDAQ NIM, SP SNP, DJ DJI, TVC ${indices}
+`);
+
+/** Bloomberg's two-letter codes: `SAP GY`, `700 HK`, `BRK/B US Equity`. */
+export const bloombergCodes = venueTable(`
+  US ${us}, UN NYSE, UQ NASDAQ, UW NASDAQ, UR NASDAQ, UA AMEX ARCA, UP ARCA, UF BATS, UV OTC, UU OTC,
+  CN TOR VAN CNQ NEO, CT TOR, CV VAN, CF CNQ, QH NEO, LN LSE, LI IOB, QX AQS, GR ${germany}, GY XETRA, GF FRA,
+  GS STU, GM MUN, GD DUS, GB BER LSE, GH HAM, GI HAN, FP PAR, NA AMS, BB BRU, PL LIS, ID ISE, IM MIL, TE TLO,
+  SM MCE, SQ MCE, SW EBS, VX EBS, AV VIE, SS STO, DC CPH, FH HEL, NO OSL, IR ICE, GA ATH, HB BUD, CP PRA, PW WSE,
+  RO BVB, ET TAL, LR RIS, LH LIT, RM MCX, RX MCX, RU MCX, TI IST, IT TLV MIL, AB SAU, QD DOH, EY CAI, KK KUW,
+  DB DFM, UH DFM, SJ JNB, JP JPX FKA SAP, JT JPX, JF FKA, JS SAP, HK HKG, CH SHH SHZ, CG SHH, CS SHZ, C1 SHH,
+  C2 SHZ, KS KSC KOE, KP KSC, KQ KOE, TT TAI TWO, SP SES, IN NSE BSE, IS NSE, IB BSE, IJ JKT, TB SET, MK KLS,
+  PM PHS, SL CSE, AU ASX, AT ASX, XA CXA, NZ NZE, BZ SAO, BS SAO, MM MEX, MF MEX, AR BUE, AF BUE, CI SGO, CC SGO,
+  VC CCS
+`);
+
+/** Suffixes after a dot beside our own: Reuters, then EODHD and Stooq. */
+export const foreignSuffixes = venueTable(`
+  O NASDAQ, OQ NASDAQ, N NYSE, K NYSE ARCA AMEX, A AMEX, P ARCA, PK OTC, PQ OTC, Z BATS, OB OTC, ZY BATS,
+  US ${us}, S EBS, VX EBS, I ISE, WA WSE, WAR WSE, BU BUD, BUD BUD, J JNB, JSE JNB, MM MCX, MCX MCX, SE SAU,
+  D DUS, H HAM, TG FRA, DU DFM, KW KUW, BX BUE, LSE LSE, UK LSE, LN LSE, LON LSE, XETRA XETRA, AU ASX, SHG SHH,
+  SH SHH, SHE SHZ, KO KSC, TSE JPX TOR, JP JPX, JPX JPX, HU BUD, PL WSE, NSE NSE, BSE BSE, KLSE KLS, PSE PHS,
+  TSX TOR, TSXV VAN, CC CCC, X CCC, FOREX CCY, INDX ${indices}, NASDAQ NASDAQ, NYSE NYSE, OTC OTC, AMEX AMEX,
+  BATS BATS, ARCA ARCA
+`);
+
+/** Entries parted by commas: a name, then its codes. */
+function venueTable(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    text.split(',').map((entry) => {
+      const [name = '', ...codes] = entry.trim().split(/\s+/);
+      return [name, codes];
+    }),
+  );
+}

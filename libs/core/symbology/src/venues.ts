@@ -1,0 +1,46 @@
+import { exchangeOfCode, exchangeOfMic, exchangeOfSource, exchangeOfSuffix, exchanges } from './exchanges.js';
+import { operatingMicOf } from './mics.js';
+import { bloombergCodes, foreignSuffixes, venueNames } from './venue-names.js';
+
+type Codes = readonly string[];
+
+const none: Codes = [];
+
+const byCountry = new Map<string, string[]>();
+for (const { country, code } of [...exchanges].sort((a, b) => a.rank - b.rank)) {
+  if (country === null) continue;
+  const codes = byCountry.get(country) ?? [];
+  if (!codes.includes(code)) byCountry.set(country, [...codes, code]);
+}
+
+/** Canonical codes of a country's venues, main boards first (`DE` → XETRA, then the regional boards). */
+export function exchangesOfCountry(alpha2: string): Codes {
+  return byCountry.get(alpha2.toUpperCase()) ?? none;
+}
+
+/** Canonical codes that a venue's name, code or MIC may mean, likeliest first; empty when it names none. */
+export function exchangesOfName(text: string): Codes {
+  const name = text.trim().toUpperCase();
+  const known = venueNames.get(name);
+  if (known !== undefined) return known;
+  const exchange =
+    exchangeOfCode(name) ?? exchangeOfSource(name) ?? exchangeOfMic(name) ?? exchangeOfMic(operatingMicOf(name) ?? '');
+  return exchange === null ? none : [exchange.code];
+}
+
+/** Venues behind a two-letter code: Bloomberg's meaning first, then the ISO country. */
+export function exchangesOfTwoLetters(text: string): Codes {
+  const code = text.toUpperCase();
+  return unique([...(bloombergCodes.get(code) ?? none), ...exchangesOfCountry(code)]);
+}
+
+/** Venues behind a suffix without its dot: the universe's own meaning first, then Reuters, EODHD and Stooq. */
+export function exchangesOfAnySuffix(text: string): Codes {
+  const suffix = text.toUpperCase();
+  const own = exchangeOfSuffix(`.${suffix}`)?.code;
+  return unique([...(own === undefined ? none : [own]), ...(foreignSuffixes.get(suffix) ?? none)]);
+}
+
+function unique(codes: Codes): Codes {
+  return [...new Set(codes)];
+}
