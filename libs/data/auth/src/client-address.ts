@@ -1,0 +1,41 @@
+import { type Address, type Cidr, isInside, parseAddress, parseCidr } from './address.js';
+
+/**
+ * Reads `BOURSE_TRUST_PROXY`: networks, separated by commas or spaces, whose X-Forwarded-For is believed.
+ * Throws, naming the entry by its place, on anything else; `true` and `/0` would let every client choose its address.
+ */
+export function parseTrustProxy(text: string | undefined): readonly Cidr[] {
+  const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  return entries.map((entry, i) => {
+    const cidr = parseCidr(entry);
+    if (cidr === null) throw new Error(`entry ${i + 1} is not a network in CIDR form, such as 10.0.0.0/8`);
+    if (cidr.prefix === 0) throw new Error(`entry ${i + 1} trusts everybody; name the networks of your proxies`);
+    return cidr;
+  });
+}
+
+/**
+ * Who sent the request, in canonical form: the socket's peer, or, as far as each hop is a trusted proxy, what that hop
+ * wrote at the right end of X-Forwarded-For. When all are trusted, the left-most. Null when the deciding entry cannot
+ * be read: an allowlist then refuses.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | readonly string[] | undefined,
+  trusted: readonly Cidr[],
+): string | null {
+  let address = socketAddress === undefined ? null : parseAddress(socketAddress);
+  let rest = unread(forwardedFor);
+  while (address !== null && rest !== null && isInside(address, trusted)) {
+    const comma = rest.lastIndexOf(',');
+    address = parseAddress(rest.slice(comma + 1).trim());
+    rest = comma === -1 ? null : rest.slice(0, comma);
+  }
+  return address === null ? null : address.toString();
+}
+
+/** The header's lines as one list. An empty member stays: a proxy that writes nothing must not uncover what a client wrote. */
+function unread(forwardedFor: string | readonly string[] | undefined): string | null {
+  const text = typeof forwardedFor === 'object' ? forwardedFor.join(',') : (forwardedFor ?? '');
+  return text.trim() === '' ? null : text;
+}

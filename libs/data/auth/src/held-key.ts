@@ -1,0 +1,53 @@
+import type { ApiKeysTable } from '@bourse/db';
+import type { Selectable } from 'kysely';
+import { type Cidr, parseCidr } from './address.js';
+import type { Principal } from './outcome.js';
+
+export type KeyRow = Pick<Selectable<ApiKeysTable>, (typeof heldColumns)[number]>;
+
+export const heldColumns = [
+  'id',
+  'env',
+  'digest',
+  'scopes',
+  'allow_ip',
+  'per_minute',
+  'per_month',
+  'subscription',
+  'expires_at',
+  'revoked_at',
+  'revision',
+] as const;
+
+/** A key as a replica holds it: parsed once, so that a request parses nothing. */
+export interface HeldKey {
+  readonly principal: Principal;
+  readonly digest: string;
+  readonly digestBytes: Buffer;
+  /** Null: any address. An entry that cannot be read lets nobody in. */
+  readonly allowed: readonly Cidr[] | null;
+  readonly pastDue: boolean;
+  readonly revoked: boolean;
+  readonly expiresAtMs: number;
+  readonly revision: number;
+}
+
+export function toHeldKey(row: KeyRow): HeldKey {
+  const principal = Object.freeze({
+    id: row.id,
+    env: row.env,
+    scopes: new Set(row.scopes),
+    perMinute: row.per_minute,
+    perMonth: row.per_month,
+  });
+  return {
+    principal,
+    digest: row.digest,
+    digestBytes: Buffer.from(row.digest, 'hex'),
+    allowed: row.allow_ip.length === 0 ? null : row.allow_ip.map(parseCidr).filter((cidr) => cidr !== null),
+    pastDue: row.subscription === 'past_due',
+    revoked: row.revoked_at !== null,
+    expiresAtMs: row.expires_at?.getTime() ?? Infinity,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,9 @@
+export { createKey, type KeyEnv, parseKey, type ParsedKey } from './key-format.js';
+export { deriveSecret, derivePepper, loadRootSecret, type Pepper, type RootSecretSource } from './root-secret.js';
+export { type Scope, scopes } from './scopes.js';
+export { type Forbidden, isRefusal, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
+export { type Cidr } from './address.js';
+export { clientAddress, parseTrustProxy } from './client-address.js';
+export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
+export { type CreatedKey, KeysRepository, type KeysRepositoryOptions, type KeySummary } from './keys.repository.js';
+export { type Freshness, KeyRing } from './key-ring.js';

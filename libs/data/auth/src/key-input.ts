@@ -1,0 +1,114 @@
+import { limitDefaults } from '@bourse/limits';
+import type { KeyEnv } from './key-format.js';
+import {
+  Broken,
+  checkAllowIp,
+  checkEnv,
+  checkExpiry,
+  checkLimit,
+  checkName,
+  checkScopes,
+  checkSubscription,
+} from './key-rules.js';
+import { scopes } from './scopes.js';
+
+/** What can be chosen of a key. Absent fields take the default: env `live`, all scopes, any address, the default limits. */
+export interface KeyInput {
+  name: string;
+  env?: KeyEnv | undefined;
+  scopes?: readonly string[] | undefined;
+  /** Networks in CIDR form or single addresses; none means any address. */
+  allowIp?: readonly string[] | undefined;
+  /** Requests a minute and a calendar month; null is unlimited. */
+  perMinute?: number | null | undefined;
+  perMonth?: number | null | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+/** The rights of a key after it was made; absent fields stay. */
+export interface KeyChanges {
+  subscription?: 'active' | 'past_due' | undefined;
+  scopes?: readonly string[] | undefined;
+  allowIp?: readonly string[] | undefined;
+  perMinute?: number | null | undefined;
+  perMonth?: number | null | undefined;
+}
+
+/** All fields that were wrong, none of their values: what a user typed by mistake could be a key. */
+export class KeyInputError extends Error {
+  override readonly name = 'KeyInputError';
+
+  constructor(readonly errors: readonly { field: string; message: string }[]) {
+    super(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+  }
+}
+
+export interface CheckedKey {
+  name: string;
+  env: KeyEnv;
+  scopes: string[];
+  allow_ip: string[];
+  per_minute: number | null;
+  per_month: number | null;
+  expires_at: Date | null;
+}
+
+export function checkKeyInput(input: KeyInput, now: Date): CheckedKey {
+  const field = new FieldErrors();
+  const checked: CheckedKey = {
+    name: field.check('name', checkName, input.name),
+    env: field.check('env', checkEnv, input.env ?? 'live'),
+    scopes: field.check('scopes', checkScopes, input.scopes ?? scopes),
+    allow_ip: field.check('allowIp', checkAllowIp, input.allowIp ?? []),
+    per_minute: field.check('perMinute', checkLimit, orDefault(input.perMinute, limitDefaults.perMinute)),
+    per_month: field.check('perMonth', checkLimit, orDefault(input.perMonth, limitDefaults.perMonth)),
+    expires_at: field.check('expiresAt', (value) => checkExpiry(value, now), input.expiresAt ?? null),
+  };
+  field.throwIfAny();
+  return checked;
+}
+
+export function checkKeyChanges(changes: KeyChanges): Partial<CheckedKey & { subscription: 'active' | 'past_due' }> {
+  const field = new FieldErrors();
+  const { subscription, scopes, allowIp, perMinute, perMonth } = changes;
+  const checked = {
+    ...(subscription !== undefined && { subscription: field.check('subscription', checkSubscription, subscription) }),
+    ...(scopes !== undefined && { scopes: field.check('scopes', checkScopes, scopes) }),
+    ...(allowIp !== undefined && { allow_ip: field.check('allowIp', checkAllowIp, allowIp) }),
+    ...(perMinute !== undefined && { per_minute: field.check('perMinute', checkLimit, perMinute) }),
+    ...(perMonth !== undefined && { per_month: field.check('perMonth', checkLimit, perMonth) }),
+  };
+  field.throwIfAny();
+  return checked;
+}
+
+/** An overlap of 0 ends the old key at once. */
+export function checkOverlap(overlapMs: number): void {
+  if (!Number.isSafeInteger(overlapMs) || overlapMs < 0) refuse('overlapMs', 'must be a whole number of 0 or more');
+}
+
+export function refuse(field: string, message: string): never {
+  throw new KeyInputError([{ field, message }]);
+}
+
+class FieldErrors {
+  readonly #errors: { field: string; message: string }[] = [];
+
+  check<In, Out>(field: string, rule: (value: In) => Out, value: In): Out {
+    try {
+      return rule(value);
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      this.#errors.push({ field, message: error.message });
+      return undefined as Out; // never seen: throwIfAny follows
+    }
+  }
+
+  throwIfAny(): void {
+    if (this.#errors.length > 0) throw new KeyInputError(this.#errors);
+  }
+}
+
+function orDefault(limit: number | null | undefined, byDefault: number): number | null {
+  return limit === undefined ? byDefault : limit;
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@bourse/db';
+import { type HeldKey, heldColumns, type KeyRow, toHeldKey } from './held-key.js';
+
+const pageSize = 500;
+
+/** The key table in memory, and how it is brought up to date. */
+export class KeyReplica {
+  readonly #byId = new Map<string, HeldKey>();
+  readonly #byDigest = new Map<string, HeldKey>();
+  #revision = 0;
+
+  constructor(private readonly db: Database) {}
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(digest: string): HeldKey | undefined {
+    return this.#byDigest.get(digest);
+  }
+
+  /**
+   * Takes in what changed since the last time; an answer that comes late cannot undo a newer one. The newest row known
+   * is asked for again: where it has gone, rows were deleted or an older database restored, and all is read anew.
+   */
+  async catchUp(): Promise<void> {
+    let rows: KeyRow[];
+    let from = this.#revision;
+    do {
+      rows = await this.#select().where('revision', '>=', from).orderBy('revision').limit(pageSize).execute();
+      if (rows.length === 0 && from > 0) return this.reload();
+      for (const row of rows) this.#takeIfNewer(row);
+      from = rows.at(-1)?.revision ?? from;
+      this.#revision = Math.max(this.#revision, from);
+    } while (rows.length === pageSize);
+  }
+
+  /** Reads the table whole, which also finds what changed without a revision. Dropped when a change came in meanwhile. */
+  async reload(): Promise<void> {
+    const before = this.#revision;
+    const newest = await this.#newestRevision();
+    const read: HeldKey[] = [];
+    let rows: KeyRow[];
+    let after = '';
+    do {
+      rows = await this.#select().where('id', '>', after).orderBy('id').limit(pageSize).execute();
+      read.push(...rows.map(toHeldKey));
+      after = rows.at(-1)?.id ?? after;
+    } while (rows.length === pageSize);
+    if (this.#revision !== before) return;
+    this.#byId.clear();
+    this.#byDigest.clear();
+    for (const key of read) this.#hold(key);
+    this.#revision = newest;
+  }
+
+  #takeIfNewer(row: KeyRow): void {
+    const held = this.#byId.get(row.id);
+    if (held === undefined || held.revision < row.revision) this.#hold(toHeldKey(row));
+  }
+
+  #hold(key: HeldKey): void {
+    const before = this.#byId.get(key.principal.id);
+    if (before !== undefined) this.#byDigest.delete(before.digest);
+    this.#byId.set(key.principal.id, key);
+    this.#byDigest.set(key.digest, key);
+  }
+
+  #select() {
+    return this.db.selectFrom('api_keys').select(heldColumns);
+  }
+
+  async #newestRevision(): Promise<number> {
+    const { max } = this.db.fn;
+    const row = await this.db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
+    return Number(row?.newest ?? 0);
+  }
+}

@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@bourse/db';
+import { isInside, parseAddress } from './address.js';
+import { digestOf } from './digest.js';
+import type { HeldKey } from './held-key.js';
+import { parseKey } from './key-format.js';
+import { KeyReplica } from './key-replica.js';
+import type { Forbidden, Principal, Refusal, Unauthenticated } from './outcome.js';
+import { Poller, type PollerOptions } from './poller.js';
+import type { Pepper } from './root-secret.js';
+import type { Scope } from './scopes.js';
+
+/** fresh: at most 750 ms behind the database. stale: up to 30 s (`X-Degraded: auth`). expired: answer 503. */
+export type Freshness = 'fresh' | 'stale' | 'expired';
+
+const pollIntervalMs = 250;
+const reloadEveryMs = 60_000;
+const staleAfterMs = 750;
+const expiredAfterMs = 30_000;
+
+/**
+ * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
+ * within a second, and nothing but the database is needed for it.
+ */
+export class KeyRing {
+  readonly #replica: KeyReplica;
+  readonly #poller: Poller;
+  readonly #clock: () => number;
+  #reloadedAtMs = -Infinity;
+
+  constructor(
+    db: Database,
+    private readonly pepper: Pepper,
+    options: Partial<PollerOptions> = {},
+  ) {
+    this.#clock = options.clock ?? (() => performance.now());
+    this.#replica = new KeyReplica(db);
+    const byDefault = { intervalMs: pollIntervalMs, clock: this.#clock, onError: () => undefined };
+    this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
+  }
+
+  /** Loads all keys, then follows. Rejects when the database cannot be read. */
+  async start(): Promise<void> {
+    await this.#poller.run();
+    this.#poller.start();
+  }
+
+  stop(): void {
+    this.#poller.stop();
+  }
+
+  /** Brings the ring up to date now; for commands and tests. */
+  async poll(): Promise<void> {
+    await this.#poller.run();
+  }
+
+  freshness(): Freshness {
+    const ageMs = this.#poller.ageMs();
+    if (ageMs <= staleAfterMs) return 'fresh';
+    return ageMs <= expiredAfterMs ? 'stale' : 'expired';
+  }
+
+  /**
+   * Decides one request, in the order key, subscription, address, scope. `clientAddress` null (it could not be read)
+   * fails every allowlist; `scope` null asks for none. `nowMs` is wall-clock time since the epoch, for expiry.
+   */
+  authenticate(
+    authorization: string | undefined,
+    clientAddress: string | null,
+    scope: Scope | null,
+    nowMs: number,
+  ): Principal | Refusal {
+    if (authorization === undefined || authorization.trim() === '') return unauthenticated.missing_header;
+    const token = bearerForm.exec(authorization)?.[1];
+    if (token === undefined || parseKey(token) === null) return unauthenticated.invalid_format;
+    const key = this.#find(token);
+    if (key === undefined) return unauthenticated.unknown_key;
+    const { principal } = key;
+    if (key.revoked || key.expiresAtMs <= nowMs)
+      return { code: 'unauthenticated', reason: 'revoked', keyId: principal.id };
+    if (key.pastDue) return forbidden('subscription_past_due', principal);
+    if (key.allowed !== null && !isAllowed(clientAddress, key.allowed))
+      return forbidden('ip_not_allowlisted', principal);
+    if (scope !== null && !principal.scopes.has(scope)) return forbidden('insufficient_scope', principal);
+    return principal;
+  }
+
+  #find(token: string): HeldKey | undefined {
+    const digest = digestOf(token, this.pepper);
+    const key = this.#replica.find(digest.toString('hex'));
+    return key !== undefined && timingSafeEqual(key.digestBytes, digest) ? key : undefined;
+  }
+
+  async #follow(): Promise<void> {
+    const nowMs = this.#clock();
+    if (nowMs - this.#reloadedAtMs < reloadEveryMs) return this.#replica.catchUp();
+    await this.#replica.reload();
+    this.#reloadedAtMs = nowMs;
+  }
+}
+
+const bearerForm = /^bearer +(\S+)$/i;
+
+const unauthenticated = {
+  missing_header: refusalWithoutKey('missing_header'),
+  invalid_format: refusalWithoutKey('invalid_format'),
+  unknown_key: refusalWithoutKey('unknown_key'),
+};
+
+function refusalWithoutKey(reason: Unauthenticated['reason']): Unauthenticated {
+  return Object.freeze({ code: 'unauthenticated', reason, keyId: null });
+}
+
+function forbidden(reason: Forbidden['reason'], principal: Principal): Forbidden {
+  return { code: 'forbidden', reason, principal };
+}
+
+function isAllowed(clientAddress: string | null, allowed: HeldKey['allowed'] & object): boolean {
+  const address = clientAddress === null ? null : parseAddress(clientAddress);
+  return address !== null && isInside(address, allowed);
+}

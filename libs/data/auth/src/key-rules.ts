@@ -1,0 +1,57 @@
+import { parseCidr } from './address.js';
+import { type KeyEnv, keyEnvs } from './key-format.js';
+import { scopes } from './scopes.js';
+
+const nameLengthMax = 100;
+const int32Max = 2_147_483_647;
+
+/** A rule that an input breaks; the message goes after the field's name. */
+export class Broken extends Error {}
+
+export function checkName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw new Broken('must not be empty');
+  if ([...trimmed].length > nameLengthMax) throw new Broken(`must have at most ${nameLengthMax} characters`);
+  if (/\p{Cc}/u.test(trimmed)) throw new Broken('must not hold control characters');
+  return trimmed;
+}
+
+export function checkEnv(env: string): KeyEnv {
+  const known = keyEnvs.find((one) => one === env);
+  if (known === undefined) throw new Broken(`must be one of ${keyEnvs.join(', ')}`);
+  return known;
+}
+
+export function checkScopes(wanted: readonly string[]): string[] {
+  if (wanted.length === 0) throw new Broken('must name at least one scope');
+  if (wanted.some((scope) => !scopes.some((one) => one === scope))) {
+    throw new Broken(`must be among ${scopes.join(', ')}`);
+  }
+  return scopes.filter((scope) => wanted.includes(scope));
+}
+
+export function checkAllowIp(entries: readonly string[]): string[] {
+  const texts = entries.map((entry, i) => {
+    const cidr = parseCidr(entry.trim());
+    if (cidr === null) throw new Broken(`entry ${i + 1} is not an address or a network in CIDR form`);
+    return cidr.text;
+  });
+  return [...new Set(texts)];
+}
+
+export function checkLimit(limit: number | null): number | null {
+  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= int32Max)) {
+    throw new Broken(`must be a whole number from 1 to ${int32Max}, or unlimited`);
+  }
+  return limit;
+}
+
+export function checkExpiry(expiresAt: Date | null, now: Date): Date | null {
+  if (expiresAt !== null && !(expiresAt.getTime() > now.getTime())) throw new Broken('must be a date in the future');
+  return expiresAt;
+}
+
+export function checkSubscription(subscription: string): 'active' | 'past_due' {
+  if (subscription === 'active' || subscription === 'past_due') return subscription;
+  throw new Broken('must be active or past_due');
+}

@@ -1,0 +1,33 @@
+import type { KeyEnv } from './key-format.js';
+
+/** Whose request it is. One frozen object a key, the same for every request until the key changes. */
+export interface Principal {
+  /** The key's id: safe to log. */
+  readonly id: string;
+  readonly env: KeyEnv;
+  readonly scopes: ReadonlySet<string>;
+  /** Limits; null is unlimited. */
+  readonly perMinute: number | null;
+  readonly perMonth: number | null;
+}
+
+/** spec 5.2: no good key. `keyId` is there for the log when the key was once ours. */
+export interface Unauthenticated {
+  readonly code: 'unauthenticated';
+  readonly reason: 'missing_header' | 'invalid_format' | 'unknown_key' | 'revoked';
+  readonly keyId: string | null;
+}
+
+/** spec 5.3: a good key that may not do this, now, from there. */
+export interface Forbidden {
+  readonly code: 'forbidden';
+  readonly reason: 'subscription_past_due' | 'ip_not_allowlisted' | 'insufficient_scope';
+  readonly principal: Principal;
+}
+
+export type Refusal = Unauthenticated | Forbidden;
+
+/** Tells the two outcomes of `authenticate` apart. */
+export function isRefusal(outcome: Principal | Refusal): outcome is Refusal {
+  return 'code' in outcome;
+}

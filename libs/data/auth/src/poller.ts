@@ -1,0 +1,64 @@
+/** What a poller runs on; times in milliseconds of a clock that never steps. */
+export interface PollerOptions {
+  intervalMs: number;
+  clock: () => number;
+  /** Told of the first failure after a success, not of each. */
+  onError: (error: unknown) => void;
+}
+
+const patienceMs = 2000;
+const outstandingMax = 3;
+
+/**
+ * Runs a task again and again, one at a time. A run that hangs is given two seconds, then another is started beside it,
+ * up to three: a dead connection must neither end the polling nor use up the pool.
+ */
+export class Poller {
+  readonly #outstanding = new Set<{ startedAtMs: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #freshAtMs = -Infinity;
+  #failing = false;
+
+  constructor(
+    private readonly task: () => Promise<void>,
+    private readonly options: PollerOptions,
+  ) {}
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.tick(), this.options.intervalMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  tick(): void {
+    const newest = [...this.#outstanding].at(-1);
+    const waiting = newest !== undefined && this.options.clock() - newest.startedAtMs < patienceMs;
+    if (waiting || this.#outstanding.size >= outstandingMax) return;
+    this.run().catch(() => undefined);
+  }
+
+  /** One run now; rejects when it fails. */
+  async run(): Promise<void> {
+    const mine = { startedAtMs: this.options.clock() };
+    this.#outstanding.add(mine);
+    try {
+      await this.task();
+      this.#freshAtMs = Math.max(this.#freshAtMs, mine.startedAtMs);
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) this.options.onError(error);
+      this.#failing = true;
+      throw error;
+    } finally {
+      this.#outstanding.delete(mine);
+    }
+  }
+
+  /** How old what is known may be: the time since the last run that succeeded was started. */
+  ageMs(): number {
+    return this.options.clock() - this.#freshAtMs;
+  }
+}

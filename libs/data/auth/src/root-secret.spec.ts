@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { derivePepper, deriveSecret, loadRootSecret } from './root-secret.js';
+
+let dataDir: string;
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the root secret', () => {
+  test('is made once, readable by its owner alone, and kept', async () => {
+    const made = await loadRootSecret({ dataDir: join(dataDir, 'new') });
+    expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600);
+    expect(await loadRootSecret({ dataDir: join(dataDir, 'new') })).toEqual(made);
+    expect(made).toHaveLength(64);
+  });
+
+  test('many that start at once get the same one, and no draft is left', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadRootSecret({ dataDir })));
+    expect(new Set(all.map(String)).size).toBe(1);
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+  });
+
+  test("the file's text given as BOURSE_SECRET is the same secret", async () => {
+    const made = await loadRootSecret({ dataDir });
+    const value = readFileSync(join(dataDir, 'secret'), 'utf8');
+    expect(await loadRootSecret({ value, dataDir: '/nowhere' })).toEqual(made);
+  });
+
+  test('a short one is refused by name, never by value', async () => {
+    const error: unknown = await loadRootSecret({ value: 'canary-hunter2', dataDir }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(String(error)).toContain('BOURSE_SECRET');
+    expect(String((error as Error).stack)).not.toContain('canary');
+  });
+
+  test('an empty file is an error and is not written over', async () => {
+    writeFileSync(join(dataDir, 'secret'), '');
+    await expect(loadRootSecret({ dataDir })).rejects.toThrow('at least 32 characters');
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('');
+  });
+});
+
+describe('derived secrets', () => {
+  const root = Buffer.alloc(32, 7);
+
+  test('each use has its own, the same every time', () => {
+    expect(deriveSecret(root, 'cursor')).toEqual(deriveSecret(root, 'cursor'));
+    expect(deriveSecret(root, 'cursor')).not.toEqual(deriveSecret(root, 'key-pepper'));
+    expect(deriveSecret(root, 'cursor')).toHaveLength(32);
+  });
+
+  test('the derivation may never change: stored keys and cursors in flight depend on it', () => {
+    expect(deriveSecret(root, 'key-pepper').toString('hex')).toMatchInlineSnapshot(`"a4d9a851cdfa0c558d512600c1968e0598a56ce0c4a09bbe6b3cf46cfb6a1fa6"`);
+    expect(derivePepper(root).id).toMatchInlineSnapshot(`"bfcbcc19"`);
+  });
+});

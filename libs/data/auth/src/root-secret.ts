@@ -1,0 +1,76 @@
+import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the root secret comes from: the value of `BOURSE_SECRET`, else the file `secret` of the data directory. */
+export interface RootSecretSource {
+  value?: string | undefined;
+  dataDir: string;
+}
+
+/** What keys are hashed with. The id is stored with every key, so that a lost secret can be told from a wrong key. */
+export interface Pepper {
+  id: string;
+  secret: KeyObject;
+}
+
+const secretLengthMin = 32;
+
+/**
+ * The root of all derived secrets. Without a value it is made once, in `<dataDir>/secret` (mode 0600); of two processes
+ * that start at once both get the same. The file's text can be given to other instances as `BOURSE_SECRET`.
+ * Throws, without showing the value, when it is shorter than 32 characters.
+ */
+export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
+  if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
+  const path = join(source.dataDir, 'secret');
+  const text = (await readIfPresent(path)) ?? (await makeSecretFile(source.dataDir, path));
+  return checked(text, path);
+}
+
+/** One secret of 32 bytes a use (HKDF-SHA-256): knowing one tells nothing of the others or of the root. */
+export function deriveSecret(rootSecret: Uint8Array, use: 'key-pepper' | 'cursor'): Buffer {
+  return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));
+}
+
+/** The pepper of API keys under this root. */
+export function derivePepper(rootSecret: Uint8Array): Pepper {
+  const secret = deriveSecret(rootSecret, 'key-pepper');
+  const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  return { id, secret: createSecretKey(secret) };
+}
+
+function checked(text: string, source: string): Buffer {
+  const trimmed = text.trim();
+  if (trimmed.length < secretLengthMin) {
+    throw new Error(`${source}: the secret must have at least ${secretLengthMin} characters`);
+  }
+  return Buffer.from(trimmed, 'utf8');
+}
+
+/** Written whole under another name, then linked: a reader sees all of it or nothing, and the first link wins. */
+async function makeSecretFile(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
+    await file.sync();
+    await link(draft, path).catch(ignoring('EEXIST'));
+    return await readFile(path, 'utf8');
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(ignoring('ENOENT'));
+}
+
+function ignoring(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  };
+}

@@ -1,0 +1,1 @@
+export { limitDefaults } from './limit-defaults.js';
