@@ -25,13 +25,12 @@ const aliases: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
   macau: 'MO',
   macedonia: 'MK',
-  'the former yugoslav republic of macedonia': 'MK',
+  'former yugoslav republic of macedonia': 'MK',
   'ivory coast': 'CI',
   congo: 'CG',
   'congo brazzaville': 'CG',
   'congo kinshasa': 'CD',
-  'congo democratic republic of the': 'CD',
-  'congo the democratic republic of the': 'CD',
+  'congo democratic republic of': 'CD',
   'dr congo': 'CD',
   bosnia: 'BA',
   'brunei darussalam': 'BN',
@@ -50,17 +49,14 @@ const aliases: Readonly<Record<string, string>> = {
   'iran islamic republic of': 'IR',
   korea: 'KR',
   'korea republic of': 'KR',
-  'korea the republic of': 'KR',
   'republic of korea': 'KR',
   'korea democratic peoples republic of': 'KP',
-  'korea the democratic peoples republic of': 'KP',
   'democratic peoples republic of korea': 'KP',
   'lao peoples democratic republic': 'LA',
   'moldova republic of': 'MD',
-  'moldova the republic of': 'MD',
   'republic of moldova': 'MD',
   'micronesia federated states of': 'FM',
-  'netherlands kingdom of the': 'NL',
+  'netherlands kingdom of': 'NL',
   holland: 'NL',
   'palestine state of': 'PS',
   'state of palestine': 'PS',
@@ -93,7 +89,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 const byName = new Map<string, string>([
   ...Object.entries(countryNames).map(([code, name]): [string, string] => [nameKey(name), code]),
-  ...Object.entries(aliases),
+  ...Object.entries(aliases).map(([name, code]): [string, string] => [nameKey(name), code]),
 ]);
 
 /**
@@ -109,11 +105,11 @@ function nameKey(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\(the\)/g, ' ')
     .replace(/&/g, ' and ')
     .replace(/\bst\./g, 'saint ')
     .replace(/['’.]/g, '')
     .replace(/[^a-z]+/g, ' ')
-    .trim()
-    .replace(/^the (?!former)/, '');
+    .replace(/\bthe\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 }

@@ -43,7 +43,7 @@ export function normaliseTickerForSec(symbol: string): string {
 
 function tickerWritings(ticker: string, abroad: boolean): string[] {
   const shareClass = shareClassOf(ticker, { abroad });
-  if (shareClass !== null) return writingsOf(shareClass);
+  if (shareClass !== null) return writingsOf(shareClass, { abroad });
   const upper = ticker.toUpperCase();
   if (upper.startsWith('^')) return [upper.slice(1), `$${upper.slice(1)}`, `.${upper.slice(1)}`];
   const inUsd = pairInUsd.exec(upper);

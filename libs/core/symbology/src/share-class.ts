@@ -17,10 +17,10 @@ const patterns: readonly Pattern[] = [
   caret,
   ['preferred', /^([A-Z0-9]+)[ .\-/]PR[ .\-/]?([A-Z])$/],
   ['preferred', /^([A-Z0-9]+)[ .\-/]P([A-Z]?)$/],
-  ['warrant', /^([A-Z0-9]+)[ .\-/]W[ST][ .\-/]?([A-Z]?)$/],
+  ['warrant', /^([A-Z0-9]+)[ .\-/](?!WST$)W[ST][ .\-/]?([A-Z]?)$/],
   ['warrant', /^([A-Z]+)\+$/],
   ['unit', /^([A-Z0-9]+)[ .\-/]UN()$/],
-  ['right', /^([A-Z0-9]+)[ .\-/]R[IT]()$/],
+  ['right', /^([A-Z0-9]+)[ .\-/]RI()$/],
 ];
 const american: readonly Pattern[] = [
   ['unit', /^([A-Z0-9]+)[ .\-/]U()$/],
@@ -51,15 +51,14 @@ export function classMark({ kind, series }: ShareClass): string {
   return marks[kind] + series;
 }
 
-/** Every writing of the class in use, the universe's own (`BRK-B`, `ABR-PD`) first. */
-export function writingsOf(shareClass: ShareClass): string[] {
+/** Every writing of the class in use, the universe's own (`BRK-B`, `ABR-PD`) first; `abroad` as above. */
+export function writingsOf(shareClass: ShareClass, { abroad = false } = {}): string[] {
   const { root, kind, series } = shareClass;
   const mark = classMark(shareClass);
   const writings = [`${root}-${mark}`, `${root}.${mark}`, `${root}/${mark}`, `${root} ${mark}`, root + mark];
   if (kind === 'preferred') writings.push(...preferredWritings(root, series));
   if (kind === 'warrant') writings.push(...warrantWritings(root, series));
-  if (kind === 'unit') writings.push(`${root}.U`, `${root}-U`, `${root}/U`, `${root}=`);
-  if (kind === 'right') writings.push(`${root}-RT`, `${root}.RT`, `${root} RT`);
+  if (kind === 'unit' && !abroad) writings.push(`${root}.U`, `${root}-U`, `${root}/U`, `${root}=`);
   return writings;
 }
 

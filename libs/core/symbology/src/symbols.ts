@@ -6,9 +6,13 @@ export interface SplitSymbol {
   suffix: string | null;
 }
 
-/** Cuts a symbol at a known suffix (`SAP.DE` → SAP and .DE); `BRK.B` and `.DE` stay whole. */
+/** The dotted series of a preferred or a warrant (`BAC.PR.L`), which is no listing in London. */
+const dottedSeries = /\.(?:PR|WS)\.[A-Z]$/i;
+
+/** Cuts a symbol at a known suffix (`SAP.DE` → SAP and .DE); `BRK.B`, `BAC.PR.L` and `.DE` stay whole. */
 export function splitSymbol(symbol: string): SplitSymbol {
   const dot = symbol.lastIndexOf('.');
-  if (dot <= 0 || exchangeOfSuffix(symbol.slice(dot)) === null) return { ticker: symbol, suffix: null };
+  if (dot <= 0 || dottedSeries.test(symbol) || exchangeOfSuffix(symbol.slice(dot)) === null)
+    return { ticker: symbol, suffix: null };
   return { ticker: symbol.slice(0, dot), suffix: symbol.slice(dot) };
 }

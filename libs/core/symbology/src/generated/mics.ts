@@ -1,4 +1,4 @@
-// Made by tools/symbology/make-mics.ts from ISO 10383; do not edit.
+// Made by tools/symbology/src/make-mics.ts from ISO 10383; do not edit.
 // Per country: an operating MIC, `=` when it lies in the country itself (`:` when not), then its segments there.
 export const micsByCountry: Readonly<Record<string, string>> = {
   AE: 'ACXC= ACXL= BNCX= DEXE= DGCX= DIFX= DUMX= FGML=FGMP GLOM= GMGD= IFAD= KRME= M2AE= MATX= MIDC= RFIM= VMEX=ABXX XADS= XDFM= XGAI= XGGI=',

@@ -1,13 +1,13 @@
 /*
  * Writes libs/core/symbology/src/generated/mics.ts from the official ISO 10383 list (CSV, plain or gzipped).
- *   npm exec -- node tools/symbology/make-mics.ts ISO10383_MIC.csv.gz
+ *   npm exec -- node tools/symbology/src/make-mics.ts ISO10383_MIC.csv.gz
  * Facts only: code, operating MIC, country. Expired codes stay, for delisted instruments carry them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-const target = fileURLToPath(new URL('../../libs/core/symbology/src/generated/mics.ts', import.meta.url));
+const target = fileURLToPath(new URL('../../../libs/core/symbology/src/generated/mics.ts', import.meta.url));
 const columns = { mic: 'MIC', operatingMic: 'OPERATING MIC', country: 'ISO COUNTRY CODE (ISO 3166)' } as const;
 
 function readTable(path: string): Record<string, string>[] {
@@ -53,7 +53,7 @@ function render(rows: Record<string, string>[]): string {
     return `  ${country}: '${words.join(' ')}',`;
   });
   return [
-    '// Made by tools/symbology/make-mics.ts from ISO 10383; do not edit.',
+    '// Made by tools/symbology/src/make-mics.ts from ISO 10383; do not edit.',
     '// Per country: an operating MIC, `=` when it lies in the country itself (`:` when not), then its segments there.',
     'export const micsByCountry: Readonly<Record<string, string>> = {',
     ...lines,
