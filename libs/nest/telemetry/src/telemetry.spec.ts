@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createLogger, HealthRegistry, Metrics, type MetricsServer, startMetricsServer } from './index.js';
+
+describe('HealthRegistry', () => {
+  const up = { ok: true };
+  const down = { ok: false, detail: 'no answer for 3 s' };
+
+  test.each([
+    ['everything up', up, up, 'ready'],
+    ['an optional dependency down', up, down, 'degraded'],
+    ['a required dependency down', down, up, 'not_ready'],
+    ['both down', down, down, 'not_ready'],
+  ] as const)('%s', (_, universe, limits, status) => {
+    const health = new HealthRegistry();
+    health.register({ name: 'universe', required: true, check: () => universe });
+    health.register({ name: 'limits', required: false, check: () => limits });
+    expect(health.readiness()).toEqual({
+      status,
+      dependencies: { universe: { required: true, ...universe }, limits: { required: false, ...limits } },
+    });
+  });
+
+  test('draining goes before everything', () => {
+    const health = new HealthRegistry();
+    health.drain();
+    expect(health.readiness().status).toBe('draining');
+  });
+});
+
+describe('Metrics', () => {
+  let server: MetricsServer | undefined;
+  afterEach(() => server?.close());
+
+  test('requests by route, status and code; durations by route; gauges read at scrape', async () => {
+    const metrics = new Metrics('api');
+    metrics.request('/v1/stocks', 200, null, 0.0004);
+    metrics.request('/v1/stocks', 200, null, 0.3);
+    metrics.request('/v1/stocks', 401, 'unauthenticated', 0.0001);
+    metrics.limiterDecision('minute');
+    let version: number | null = null;
+    metrics.gauge('bourse_universe_version', 'Version that is served.', () => version);
+    server = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0 });
+
+    const before = await (await fetch(server.url)).text();
+    version = 7;
+    const after = await (await fetch(server.url)).text();
+    expect(before).not.toMatch(/^bourse_universe_version\{/m);
+    expect(after).toContain('bourse_universe_version{service="api"} 7');
+    expect(after).toContain('bourse_http_requests_total{route="/v1/stocks",status="200",code="",service="api"} 2');
+    expect(after).toMatch(/requests_total\{route="\/v1\/stocks",status="401",code="unauthenticated",service="api"\} 1/);
+    expect(after).toContain(
+      'bourse_http_request_duration_seconds_bucket{le="0.0005",service="api",route="/v1/stocks"} 2',
+    );
+    expect(after).toContain('bourse_limiter_decisions_total{decision="minute",service="api"} 1');
+  });
+
+  test('fewer than 2,000 series with 40 routes that answered every status', async () => {
+    const metrics = new Metrics('api');
+    const statuses = [200, 304, 400, 401, 403, 404, 405, 422, 429, 500, 502, 503, 504];
+    for (let route = 0; route < 40; route++) {
+      for (const status of statuses) metrics.request(`/v1/route-${route}`, status, null, 0.01);
+    }
+    const lines = (await metrics.registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.length).toBeLessThan(2000);
+  });
+
+  test('any other path of the metrics port is 404', async () => {
+    server = await startMetricsServer(new Metrics('api'), { host: '127.0.0.1', port: 0 });
+    expect((await fetch(new URL('/', server.url))).status).toBe(404);
+  });
+});
+
+test('a log line is JSON with its level in words and an ISO time', () => {
+  const lines: string[] = [];
+  const { logger } = createLogger({ service: 'api', stream: { write: (line) => void lines.push(line) } });
+  logger.info({ request_id: 'r1', status: 200 }, 'request');
+  const line = JSON.parse(lines[0] ?? '');
+  expect(line).toMatchObject({ level: 'info', service: 'api', request_id: 'r1', status: 200, msg: 'request' });
+  expect(new Date(line.ts).toISOString()).toBe(line.ts);
+});
