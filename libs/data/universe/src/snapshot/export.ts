@@ -1,0 +1,76 @@
+// The listing as text in chunks: made one at a time, as fast as they are taken, so a whole universe costs no more memory
+// than a few hundred rows of it.
+import { Buffer } from 'node:buffer';
+import type { Listing } from './listing.js';
+import type { ListingFilter } from './listing-filter.js';
+import { csvHeader, csvLine, type RowBytes, RowRun } from './row-bytes.js';
+
+/** What a stream of rows begins behind and how many rows it has at the most; null: all there are. */
+export interface ExportRange {
+  afterSymbol: string | null;
+  limit: number | null;
+}
+
+/** A stream of text and, when it stops before the end, the symbol to go on behind. */
+export interface ListingExport {
+  lastSymbol: string | null;
+  /** To be read once. */
+  chunks: Iterable<Buffer>;
+}
+
+const CHUNK_ROWS = 500;
+const LINE_FEED = 10;
+
+export class ListingExports {
+  constructor(
+    private readonly listing: Listing,
+    private readonly column: RowBytes,
+  ) {}
+
+  /** One JSON row a line, each line ended. */
+  ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
+    return this.#export(filter, range, (rows) => this.#lines(rows));
+  }
+
+  /** RFC 4180 with a header line of the eleven names. */
+  csv(filter: ListingFilter, range: ExportRange): ListingExport {
+    const { lastSymbol, chunks } = this.#export(filter, range, (rows) => {
+      return Buffer.from(Array.from(rows, (row) => csvLine(this.column.row(row))).join(''));
+    });
+    return { lastSymbol, chunks: headed(chunks) };
+  }
+
+  #export(filter: ListingFilter, range: ExportRange, encode: (rows: Uint32Array) => Buffer): ListingExport {
+    const { afterSymbol, limit } = range;
+    if (limit === null) return { lastSymbol: null, chunks: this.#chunks(filter, afterSymbol, encode) };
+    const { rows, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
+    return { lastSymbol, chunks: rows.length === 0 ? [] : [encode(rows)] };
+  }
+
+  *#chunks(filter: ListingFilter, start: string | null, encode: (rows: Uint32Array) => Buffer): Generator<Buffer> {
+    let afterSymbol = start;
+    do {
+      const { rows, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
+      if (rows.length > 0) yield encode(rows);
+      afterSymbol = lastSymbol;
+    } while (afterSymbol !== null);
+  }
+
+  #lines(rows: Uint32Array): Buffer {
+    const { offsets } = this.column;
+    const run = new RowRun(this.column, rows);
+    const lines = Buffer.allocUnsafe(run.byteLength + 1);
+    run.copyInto(lines, 0);
+    let end = 0;
+    for (const row of rows) {
+      end += offsets[row + 1]! - offsets[row]!;
+      lines[end - 1] = LINE_FEED;
+    }
+    return lines;
+  }
+}
+
+function* headed(chunks: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(csvHeader);
+  yield* chunks;
+}

@@ -1,0 +1,107 @@
+// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so a
+// walk goes on over any other version of the universe, and a symbol that is gone marks its place as well as a present one.
+import type { Buffer } from 'node:buffer';
+import type { IdentifierKind } from './identifier-keys.js';
+import { classFilterKey, classTest, identifierFilters, type ListingFilter } from './listing-filter.js';
+import { type RowBytes, RowRun } from './row-bytes.js';
+import type { RowClasses } from './row-classes.js';
+import { listedRows, type RowSet, rowsOfClasses } from './row-set.js';
+import { RowSetCache } from './row-set-cache.js';
+import type { SortedText } from './sorted-text.js';
+
+/** One page: its rows as JSON bytes joined by commas. */
+export interface ListingPage {
+  /** Rows on the page. */
+  count: number;
+  /** Symbol of the last row when more follow; null when this is the last page. */
+  lastSymbol: string | null;
+  byteLength: number;
+  /** The rows joined by commas, perhaps a view of the snapshot: read only. */
+  body: Buffer;
+  /** Copies the body without making it first; returns where it ends in the target. */
+  copyInto(target: Buffer, start: number): number;
+}
+
+/** What a listing reads of its snapshot. */
+export interface ListedUniverse {
+  symbols: SortedText;
+  rows: RowBytes;
+  classes: RowClasses;
+  find(kind: IdentifierKind, key: string): readonly number[];
+}
+
+/** Numbers of some rows, and the symbol behind which the rest begins (null when there is none). */
+export interface RowPage {
+  rows: Uint32Array;
+  lastSymbol: string | null;
+}
+
+const SETS_BYTES_MAX = 8 * 1024 * 1024;
+const PAGE_ROWS_USUAL = 1001;
+
+/** Keeps the row sets of the filters asked last. */
+export class Listing {
+  readonly #universe: ListedUniverse;
+  readonly #sets = new RowSetCache(SETS_BYTES_MAX);
+  readonly #scratch = new Uint32Array(PAGE_ROWS_USUAL);
+
+  constructor(universe: ListedUniverse) {
+    this.#universe = universe;
+  }
+
+  page(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
+    const { rows, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
+    const run = new RowRun(this.#universe.rows, rows);
+    return {
+      count: rows.length,
+      lastSymbol,
+      byteLength: run.byteLength,
+      get body() {
+        return run.body;
+      },
+      copyInto: (target, start) => run.copyInto(target, start),
+    };
+  }
+
+  /** The rows of a page; valid until the next call. */
+  rowPage(filter: ListingFilter, afterSymbol: string | null, limit: number): RowPage {
+    const { symbols } = this.#universe;
+    const from = afterSymbol === null ? 0 : symbols.upperBound(afterSymbol);
+    const room = limit < PAGE_ROWS_USUAL ? this.#scratch.subarray(0, limit + 1) : new Uint32Array(limit + 1);
+    const taken = this.rowsFor(filter).take(from, room);
+    if (taken <= limit) return { rows: room.subarray(0, taken), lastSymbol: null };
+    return { rows: room.subarray(0, limit), lastSymbol: symbols.text(room[limit - 1]!) };
+  }
+
+  rowsFor(filter: ListingFilter): RowSet {
+    for (const kind of identifierFilters) {
+      const key = filter[kind];
+      if (key !== undefined) return this.#narrowed(filter, this.#universe.find(kind, key));
+    }
+    return this.#rowsOfClasses(filter);
+  }
+
+  #rowsOfClasses(filter: ListingFilter): RowSet {
+    const key = classFilterKey(filter);
+    const known = this.#sets.get(key);
+    if (known !== undefined) return known;
+    const { column, values } = this.#universe.classes;
+    const passes = classTest(filter, values);
+    const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));
+    const count = values.reduce((sum, row, at) => sum + marked[at]! * row.count, 0);
+    const set = rowsOfClasses(column, marked, count);
+    this.#sets.put(key, set);
+    return set;
+  }
+
+  /** Of the rows that one identifier finds, those that the rest of the filter passes. */
+  #narrowed(filter: ListingFilter, found: readonly number[]): RowSet {
+    const { classes, find } = this.#universe;
+    const passes = classTest(filter, classes.values);
+    const others = identifierFilters.flatMap((kind) =>
+      filter[kind] === undefined ? [] : [new Set(find(kind, filter[kind]))],
+    );
+    const rows = found.filter((row) => passes(classes.of(row)) && others.every((other) => other.has(row)));
+    return listedRows(Uint32Array.from(rows));
+  }
+}

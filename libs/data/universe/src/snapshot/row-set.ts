@@ -1,0 +1,88 @@
+// The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, a bit a row for many.
+// A bitmap crosses an empty stretch 32 rows at a step, so that a page costs the same wherever its rows lie.
+
+export interface RowSet {
+  readonly count: number;
+  readonly byteLength: number;
+  /** Writes the first rows from `from` on into `out`, as many as it has room for; returns how many. */
+  take(from: number, out: Uint32Array): number;
+}
+
+/** Every row below `count`. */
+export function allRows(count: number): RowSet {
+  return {
+    count,
+    byteLength: 0,
+    take(from, out) {
+      const taken = Math.max(0, Math.min(out.length, count - from));
+      for (let at = 0; at < taken; at++) out[at] = from + at;
+      return taken;
+    },
+  };
+}
+
+/** The rows given, which ascend. */
+export function listedRows(rows: Uint32Array): RowSet {
+  return {
+    count: rows.length,
+    byteLength: rows.byteLength,
+    take(from, out) {
+      const start = lowerBound(rows, from);
+      const page = rows.subarray(start, start + out.length);
+      out.set(page);
+      return page.length;
+    },
+  };
+}
+
+/** The rows whose class is marked; `count` of them, known beforehand. */
+export function rowsOfClasses(classOfRow: Uint32Array, marked: Uint8Array, count: number): RowSet {
+  if (count === classOfRow.length) return allRows(count);
+  if (count * 32 <= classOfRow.length) return listedRows(listOf(classOfRow, marked, count));
+  return bitmapRows(bitmapOf(classOfRow, marked), count);
+}
+
+function bitmapRows(words: Uint32Array, count: number): RowSet {
+  return {
+    count,
+    byteLength: words.byteLength,
+    take(from, out) {
+      let taken = 0;
+      let mask = -1 << (from & 31);
+      for (let at = from >>> 5; at < words.length; at++) {
+        let word = words[at]! & mask;
+        mask = -1;
+        while (word !== 0) {
+          if (taken === out.length) return taken;
+          out[taken++] = at * 32 + 31 - Math.clz32(word & -word);
+          word &= word - 1;
+        }
+      }
+      return taken;
+    },
+  };
+}
+
+function listOf(classOfRow: Uint32Array, marked: Uint8Array, count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  let at = 0;
+  for (let row = 0; at < count; row++) if (marked[classOfRow[row]!] === 1) rows[at++] = row;
+  return rows;
+}
+
+function bitmapOf(classOfRow: Uint32Array, marked: Uint8Array): Uint32Array {
+  const words = new Uint32Array(Math.ceil(classOfRow.length / 32));
+  for (let row = 0; row < classOfRow.length; row++) words[row >>> 5]! |= marked[classOfRow[row]!]! << (row & 31);
+  return words;
+}
+
+function lowerBound(rows: Uint32Array, from: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rows[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

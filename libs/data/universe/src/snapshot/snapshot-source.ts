@@ -1,0 +1,32 @@
+/** What the snapshot needs to know of one instrument; null where unknown, never an empty string. */
+export interface SnapshotSource {
+  id: number;
+  /** Unique in the universe. */
+  symbol: string;
+  name: string | null;
+  exchange: string | null;
+  mic: string | null;
+  type: string;
+  /** Alpha-2 country of the listing venue. */
+  country: string | null;
+  currency: string | null;
+  isin: string | null;
+  figi: string | null;
+  /** Ten digits. */
+  cik: string | null;
+  status: string;
+  issuerCountry: string | null;
+  compositeFigi: string | null;
+  shareclassFigi: string | null;
+  /** Size class in words (`Mega Cap`). */
+  marketCap: string | null;
+  aliases: readonly string[];
+}
+
+/** Which state of which database a snapshot shows. */
+export interface SnapshotIdentity {
+  databaseId: string;
+  version: number;
+  /** When that version was published, ISO 8601; tells two histories of one version number apart after a restore. */
+  publishedAt?: string | null;
+}

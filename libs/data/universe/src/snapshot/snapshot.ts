@@ -1,0 +1,211 @@
+// The universe of one version in memory: columns over the bytes of one packed file, no object a row.
+import type { InstrumentRow } from '@bourse/contract';
+import { DictionaryColumn } from './dictionary-column.js';
+import { type ExportRange, type ListingExport, ListingExports } from './export.js';
+import { type IdentifierKind, identifierKinds, keyOf } from './identifier-keys.js';
+import { KeyTable } from './key-table.js';
+import { Listing, type ListingPage } from './listing.js';
+import type { ListingFilter } from './listing-filter.js';
+import type { PackedFile } from './packed-file.js';
+import { RowBytes } from './row-bytes.js';
+import { type CountedRowClass, RowClasses } from './row-classes.js';
+import { ALIAS_SEPARATOR, type TextField, textFields } from './snapshot-format.js';
+import { SortedText } from './sorted-text.js';
+import { TextColumn } from './text-column.js';
+
+/**
+ * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number means nothing in another
+ * snapshot. All reads are synchronous; a row that is not there is the caller's mistake.
+ */
+export class UniverseSnapshot {
+  readonly count: number;
+  readonly databaseId: string;
+  readonly version: number;
+  /** ISO 8601; null when the builder was not told. */
+  readonly publishedAt: string | null;
+  /** Memory it holds, but for the row sets of its listing (8 MiB at the most). */
+  readonly byteLength: number;
+  /** The kinds of row with the number of rows of each; from them come the lists of exchanges, countries and types. */
+  readonly classes: readonly CountedRowClass[];
+
+  readonly #symbols: SortedText;
+  readonly #rows: RowBytes;
+  readonly #rowClasses: RowClasses;
+  readonly #texts: Record<TextField, TextColumn>;
+  readonly #aliases: TextColumn;
+  readonly #issuerCountries: DictionaryColumn;
+  readonly #marketCaps: DictionaryColumn;
+  readonly #ids: Uint32Array;
+  readonly #rowsById: Uint32Array;
+  readonly #keys: Record<IdentifierKind, KeyTable>;
+  readonly #listing: Listing;
+  readonly #exports: ListingExports;
+
+  private constructor(file: PackedFile) {
+    const { databaseId, version, publishedAt } = file.identity;
+    this.databaseId = String(databaseId);
+    this.version = Number(version);
+    this.publishedAt = publishedAt == null ? null : String(publishedAt);
+    this.byteLength = file.byteLength;
+    this.#symbols = new SortedText(file, 'symbol');
+    this.#rows = new RowBytes(file);
+    this.#rowClasses = new RowClasses(file);
+    this.#texts = tableOf(textFields, (field) => new TextColumn(file, `text.${field}`));
+    this.#aliases = new TextColumn(file, 'text.aliases');
+    this.#issuerCountries = new DictionaryColumn(file, 'issuerCountry');
+    this.#marketCaps = new DictionaryColumn(file, 'marketCap');
+    this.#ids = file.u32('id');
+    this.#rowsById = file.u32('id.rows');
+    this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
+    this.count = this.#ids.length;
+    this.classes = this.#rowClasses.values;
+    this.#listing = new Listing({
+      symbols: this.#symbols,
+      rows: this.#rows,
+      classes: this.#rowClasses,
+      find: (kind, key) => this.find(kind, key),
+    });
+    this.#exports = new ListingExports(this.#listing, this.#rows);
+  }
+
+  /** Uses the bytes of the file in place. Throws PackedFileRefused when a section is missing. */
+  static open(file: PackedFile): UniverseSnapshot {
+    return new UniverseSnapshot(file);
+  }
+
+  id(row: number): number {
+    return this.#ids[row]!;
+  }
+
+  /** The row of an instrument, or null when it is not in this version. */
+  rowOfId(id: number): number | null {
+    const ids = this.#ids;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[this.#rowsById[middle]!]! < id) low = middle + 1;
+      else high = middle;
+    }
+    const row = this.#rowsById[low];
+    return row !== undefined && ids[row] === id ? row : null;
+  }
+
+  symbol(row: number): string {
+    return this.#symbols.text(row);
+  }
+
+  name(row: number): string | null {
+    return this.#texts.name.textOrNull(row);
+  }
+
+  isin(row: number): string | null {
+    return this.#texts.isin.textOrNull(row);
+  }
+
+  figi(row: number): string | null {
+    return this.#texts.figi.textOrNull(row);
+  }
+
+  compositeFigi(row: number): string | null {
+    return this.#texts.compositeFigi.textOrNull(row);
+  }
+
+  shareclassFigi(row: number): string | null {
+    return this.#texts.shareclassFigi.textOrNull(row);
+  }
+
+  cik(row: number): string | null {
+    return this.#texts.cik.textOrNull(row);
+  }
+
+  aliases(row: number): readonly string[] {
+    return this.#aliases.textOrNull(row)?.split(ALIAS_SEPARATOR) ?? [];
+  }
+
+  type(row: number): string {
+    return this.#rowClasses.of(row).type;
+  }
+
+  status(row: number): string {
+    return this.#rowClasses.of(row).status;
+  }
+
+  exchange(row: number): string | null {
+    return this.#rowClasses.of(row).exchange;
+  }
+
+  mic(row: number): string | null {
+    return this.#rowClasses.of(row).mic;
+  }
+
+  /** Country of the listing venue. */
+  country(row: number): string | null {
+    return this.#rowClasses.of(row).country;
+  }
+
+  currency(row: number): string | null {
+    return this.#rowClasses.of(row).currency;
+  }
+
+  issuerCountry(row: number): string | null {
+    return this.#issuerCountries.value(row);
+  }
+
+  marketCap(row: number): string | null {
+    return this.#marketCaps.value(row);
+  }
+
+  /** The eleven keys of spec 2.1, parsed anew at each call. */
+  row(row: number): InstrumentRow {
+    return this.#rows.row(row);
+  }
+
+  /** The same as JSON bytes; a view, read only. */
+  rowJson(row: number): Buffer {
+    return this.#rows.json(row);
+  }
+
+  /** Rows that carry the identifier, ascending; the key in any case, a CIK padded or not. */
+  find(kind: IdentifierKind, key: string): readonly number[] {
+    return this.#keys[kind].rowsOf(keyOf(kind, key));
+  }
+
+  /** Rows whose key of that kind begins so, in key order. An empty prefix finds nothing. */
+  findPrefix(kind: Exclude<IdentifierKind, 'cik'>, prefix: string, limit: number): readonly number[] {
+    const key = keyOf(kind, prefix);
+    return key === '' ? [] : this.#keys[kind].rowsOfPrefix(key, limit);
+  }
+
+  /** Rows that the filter selects, ascending. */
+  rowsFor(filter: ListingFilter): Uint32Array {
+    const set = this.#listing.rowsFor(filter);
+    const rows = new Uint32Array(set.count);
+    set.take(0, rows);
+    return rows;
+  }
+
+  /** How many rows the filter selects. */
+  countOf(filter: ListingFilter): number {
+    return this.#listing.rowsFor(filter).count;
+  }
+
+  /** The first `limit` rows of the filter behind a symbol, which need not be in this version. */
+  listing(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
+    return this.#listing.page(filter, afterSymbol, limit);
+  }
+
+  /** The same rows as lines of JSON, a page of them or all. */
+  ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
+    return this.#exports.ndjson(filter, range);
+  }
+
+  /** The same rows as CSV under a header, a page of them or all. */
+  csv(filter: ListingFilter, range: ExportRange): ListingExport {
+    return this.#exports.csv(filter, range);
+  }
+}
+
+function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+}
