@@ -109,6 +109,7 @@ describe('parseQualified', () => {
     'ABR-PD',
     'BTC-USD',
     'check it',
+    'van de',
     'all in',
     'apple computer',
     ':',

@@ -14,7 +14,7 @@ const tickerShape = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
 const bloombergKey = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
 
 /** English words and legal forms that are codes as well: a code only in capitals, or never. */
-const wordCodes = new Set('IN AT IT IS NO AR ID AM BE ME SO TO DO MY'.split(' '));
+const wordCodes = new Set('DE LA IN AT IT IS NO AR ID AM BE ME SO TO DO MY'.split(' '));
 const legalForms = new Set('SE SA AG AB AS CO BV KG SC LP PT NV TR'.split(' '));
 
 /**
