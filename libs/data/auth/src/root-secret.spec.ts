@@ -53,7 +53,9 @@ describe('derived secrets', () => {
   });
 
   test('the derivation may never change: stored keys and cursors in flight depend on it', () => {
-    expect(deriveSecret(root, 'key-pepper').toString('hex')).toMatchInlineSnapshot(`"a4d9a851cdfa0c558d512600c1968e0598a56ce0c4a09bbe6b3cf46cfb6a1fa6"`);
+    expect(deriveSecret(root, 'key-pepper').toString('hex')).toMatchInlineSnapshot(
+      `"a4d9a851cdfa0c558d512600c1968e0598a56ce0c4a09bbe6b3cf46cfb6a1fa6"`,
+    );
     expect(derivePepper(root).id).toMatchInlineSnapshot(`"bfcbcc19"`);
   });
 });

@@ -1,0 +1,149 @@
+import { inspect } from 'node:util';
+import { openDatabase } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseKey } from './key-format.js';
+import { type KeyInput, KeyInputError } from './key-input.js';
+import { KeysRepository } from './keys.repository.js';
+import { derivePepper } from './root-secret.js';
+
+const pepper = derivePepper(Buffer.alloc(32, 1));
+const now = new Date('2026-11-20T12:00:00Z');
+const clock = () => now;
+const hour = 3_600_000;
+const all = { scopes: ['instruments:read', 'search:read', 'prices:read'] };
+
+describeOnEachDatabase('keys', (open) => {
+  let database: TestDatabase;
+  let keys: KeysRepository;
+  beforeAll(async () => {
+    database = await open();
+    keys = new KeysRepository(database.db, pepper, { clock });
+  });
+  afterAll(() => database.close());
+
+  test('a name is enough: live, all scopes, any address, 600 a minute, 1,000,000 a month, no end', async () => {
+    const { key, ...summary } = await keys.create({ name: 'screener' });
+    const { prefix, last4 } = parseKey(key)!;
+    const rights = { env: 'live', ...all, allowIp: [], perMinute: 600, perMonth: 1_000_000, subscription: 'active' };
+    const times = { createdAt: now, expiresAt: null, revokedAt: null };
+    const shown = { prefix, last4, pepperId: pepper.id };
+    expect(summary).toEqual({ id: summary.id, name: 'screener', ...rights, ...times, ...shown });
+    expect(summary.id).toMatch(/^key_[0-9A-Za-z]{16}$/);
+  });
+
+  test('null limits are unlimited; networks are stored in canonical form, once', async () => {
+    const input = { name: 'n', perMinute: null, perMonth: null, allowIp: ['10.1.2.3/8', '10.0.0.0/8', '2001:DB8::1'] };
+    const made = await keys.create(input);
+    expect([made.perMinute, made.perMonth, made.allowIp]).toEqual([null, null, ['10.0.0.0/8', '2001:db8::1/128']]);
+  });
+
+  test('the database holds no key, only its HMAC', async () => {
+    const { key } = await keys.create({ name: 'hidden' });
+    const rows = await database.db.selectFrom('api_keys').selectAll().execute();
+    const random = key.split('_')[2]!;
+    expect(JSON.stringify(rows)).not.toContain(random.slice(4));
+    expect(JSON.stringify(await keys.list())).not.toContain(random.slice(4));
+  });
+
+  test('revoking keeps the row and the first time', async () => {
+    const { id } = await keys.create({ name: 'leaked' });
+    const first = await keys.revoke(id);
+    expect(first?.revokedAt).toBeInstanceOf(Date);
+    expect(await keys.revoke(id)).toEqual(first);
+    expect((await keys.list()).map((key) => key.id)).toContain(id);
+    expect(await keys.revoke('key_unknown')).toBeNull();
+  });
+
+  test('rotating: a new key of the same rights, the old one ends after the overlap', async () => {
+    const rights = { name: 'desk', scopes: ['prices:read'], allowIp: ['10.0.0.0/8'], perMinute: 5, perMonth: null };
+    const old = await keys.create({ ...rights, env: 'test' });
+    const next = (await keys.rotate(old.id, hour))!;
+    const { id, prefix, last4, key, ...same } = next;
+    expect(same).toEqual({ ...old, id: undefined, prefix: undefined, last4: undefined, key: undefined });
+    expect([id === old.id, key === old.key, parseKey(key)]).toEqual([false, false, { env: 'test', prefix, last4 }]);
+    const ended = (await keys.list()).find((one) => one.id === old.id);
+    expect(ended?.expiresAt).toEqual(new Date('2026-11-20T13:00:00Z'));
+  });
+
+  test('an overlap never makes the old key live longer than it would have', async () => {
+    const expiresAt = new Date(now.getTime() + hour / 2);
+    const old = await keys.create({ name: 'short', expiresAt });
+    expect((await keys.rotate(old.id, hour))?.expiresAt).toEqual(expiresAt);
+    expect((await keys.list()).find((one) => one.id === old.id)?.expiresAt).toEqual(expiresAt);
+  });
+
+  test('a revoked or expired key cannot be rotated back to life', async () => {
+    const revoked = await keys.create({ name: 'revoked' });
+    await keys.revoke(revoked.id);
+    await expect(keys.rotate(revoked.id, 0)).rejects.toThrow('id names a revoked key');
+    const old = await keys.create({ name: 'rotated' });
+    await keys.rotate(old.id, 0);
+    await expect(keys.rotate(old.id, 0)).rejects.toThrow('id names an expired key');
+    expect(await keys.rotate('key_unknown', 0)).toBeNull();
+  });
+
+  test('subscription and rights change, what is not named stays', async () => {
+    const made = await keys.create({ name: 'late payer' });
+    expect(await keys.update(made.id, { subscription: 'past_due' })).toMatchObject({
+      subscription: 'past_due',
+      ...all,
+    });
+    const changed = await keys.update(made.id, { scopes: ['search:read'], perMinute: null, allowIp: ['::1'] });
+    const expected = { subscription: 'past_due', scopes: ['search:read'], perMinute: null, perMonth: 1_000_000 };
+    expect(changed).toMatchObject({ ...expected, allowIp: ['::1/128'] });
+  });
+
+  test('a failing database shows no key in its error', async () => {
+    const randomBytes = (size: number) => new Uint8Array(size).fill(41);
+    const broken = openDatabase(database.options);
+    const canary = new KeysRepository(broken, pepper, { randomBytes });
+    const { key } = await canary.create({ name: 'first' });
+    const error: unknown = await canary.create({ name: 'same digest' }).catch((caught: unknown) => caught);
+    await broken.destroy();
+    expect(error).toMatchObject({ code: '23505' });
+    const shown =
+      inspect(error, { depth: 9 }) + JSON.stringify(error) + String((error as Error).stack) + inspect(canary);
+    expect(shown).not.toContain(key.split('_')[2]);
+    expect(shown).not.toContain(key.slice(-11));
+  });
+});
+
+describe('wrong input', () => {
+  const keys = new KeysRepository(openDatabase({ dataDir: '/nowhere' }), pepper, { clock });
+  const errorOf = async (input: KeyInput) => {
+    const error: unknown = await keys.create(input).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(KeyInputError);
+    return error as KeyInputError;
+  };
+
+  test.each<[string, Partial<KeyInput>]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'a\nb' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['env', { env: 'prod' as 'live' }],
+    ['scopes', { scopes: [] }],
+    ['scopes', { scopes: ['instruments:read', 'instruments:write'] }],
+    ['allowIp', { allowIp: ['10.0.0.0/8', '10.0.0.0/33'] }],
+    ['perMinute', { perMinute: 0 }],
+    ['perMinute', { perMinute: 1.5 }],
+    ['perMinute', { perMinute: 2 ** 31 }],
+    ['perMonth', { perMonth: -1 }],
+    ['perMonth', { perMonth: Number.NaN }],
+    ['expiresAt', { expiresAt: now }],
+    ['expiresAt', { expiresAt: new Date('not a date') }],
+  ])('names the field %s: %j', async (field, wrong) => {
+    expect((await errorOf({ name: 'n', ...wrong })).errors).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  test('all fields at once, and never what was typed', async () => {
+    const canary = 'bourse_live_canary';
+    const error = await errorOf({ name: '', scopes: [canary], allowIp: [canary], perMinute: 0 });
+    expect(error.errors.map(({ field }) => field)).toEqual(['name', 'scopes', 'allowIp', 'perMinute']);
+    expect(inspect(error)).not.toContain('canary');
+  });
+
+  test.each([-1, 0.5, Number.NaN, Infinity])('an overlap of %d ms is refused', async (overlapMs) => {
+    await expect(keys.rotate('key_x', overlapMs)).rejects.toThrow('overlapMs must be');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { Poller } from './poller.js';
+
+/** A clock and a task in the test's hands: each run waits until it is told how to end. */
+function harness() {
+  let nowMs = 0;
+  const runs: PromiseWithResolvers<void>[] = [];
+  const errors: unknown[] = [];
+  const task = () => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  };
+  const poller = new Poller(task, { intervalMs: 250, clock: () => nowMs, onError: (error) => errors.push(error) });
+  const tickAt = (ms: number) => {
+    nowMs = ms;
+    poller.tick();
+  };
+  const settle = async (end: () => void) => {
+    end();
+    await new Promise(setImmediate);
+  };
+  return { poller, runs, errors, tickAt, settle, at: (ms: number) => (nowMs = ms) };
+}
+
+describe('polling', () => {
+  test('one run at a time', async () => {
+    const { runs, tickAt, settle } = harness();
+    for (const ms of [0, 250, 500]) tickAt(ms);
+    expect(runs).toHaveLength(1);
+    await settle(() => runs[0]!.resolve());
+    tickAt(750);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('runs that hang are joined by another every two seconds, by three at the most', async () => {
+    const { runs, tickAt, settle, poller } = harness();
+    for (let ms = 0; ms <= 60_000; ms += 250) tickAt(ms);
+    expect(runs).toHaveLength(3);
+    await settle(() => runs[2]!.resolve());
+    expect(poller.ageMs()).toBe(60_000 - 4000);
+    tickAt(60_250);
+    expect(runs).toHaveLength(4);
+  });
+
+  test('the age counts from the start of the newest run that succeeded: an answer is as old as its question', async () => {
+    const { runs, tickAt, settle, poller, at } = harness();
+    expect(poller.ageMs()).toBe(Infinity);
+    tickAt(0);
+    tickAt(2000);
+    at(2100);
+    await settle(() => runs[1]!.resolve());
+    expect(poller.ageMs()).toBe(100);
+    await settle(() => runs[0]!.resolve());
+    expect(poller.ageMs()).toBe(100);
+  });
+
+  test('failures are told once until a success, and do not freshen', async () => {
+    const { runs, tickAt, settle, errors, poller } = harness();
+    for (const ms of [0, 250, 500]) {
+      tickAt(ms);
+      const run = runs.at(-1)!;
+      await settle(() => (ms === 500 ? run.resolve() : run.reject(new Error(`${ms}`))));
+      if (ms < 500) expect(poller.ageMs()).toBe(Infinity);
+    }
+    expect(errors).toEqual([new Error('0')]);
+    expect(poller.ageMs()).toBe(0);
+  });
+});
