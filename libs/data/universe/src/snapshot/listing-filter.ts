@@ -22,8 +22,8 @@ export const identifierFilters = ['isin', 'figi', 'cik'] as const satisfies Iden
 
 /** One text a meaning of status, type, exchange, MIC, country and currency; for caches. */
 export function classFilterKey({ status, type, exchange, mic, country, currency }: ListingFilter): string {
-  const anyCase = `${exchange ?? ''}\0${mic ?? ''}\0${country ?? ''}\0${currency ?? ''}`;
-  return `${status}\0${type ?? ''}\0${anyCase.toUpperCase()}`;
+  const anyCase = [exchange?.toUpperCase(), mic?.toUpperCase(), country?.toUpperCase(), currency?.toUpperCase()];
+  return JSON.stringify([status, type, ...anyCase]);
 }
 
 /** Whether the rows of a class pass, but for identifiers. */

@@ -77,12 +77,15 @@ export class PackedFile {
     const places: SectionPlace[] = [];
     let end = 0;
     for (const [name, view] of Object.entries(sections)) {
-      places.push({ name, offset: end, length: view.byteLength, crc: crc32(bytesOf(view)) });
-      end = aligned(end + view.byteLength);
+      const { byteLength: length } = view;
+      const padding = Buffer.alloc(missingTo8(length));
+      places.push({ name, offset: end, length, crc: crc32(padding, crc32(bytesOf(view))) });
+      end += length + padding.length;
     }
     const header = { kind, format, identity, sections: places };
-    const headerBytes = Buffer.from(JSON.stringify(header));
-    const start = aligned(PREAMBLE_BYTES + headerBytes.length);
+    const headerText = JSON.stringify(header);
+    const headerBytes = Buffer.from(headerText.padEnd(headerText.length + missingTo8(Buffer.byteLength(headerText))));
+    const start = PREAMBLE_BYTES + headerBytes.length;
     const bytes = Buffer.from(new ArrayBuffer(start + end));
     new Uint32Array(bytes.buffer, 0, 4).set([...MAGIC, headerBytes.length, crc32(headerBytes)]);
     bytes.set(headerBytes, PREAMBLE_BYTES);
@@ -98,14 +101,14 @@ export class PackedFile {
     if (header.format !== expected.format) {
       throw new PackedFileRefused(`format ${header.format}, not ${expected.format}`);
     }
-    const start = aligned(PREAMBLE_BYTES + bytes.readUInt32LE(8));
+    const start = PREAMBLE_BYTES + bytes.readUInt32LE(8);
     const last = header.sections.at(-1);
     const end = start + (last === undefined ? 0 : aligned(last.offset + last.length));
     if (bytes.length !== end) throw new PackedFileRefused(`${bytes.length} bytes instead of ${end}`);
     const sections = placed(bytes, start, header.sections);
-    for (const place of header.sections) {
-      if (crc32(sections.get(place.name)!) !== place.crc)
-        throw new PackedFileRefused(`section ${place.name} is damaged`);
+    for (const { name, offset, length, crc } of header.sections) {
+      const slot = bytes.subarray(start + offset, start + offset + aligned(length));
+      if (crc32(slot) !== crc) throw new PackedFileRefused(`section ${name} is damaged`);
     }
     return new PackedFile(bytes, header, sections);
   }
@@ -200,5 +203,9 @@ function bytesOf(view: ArrayBufferView): Buffer {
 }
 
 function aligned(length: number): number {
-  return Math.ceil(length / 8) * 8;
+  return length + missingTo8(length);
+}
+
+function missingTo8(length: number): number {
+  return (8 - (length % 8)) % 8;
 }

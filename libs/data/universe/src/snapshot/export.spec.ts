@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { ListingExport } from './export.js';
+import { UniverseSnapshot } from './snapshot.js';
+import { buildSnapshot } from './snapshot-builder.js';
+import { sourceOf, wellKnownSources } from './snapshot-fixtures.js';
+
+const open = (sources: Parameters<typeof buildSnapshot>[0]) =>
+  UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'd', version: 1 }));
+const universe = open(wellKnownSources);
+const large = open(Array.from({ length: 1234 }, (_, at) => sourceOf({ symbol: `S${at}`, name: `Name, ${at}` })));
+const whole = { afterSymbol: null, limit: null };
+const textOf = ({ chunks }: ListingExport) => Buffer.concat([...chunks]).toString();
+const rowsOf = (snapshot: UniverseSnapshot) => Array.from({ length: snapshot.count }, (_, row) => snapshot.row(row));
+
+describe('export', () => {
+  test('6 NDJSON: a row a line, each line ended, the whole selection', () => {
+    const lines = textOf(large.ndjson({ status: 'all' }, whole)).split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rowsOf(large));
+  });
+
+  test('chunks hold 500 rows at the most', () => {
+    const chunks = [...large.ndjson({ status: 'all' }, whole).chunks];
+    expect(chunks.map((chunk) => chunk.toString().split('\n').length - 1)).toEqual([500, 500, 234]);
+  });
+
+  test('6 CSV: header of the eleven names, then what any reader of RFC 4180 reads back', () => {
+    const text = textOf(universe.csv({ status: 'all' }, whole));
+    expect(text.slice(0, text.indexOf('\r\n'))).toBe(
+      'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',
+    );
+    expect(text).toContain('VOD.L,"Vodafone Group ""plc""",LSE,XLON,Common Stock,GB,GBP,,,,active\r\n');
+    const read = parse(text, { columns: true }) as Record<string, string>[];
+    const written = rowsOf(universe).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ''])),
+    );
+    expect(read).toEqual(written);
+  });
+
+  test('one page, with the symbol to go on behind', () => {
+    const page = large.csv({ status: 'all' }, { afterSymbol: 'S1', limit: 2 });
+    expect(page.lastSymbol).toBe('S100');
+    expect(textOf(page).split('\r\n').slice(1)).toEqual([
+      'S10,"Name, 10",,,Common Stock,,,,,,active',
+      'S100,"Name, 100",,,Common Stock,,,,,,active',
+      '',
+    ]);
+    expect(universe.ndjson({ status: 'all' }, { afterSymbol: 'TWTR', limit: 2 }).lastSymbol).toBeNull();
+  });
+
+  test('nothing selected: no line, or the header alone', () => {
+    expect(textOf(universe.ndjson({ status: 'unknown' }, whole))).toBe('');
+    expect(textOf(universe.csv({ status: 'unknown' }, { afterSymbol: null, limit: 5 })).split('\r\n')).toHaveLength(2);
+  });
+
+  test('6 pages put one behind the other are the whole', () => {
+    const pages: string[] = [];
+    let afterSymbol: string | null = null;
+    do {
+      const page: ListingExport = large.ndjson({ status: 'active' }, { afterSymbol, limit: 100 });
+      pages.push(textOf(page));
+      afterSymbol = page.lastSymbol;
+    } while (afterSymbol !== null);
+    expect(pages.join('')).toBe(textOf(large.ndjson({ status: 'active' }, whole)));
+  });
+});

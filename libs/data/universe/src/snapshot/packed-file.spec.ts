@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PackedFile, PackedFileRefused } from './packed-file.js';
+
+const kind = 'universe';
+const format = 3;
+const sample = () =>
+  PackedFile.pack({
+    kind,
+    format,
+    identity: { databaseId: 'a', version: 7, publishedAt: null },
+    sections: {
+      text: Buffer.from('AAPL'),
+      empty: new Uint8Array(),
+      numbers: Uint32Array.of(1, 2, 0xffffffff),
+      u16: Uint16Array.of(5),
+    },
+  });
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'bourse-packed-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function bytesOf(file: PackedFile): Promise<Buffer> {
+  const path = join(directory, 'bytes');
+  await file.write(path);
+  return readFile(path);
+}
+
+/** What reading the bytes throws; null when they are accepted. */
+function refusalOf(bytes: Uint8Array): unknown {
+  try {
+    PackedFile.parse(bytes, { kind, format });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('packed file', () => {
+  test('comes back whole from the disk', async () => {
+    const path = join(directory, 'whole');
+    await sample().write(path);
+    const file = await PackedFile.read(path, { kind, format });
+    expect(file.identity).toEqual({ databaseId: 'a', version: 7, publishedAt: null });
+    expect(file.bytes('text').toString()).toBe('AAPL');
+    expect(file.bytes('empty').length).toBe(0);
+    expect([...file.u32('numbers')]).toEqual([1, 2, 4294967295]);
+    expect([...file.u16('u16')]).toEqual([5]);
+    expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('.tmp'));
+  });
+
+  test('a file changed in any one bit is refused', async () => {
+    const bytes = await bytesOf(sample());
+    const refusals = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+      const damaged = Buffer.from(bytes);
+      damaged[bit >> 3]! ^= 1 << (bit & 7);
+      return refusalOf(damaged);
+    });
+    expect(refusals.filter((refusal) => !(refusal instanceof PackedFileRefused))).toEqual([]);
+  });
+
+  test('a file cut short or made longer is refused', async () => {
+    const bytes = await bytesOf(sample());
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => PackedFile.parse(Buffer.from(bytes.subarray(0, length)), { kind, format })).toThrow(
+        PackedFileRefused,
+      );
+    }
+    expect(() => PackedFile.parse(Buffer.concat([bytes, Buffer.alloc(8)]), { kind, format })).toThrow('instead of');
+  });
+
+  test('any bytes are refused with a reason, never with another error', () => {
+    const refused = fc.property(
+      fc.uint8Array({ maxLength: 200 }),
+      (bytes) => refusalOf(bytes) instanceof PackedFileRefused,
+    );
+    expect(fc.check(refused).failed).toBe(false);
+  });
+
+  test('another kind, an older format, a missing section: refused with the reason', async () => {
+    const bytes = await bytesOf(sample());
+    expect(() => PackedFile.parse(bytes, { kind: 'lexical', format })).toThrow('holds universe, not lexical');
+    expect(() => PackedFile.parse(bytes, { kind, format: 4 })).toThrow('format 3, not 4');
+    expect(() => PackedFile.parse(bytes, { kind, format }).bytes('names')).toThrow('section names is missing');
+  });
+
+  test('bytes that do not start on an 8-byte boundary are read as well', async () => {
+    const bytes = await bytesOf(sample());
+    const shifted = Buffer.from(new ArrayBuffer(bytes.length + 3), 3);
+    shifted.set(bytes);
+    expect([...PackedFile.parse(shifted, { kind, format }).u32('numbers')]).toEqual([1, 2, 4294967295]);
+  });
+
+  test('a write that fails leaves nothing behind', async () => {
+    const missing = join(directory, 'missing', 'file');
+    await expect(sample().write(missing)).rejects.toThrow('ENOENT');
+    const path = join(directory, 'taken');
+    await writeFile(path, 'old');
+    await sample().write(path);
+    expect((await PackedFile.read(path, { kind, format })).bytes('text').toString()).toBe('AAPL');
+  });
+});

@@ -1,0 +1,149 @@
+import { instrumentRowKeys } from '@bourse/contract';
+import { describe, expect, test } from 'vitest';
+import { UniverseSnapshot } from './snapshot.js';
+import { buildSnapshot } from './snapshot-builder.js';
+import { sourceOf, wellKnownSources } from './snapshot-fixtures.js';
+import type { SnapshotSource } from './snapshot-source.js';
+
+const identity = { databaseId: '5f0c', version: 12, publishedAt: '2026-03-02T10:00:00.000Z' };
+const universe = UniverseSnapshot.open(buildSnapshot(wellKnownSources, identity));
+const found = (kind: Parameters<UniverseSnapshot['find']>[0], key: string) =>
+  universe.find(kind, key).map((row) => universe.symbol(row));
+
+const prefixed = (prefix: string, limit: number) =>
+  universe.findPrefix('symbol', prefix, limit).map((row) => universe.symbol(row));
+
+function sourceAt(row: number): SnapshotSource {
+  return {
+    id: universe.id(row),
+    symbol: universe.symbol(row),
+    name: universe.name(row),
+    exchange: universe.exchange(row),
+    mic: universe.mic(row),
+    type: universe.type(row),
+    country: universe.country(row),
+    currency: universe.currency(row),
+    isin: universe.isin(row),
+    figi: universe.figi(row),
+    cik: universe.cik(row),
+    status: universe.status(row),
+    issuerCountry: universe.issuerCountry(row),
+    compositeFigi: universe.compositeFigi(row),
+    shareclassFigi: universe.shareclassFigi(row),
+    marketCap: universe.marketCap(row),
+    aliases: universe.aliases(row),
+  };
+}
+
+describe('snapshot', () => {
+  test('says which version of which database it is', () => {
+    expect(universe).toMatchObject(identity);
+    expect(universe.count).toBe(10);
+  });
+
+  test('6 rows stand by symbol, by code point: astral after all of the basic plane', () => {
+    const symbols = ['\u{1d538}', '\uffee', 'a', 'Z', 'A.B', 'A', 'A-B', '^X', '0'];
+    const rows = UniverseSnapshot.open(
+      buildSnapshot(
+        symbols.map((symbol) => sourceOf({ symbol })),
+        identity,
+      ),
+    );
+    const ordered = Array.from({ length: rows.count }, (_, row) => rows.symbol(row));
+    expect(ordered).toEqual(['0', 'A', 'A-B', 'A.B', 'Z', '^X', 'a', '\uffee', '\u{1d538}']);
+  });
+
+  test('2.1 a row has exactly the eleven keys in order, null where unknown', () => {
+    const [row] = universe.find('symbol', 'EURUSD=X');
+    expect(universe.rowJson(row!).toString()).toBe(
+      '{"symbol":"EURUSD=X","name":"EUR/USD","exchange":"CCY","mic":null,"type":"FX","country":null,' +
+        '"currency":"USD","isin":null,"figi":null,"cik":null,"status":"active"}',
+    );
+    for (let at = 0; at < universe.count; at++) expect(Object.keys(universe.row(at))).toEqual([...instrumentRowKeys]);
+  });
+
+  test('each column gives what went in', () => {
+    for (const source of wellKnownSources) {
+      const row = universe.rowOfId(source.id)!;
+      const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = source;
+      expect(universe.row(row)).toEqual({
+        symbol,
+        name,
+        exchange,
+        mic,
+        type,
+        country,
+        currency,
+        isin,
+        figi,
+        cik,
+        status,
+      });
+      expect(sourceAt(row)).toEqual(source);
+    }
+  });
+
+  test('an instrument is found by id, another id is not there', () => {
+    expect(universe.symbol(universe.rowOfId(11)!)).toBe('AAPL');
+    expect([0, 1, 12, 4_000_000_000].map((id) => universe.rowOfId(id))).toEqual([null, null, null, null]);
+  });
+
+  test('3 identifiers are found in any case, an ISIN on all its listings', () => {
+    expect(found('symbol', 'brk-b')).toEqual(['BRK-B']);
+    expect(found('isin', 'us0378331005')).toEqual(['AAPL', 'APC.DE']);
+    expect(found('figi', 'bbg000b9xry4')).toEqual(['AAPL']);
+    expect(found('compositeFigi', 'BBG000B9XRY4')).toEqual(['AAPL']);
+    expect(found('shareclassFigi', 'BBG001S5N8V8')).toEqual(['AAPL', 'APC.DE']);
+    expect(found('cik', '320193')).toEqual(['AAPL']);
+    expect(found('cik', '0000320193')).toEqual(['AAPL']);
+  });
+
+  test.each(['BRK.B', 'brk b', 'BRK/B', 'BRKB'])('7 %s is found by its canonical key', (text) => {
+    expect(found('canonical', text)).toEqual(['BRK-B']);
+  });
+
+  test('7 a symbol is found by its ticker without the suffix', () => {
+    expect(found('ticker', 'san')).toEqual(['SAN.MC']);
+    expect(found('ticker', 'AAPL')).toEqual(['AAPL']);
+  });
+
+  test('what no row carries is not found', () => {
+    for (const key of ['', ' ', 'AAP', 'AAPLE', '\0', 'ZZZZ', '\u{1d538}', 'A'.repeat(5000)])
+      expect(found('symbol', key)).toEqual([]);
+    expect(found('cik', 'no number')).toEqual([]);
+    expect(found('isin', '')).toEqual([]);
+  });
+
+  test('prefixes are found in key order', () => {
+    expect(prefixed('s', 10)).toEqual(['SAN.MC', 'SMSN.IL', 'SPY']);
+    expect(prefixed('s', 2)).toEqual(['SAN.MC', 'SMSN.IL']);
+    expect(prefixed('SPY', 10)).toEqual(['SPY']);
+    expect(prefixed('', 10)).toEqual([]);
+    expect(prefixed('ZZ', 10)).toEqual([]);
+  });
+
+  test('classes count every row once', () => {
+    expect(universe.classes.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+    const london = universe.classes.filter(({ mic }) => mic === 'XLON');
+    expect(london.map(({ exchange, count }) => [exchange, count])).toEqual([
+      ['IOB', 1],
+      ['LSE', 1],
+    ]);
+  });
+
+  test('a universe without rows is a universe', () => {
+    const empty = UniverseSnapshot.open(buildSnapshot([], { databaseId: 'e', version: 0 }));
+    expect(empty.count).toBe(0);
+    expect(empty.publishedAt).toBeNull();
+    expect(empty.find('symbol', 'AAPL')).toEqual([]);
+    expect(empty.findPrefix('symbol', 'A', 5)).toEqual([]);
+    expect(empty.rowOfId(1)).toBeNull();
+    expect(empty.listing({ status: 'all' }, null, 10)).toMatchObject({ count: 0, lastSymbol: null, byteLength: 0 });
+  });
+
+  test('a symbol that comes twice is refused', () => {
+    expect(() => buildSnapshot([sourceOf({ symbol: 'AAPL' }), sourceOf({ symbol: 'AAPL' })], identity)).toThrow(
+      'AAPL comes twice',
+    );
+  });
+});
