@@ -1,0 +1,84 @@
+import {
+  countryOfName,
+  isCountryCode,
+  isCurrencyCode,
+  isWithdrawnCurrency,
+  majorUnit,
+  parseIsin,
+  splitSymbol,
+} from '@bourse/symbology';
+
+/** Collects what was wrong with the cells of one row, by kind. */
+export type Warn = (warning: string) => void;
+
+const symbolLengthMax = 64;
+
+/** Why a symbol cannot be one, or null; inner spaces and any punctuation are allowed (`AUS B.ST`). */
+export function symbolProblem(symbol: string): string | null {
+  if (symbol === '') return 'no symbol';
+  if (Array.from(symbol).length > symbolLengthMax) return `a symbol of more than ${symbolLengthMax} characters`;
+  return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
+}
+
+/** The identifier in its canonical form; null and a warning when the form or the check digit is wrong. */
+export function checkedIdentifier(
+  text: string,
+  parse: (text: string) => string | null,
+  column: string,
+  warn: Warn,
+): string | null {
+  if (text === '') return null;
+  const identifier = parse(text);
+  if (identifier === null) warn(`${column}: wrong form or check digit`);
+  return identifier;
+}
+
+/** The ISIN that is a symbol's own base (`AT0000A288S5.VI`), or null. */
+export function isinOfSymbol(symbol: string): string | null {
+  return symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
+}
+
+/** The ISIN of a row: the symbol's own base wins over the cell, which there is often another instrument's. */
+export function checkedIsin(cell: string, symbol: string, warn: Warn): string | null {
+  const own = isinOfSymbol(symbol);
+  const isin = checkedIdentifier(cell, parseIsin, 'isin', warn);
+  if (own === null) return isin;
+  if (isin !== null && isin !== own) warn('isin: the one in the symbol was taken instead');
+  return own;
+}
+
+/** Alpha-2 code of a code or an English name; null and a warning when it names no country of today. */
+export function checkedCountry(text: string, column: string, warn: Warn): string | null {
+  if (text === '') return null;
+  const code = text.toUpperCase();
+  const country = isCountryCode(code) ? code : countryOfName(text);
+  if (country === null) warn(`${column}: unknown country`);
+  return country;
+}
+
+/** Vendors' codes for a currency that has another in ISO 4217, and one that is in use without being in it. */
+const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'CNH' };
+
+/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a warning when there is none such. */
+export function checkedCurrency(text: string, warn: Warn): string | null {
+  if (text === '') return null;
+  const { currency } = majorUnit(text);
+  const known = vendorCurrencies[currency.toUpperCase()] ?? currency;
+  if (isCurrencyCode(known) || isWithdrawnCurrency(known) || known === 'CNH') return known;
+  warn('currency: unknown');
+  return null;
+}
+
+/** One side of a pair, as it is: FX and crypto have units of their own (`AUX`, `ETH`). */
+export function pairLeg(text: string): string | null {
+  return text === '' ? null : text.toUpperCase();
+}
+
+/** An address that may be linked to; null for anything that is not on the web. */
+export function checkedWebsite(text: string, warn: Warn): string | null {
+  if (text === '') return null;
+  const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;
+  if (/^https?:\/\/[^\s<>"']+$/i.test(address) && URL.canParse(address)) return address;
+  warn('website: not an address');
+  return null;
+}

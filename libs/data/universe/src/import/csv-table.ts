@@ -1,0 +1,116 @@
+import { type Info, parse } from 'csv-parse';
+import { pipeline } from 'node:stream';
+import { ImportFileError } from './import-error.js';
+import { explain, type InputFile, openUtf8, type ReadProgress } from './input-files.js';
+
+/** A record longer than this means a quote that is never closed. */
+const recordBytesMax = 1 << 20;
+
+/** One record of a CSV file, read by column name. */
+export class CsvRow {
+  constructor(
+    readonly file: string,
+    /** Line on which the record begins, from 1. */
+    readonly line: number,
+    readonly cells: readonly string[],
+    readonly header: CsvHeader,
+  ) {}
+
+  /** The trimmed cell; undefined when the file lacks the column, empty when the cell is blank. */
+  text(column: string): string | undefined {
+    const at = this.header.indexOf(column);
+    return at === undefined ? undefined : (this.cells[at] ?? '').trim();
+  }
+
+  /** A record with more or fewer cells than columns cannot be trusted in any of them. */
+  get isWhole(): boolean {
+    return this.cells.length === this.header.columns.length;
+  }
+}
+
+/** The column names of a file, in lower case. */
+export class CsvHeader {
+  readonly columns: readonly string[];
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(cells: readonly string[]) {
+    this.columns = cells.map((cell) => cell.trim().toLowerCase());
+    this.places = new Map(this.columns.map((column, i) => [column, i]));
+  }
+
+  indexOf(column: string): number | undefined {
+    return this.places.get(column);
+  }
+
+  has(column: string): boolean {
+    return this.places.has(column);
+  }
+
+  /** Column names that the reader does not know. */
+  unknown(known: ReadonlySet<string>): string[] {
+    return this.columns.filter((column) => !known.has(column));
+  }
+
+  /** Column names that stand more than once. */
+  repeated(): string[] {
+    return this.columns.filter((column, i) => column !== '' && this.columns.indexOf(column) !== i);
+  }
+}
+
+/**
+ * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
+ * quotes in unquoted cells. `checkHeader` throws what is wrong with the columns. Throws ImportFileError.
+ */
+export async function* csvRows(
+  file: InputFile,
+  progress: ReadProgress,
+  checkHeader: (header: CsvHeader) => string | null,
+): AsyncGenerator<CsvRow> {
+  let header: CsvHeader | null = null;
+  try {
+    for await (const { record, info } of records(file, progress)) {
+      if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
+      else yield new CsvRow(file.path, firstLine(record, info.lines), record, header);
+    }
+  } catch (error) {
+    throw error instanceof ImportFileError ? error : new ImportFileError(file.path, reasonOf(error), { cause: error });
+  }
+  if (header === null) throw new ImportFileError(file.path, 'is empty');
+}
+
+function records(file: InputFile, progress: ReadProgress): AsyncIterable<{ record: string[]; info: Info }> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    max_record_size: recordBytesMax,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  pipeline(openUtf8(file, progress), parser, () => undefined);
+  return parser;
+}
+
+function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader) => string | null): CsvHeader {
+  const repeated = header.repeated();
+  const problem = repeated.length > 0 ? `the column ${repeated.join(', ')} stands twice` : check(header);
+  if (problem !== null) throw new ImportFileError(file, `wrong header: ${problem}`);
+  return header;
+}
+
+/** The parser says where a record ended; its line breaks lie in its cells. */
+function firstLine(record: readonly string[], lastLine: number): number {
+  let breaks = 0;
+  for (const cell of record) {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++;
+  }
+  return lastLine - breaks;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, lines } = error as { code?: string; lines?: number };
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `a quoted cell is never closed (line ${lines}); the file may be cut off`;
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a quoted cell that is open on line ${lines} is never closed`;
+  return explain(error);
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { idRanges, idsPerStatement } from './published-pages.js';
+
+interface Staging {
+  importId: number;
+  /** The published version. */
+  baseVersion: number;
+  /** Throws when the import must end. */
+  check: () => void;
+}
+
+/** Removes what imports that died had staged, a little at a time. Only the living import may, hence the lock. */
+export async function discardUnpublished(db: Database, { importId, baseVersion, check }: Staging): Promise<number> {
+  const left = await sql`
+    select 1 from instrument_revisions where version > ${baseVersion} limit 1`.execute(db);
+  if (left.rows.length === 0) return 0;
+  let discarded = 0n;
+  for await (const [above, upTo] of idRanges(db)) {
+    check();
+    const { numAffectedRows } = await sql`
+      with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share)
+      delete from instrument_revisions r using mine
+      where r.instrument_id > ${above} and r.instrument_id <= ${upTo} and r.version > ${baseVersion}
+        and r.import_id <> mine.id`.execute(db);
+    discarded += numAffectedRows ?? 0n;
+  }
+  return Number(discarded);
+}
+
+/**
+ * Removes revisions that nobody can see any more. The version before the published one stays readable, since replicas
+ * take some seconds to follow; every import removes what its predecessor superseded, so only the revisions of that
+ * version can have superseded anything that is still there.
+ */
+export async function pruneSuperseded(db: Database, { baseVersion, check }: Staging): Promise<number> {
+  const keptVersion = baseVersion - 1;
+  if (keptVersion <= 1) return 0;
+  const few = await sql<{ id: number }>`
+    select instrument_id as id from instrument_revisions where version = ${keptVersion}
+    limit ${idsPerStatement + 1}`.execute(db);
+  if (few.rows.length <= idsPerStatement) {
+    return prune(db, keptVersion, { ids: few.rows.map(({ id }) => id) });
+  }
+  let pruned = 0;
+  for await (const [above, upTo] of idRanges(db)) {
+    check();
+    pruned += await prune(db, keptVersion, { above, upTo });
+  }
+  return pruned;
+}
+
+type Which = { ids: readonly number[] } | { above: number; upTo: number };
+
+async function prune(db: Database, keptVersion: number, which: Which): Promise<number> {
+  const these =
+    'ids' in which
+      ? sql`instrument_id = any (array(select value::integer from json_array_elements_text(${JSON.stringify(which.ids)}::json)))`
+      : sql`instrument_id > ${which.above} and instrument_id <= ${which.upTo}`;
+  const { numAffectedRows } = await sql`
+    with followed as materialized (
+      select instrument_id, version, lead(version) over (partition by instrument_id order by version) as next
+      from instrument_revisions where ${these} and version <= ${keptVersion}
+    )
+    delete from instrument_revisions old using followed
+    where followed.next is not null and old.instrument_id = followed.instrument_id and old.version = followed.version`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

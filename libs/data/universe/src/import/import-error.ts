@@ -1,0 +1,30 @@
+/** The importer cannot use an input file; nothing of the import has become visible. */
+export class ImportFileError extends Error {
+  constructor(
+    readonly file: string,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${file}: ${reason}`, options);
+    this.name = 'ImportFileError';
+  }
+}
+
+/** Another import is at work; only one may be at a time. */
+export class ImportRunningError extends Error {
+  constructor(
+    readonly source: string,
+    readonly since: Date,
+  ) {
+    super(`an import of ${source} has been running since ${since.toISOString()}; wait for it or stop it`);
+    this.name = 'ImportRunningError';
+  }
+}
+
+/** The lease passed to another import while this one stood still; nothing of this one was published. */
+export class ImportLeaseLostError extends Error {
+  constructor() {
+    super('this import stood still for too long and another one took its place; nothing was published: start it again');
+    this.name = 'ImportLeaseLostError';
+  }
+}

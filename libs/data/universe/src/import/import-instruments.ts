@@ -1,0 +1,82 @@
+import type { Database } from '@bourse/db';
+import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
+import type { ImportSummary } from './import-summary.js';
+import { InstrumentStager } from './instrument-stager.js';
+import { HeldExchanges, markMissing } from './mark-missing.js';
+import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
+
+/** Rows a statement writes; more take longer each without being faster together. */
+const batchRows = 500;
+
+export interface ImportInstrumentsOptions extends ImportOptions {
+  /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
+  markMissing?: 'delisted';
+}
+
+/**
+ * Imports a universe: stages what differs from the published version and publishes it in one step. Safe to kill at any
+ * moment and to repeat. Rejects with ImportRunningError while another import lives, with ImportFileError when a file
+ * cannot be used, with the signal's reason when it is aborted; nothing is visible then.
+ */
+export async function importInstruments(
+  db: Database,
+  source: InstrumentSource,
+  options: ImportInstrumentsOptions = {},
+): Promise<ImportSummary> {
+  return runImport(db, source, options, async (run) => {
+    const intake = new Intake(run, source);
+    for await (const row of source.rows()) await intake.take(row);
+    await intake.end();
+    if (options.markMissing === 'delisted') await markMissing(db, run, intake, source.progress);
+  });
+}
+
+/** Takes rows one by one, drops repeated symbols, passes them on in batches. */
+class Intake {
+  readonly held = new HeldExchanges();
+  /** Every symbol a row names, rejected rows too. */
+  readonly mentioned = new Set<string>();
+  private readonly taken = new Set<string>();
+  private readonly stager: InstrumentStager;
+  private batch: ParsedInstrument[] = [];
+
+  constructor(
+    private readonly run: ImportRun,
+    private readonly source: InstrumentSource,
+  ) {
+    this.stager = new InstrumentStager(run, source.name);
+  }
+
+  async take(row: SourceRow): Promise<void> {
+    if (row.kind === 'warning') return this.run.tally.warn(row.warning);
+    this.run.tally.rows++;
+    if (row.kind === 'instrument') return this.takeInstrument(row.instrument);
+    if (row.reject.symbol !== null) this.mentioned.add(row.reject.symbol);
+    await this.run.reject(row.reject);
+  }
+
+  async end(): Promise<void> {
+    await this.flush();
+    await this.stager.settled();
+  }
+
+  private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
+    const { symbol, file, line } = instrument;
+    if (this.taken.has(symbol)) {
+      return this.run.reject({ file, line, field: 'symbol', reason: 'duplicate symbol', value: symbol, symbol });
+    }
+    this.taken.add(symbol);
+    this.mentioned.add(symbol);
+    this.held.add(instrument);
+    for (const warning of instrument.warnings) this.run.tally.warn(warning);
+    this.batch.push(instrument);
+    if (this.batch.length >= batchRows) await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const { batch } = this;
+    this.batch = [];
+    if (batch.length > 0) await this.stager.put(batch);
+    this.run.progress('staging', this.source.progress);
+  }
+}

@@ -1,0 +1,127 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
+
+const leaseSeconds = 5;
+const renewalMs = 1000;
+const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+
+/**
+ * The right to import: one row in state `staging`, kept alive by renewing it. Whoever finds it dead abandons it and
+ * takes its place; every write of an import checks that its own row still stands.
+ */
+export class ImportLease {
+  private timer: NodeJS.Timeout | undefined;
+  private renewal: Promise<void> = Promise.resolve();
+  private lost = false;
+
+  private constructor(
+    private readonly db: Database,
+    readonly importId: number,
+    readonly startedAt: Date,
+  ) {}
+
+  /** Rejects with ImportRunningError while another import lives. */
+  static async acquire(db: Database, source: string): Promise<ImportLease> {
+    await abandonDead(db);
+    const made = await db
+      .insertInto('imports')
+      .values({ source, state: 'staging', lease_until: expiry })
+      .onConflict((conflict) => conflict.column('state').where('state', '=', 'staging').doNothing())
+      .returning(['id', 'started_at'])
+      .executeTakeFirst();
+    if (made === undefined) throw await runningError(db);
+    const lease = new ImportLease(db, made.id, made.started_at);
+    lease.timer = setInterval(() => lease.renew(), renewalMs);
+    return lease;
+  }
+
+  /** Rejects once the lease is known to have passed to another import. */
+  check(): void {
+    if (this.lost) throw new ImportLeaseLostError();
+  }
+
+  /** Makes the staged version the published one, if it follows `version - 1` and the lease is still ours. */
+  async publish(version: number, summary: object): Promise<void> {
+    await this.stop();
+    await this.db.transaction().execute(async (tx) => {
+      await this.finish(tx, 'published', { version, summary });
+      const moved = await tx
+        .updateTable('universe')
+        .set({ version, published_at: sql<Date>`now()`, import_id: this.importId })
+        .where('version', '=', version - 1)
+        .executeTakeFirst();
+      if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
+    });
+  }
+
+  /** Ends an import that found nothing to change. */
+  async endUnchanged(summary: object): Promise<void> {
+    await this.stop();
+    await this.finish(this.db, 'unchanged', { version: null, summary });
+  }
+
+  /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
+  async abandon(): Promise<void> {
+    await this.stop();
+    await this.finish(this.db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
+  }
+
+  private async finish(
+    db: Database,
+    state: 'published' | 'unchanged' | 'abandoned',
+    { version, summary }: { version: number | null; summary: object | null },
+  ): Promise<void> {
+    const ended = await db
+      .updateTable('imports')
+      .set({
+        state,
+        version,
+        finished_at: sql<Date>`now()`,
+        summary: summary === null ? null : JSON.stringify(summary),
+      })
+      .where('id', '=', this.importId)
+      .where('state', '=', 'staging')
+      .executeTakeFirst();
+    if (ended.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
+  }
+
+  private async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.renewal;
+  }
+
+  /** A renewal that fails is tried again by the next; a lease that is gone shows in `check`. */
+  private renew(): void {
+    this.renewal = this.renewal.then(async () => {
+      const renewed = await this.db
+        .updateTable('imports')
+        .set({ lease_until: expiry })
+        .where('id', '=', this.importId)
+        .where('state', '=', 'staging')
+        .executeTakeFirst()
+        .catch(() => null);
+      if (renewed !== null && renewed.numUpdatedRows !== 1n) this.lost = true;
+    });
+  }
+}
+
+async function abandonDead(db: Database): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'abandoned', finished_at: sql<Date>`now()` })
+    .where('state', '=', 'staging')
+    .where('lease_until', '<', sql<Date>`now()`)
+    .execute();
+}
+
+async function runningError(db: Database): Promise<Error> {
+  const other = await db
+    .selectFrom('imports')
+    .select(['source', 'started_at'])
+    .where('state', '=', 'staging')
+    .executeTakeFirst();
+  return other === undefined
+    ? new Error('another import ended just now: start this one again')
+    : new ImportRunningError(other.source, other.started_at);
+}

@@ -1,0 +1,107 @@
+import type { Database } from '@bourse/db';
+import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
+import { ImportLease } from './import-lease.js';
+import { type ImportSummary, ImportTally } from './import-summary.js';
+import type { ReadProgress } from './input-files.js';
+import type { Reject } from './parsed-instrument.js';
+import { RejectReport } from './reject-report.js';
+import { RevisionStore } from './revision-store.js';
+
+export interface ImportOptions {
+  /** Writes nothing and counts what would change. */
+  dryRun?: boolean;
+  /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
+  examplesMax?: number;
+  /** Where to write the rejected rows as CSV; the file is made only if there are any. */
+  rejectReport?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Ends the import between two batches; the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export interface ImportProgress extends Readonly<ReadProgress> {
+  stage: 'cleaning' | 'staging' | 'comparing' | 'publishing';
+  rows: number;
+}
+
+/** One import at work: what its steps share. */
+export class ImportRun {
+  constructor(
+    readonly store: RevisionStore,
+    readonly tally: ImportTally,
+    private readonly lease: ImportLease | null,
+    private readonly report: RejectReport,
+    private readonly options: ImportOptions,
+  ) {}
+
+  get isDry(): boolean {
+    return this.lease === null;
+  }
+
+  get startedAt(): Date {
+    return this.lease?.startedAt ?? new Date();
+  }
+
+  /** Throws when the import was told to stop or has lost its place. */
+  check(): void {
+    this.options.signal?.throwIfAborted();
+    this.lease?.check();
+  }
+
+  progress(stage: ImportProgress['stage'], read: Readonly<ReadProgress>): void {
+    this.options.onProgress?.({ stage, rows: this.tally.rows, ...read });
+  }
+
+  async reject(reject: Reject): Promise<void> {
+    this.tally.rejected++;
+    await this.report.add(reject);
+  }
+}
+
+/**
+ * Runs the work of an import between taking the lease and publishing: what it staged becomes visible in one step or, on
+ * any failure, not at all.
+ */
+export async function runImport(
+  db: Database,
+  source: { name: string; progress: Readonly<ReadProgress> },
+  options: ImportOptions,
+  work: (run: ImportRun) => Promise<void>,
+): Promise<ImportSummary> {
+  const started = performance.now();
+  const report = new RejectReport(options.rejectReport ?? null);
+  const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
+  const lease = options.dryRun ? null : await ImportLease.acquire(db, source.name);
+  try {
+    const store = new RevisionStore(db, await publishedVersion(db), lease?.importId ?? 0);
+    const run = new ImportRun(store, tally, lease, report, options);
+    run.progress('cleaning', source.progress);
+    if (lease !== null) await tidy(db, store, run);
+    await work(run);
+    run.check();
+    run.progress('publishing', source.progress);
+    await report.close();
+    const version = lease === null || !tally.hasChanges ? null : store.stagedVersion;
+    const milliseconds = Math.round(performance.now() - started);
+    const rejectReport = report.written;
+    const summary = { importId: lease?.importId ?? null, version, ...tally.counts(), rejectReport, milliseconds };
+    await (version === null ? lease?.endUnchanged(summary) : lease?.publish(version, summary));
+    return summary;
+  } catch (error) {
+    await lease?.abandon();
+    await report.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The newest version that readers may see; 0 for an empty universe. */
+export async function publishedVersion(db: Database): Promise<number> {
+  const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+async function tidy(db: Database, { importId, baseVersion }: RevisionStore, run: ImportRun): Promise<void> {
+  const staging = { importId, baseVersion, check: () => run.check() };
+  await discardUnpublished(db, staging);
+  await pruneSuperseded(db, staging);
+}

@@ -1,0 +1,63 @@
+import type { FieldChange } from './merge.js';
+
+/** What an import did, or with `dryRun` would do. */
+export interface ImportSummary {
+  /** Null for a dry run. */
+  importId: number | null;
+  /** The version published; null when nothing changed or nothing was to be written. */
+  version: number | null;
+  /** Rows read, rejected ones too. */
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Marked delisted because the import holds their exchange without them. */
+  delisted: number;
+  rejected: number;
+  /** Cells and columns that could not be used, counted by kind. */
+  warnings: Record<string, number>;
+  /** Some of the instruments that would change; only for a dry run. */
+  examples: ImportExample[];
+  /** CSV file of the rejected rows; null when there are none or no path was given. */
+  rejectReport: string | null;
+  milliseconds: number;
+}
+
+export interface ImportExample {
+  symbol: string;
+  change: 'added' | 'changed' | 'delisted';
+  fields: FieldChange[];
+}
+
+/** Counts an import as it goes. */
+export class ImportTally {
+  rows = 0;
+  added = 0;
+  changed = 0;
+  unchanged = 0;
+  delisted = 0;
+  rejected = 0;
+  readonly warnings = new Map<string, number>();
+  readonly examples: ImportExample[] = [];
+
+  constructor(private readonly examplesMax: number) {}
+
+  get hasChanges(): boolean {
+    return this.added + this.changed + this.delisted > 0;
+  }
+
+  warn(warning: string): void {
+    this.warnings.set(warning, (this.warnings.get(warning) ?? 0) + 1);
+  }
+
+  note(symbol: string, change: ImportExample['change'], fields: () => FieldChange[]): void {
+    this[change]++;
+    if (this.examples.length < this.examplesMax) this.examples.push({ symbol, change, fields: fields() });
+  }
+
+  counts(): Omit<ImportSummary, 'importId' | 'version' | 'rejectReport' | 'milliseconds'> {
+    const { rows, added, changed, unchanged, delisted, rejected, examples } = this;
+    const warnings = Object.fromEntries([...this.warnings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    return { rows, added, changed, unchanged, delisted, rejected, warnings, examples };
+  }
+}

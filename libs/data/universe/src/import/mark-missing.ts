@@ -1,0 +1,46 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { carryOver, markedMissing } from './carry-over.js';
+import type { ImportRun } from './import-run.js';
+import type { ReadProgress } from './input-files.js';
+import type { ParsedInstrument } from './parsed-instrument.js';
+import { publishedPages } from './published-pages.js';
+
+const anyType = 'any';
+
+/** Which exchanges an import holds, type by type: a folder of equities says nothing of an exchange's ETFs. */
+export class HeldExchanges {
+  private readonly types = new Map<string, Set<string>>();
+
+  add({ said, inferred }: ParsedInstrument): void {
+    const exchange = said.exchange ?? inferred.exchange ?? null;
+    if (exchange === null) return;
+    const types = this.types.get(exchange) ?? new Set();
+    this.types.set(exchange, types.add(said.type ?? anyType));
+  }
+
+  holds(exchange: string | null, type: string): boolean {
+    const types = exchange === null ? undefined : this.types.get(exchange);
+    return types !== undefined && (types.has(type) || types.has(anyType));
+  }
+}
+
+/** Stages every instrument of the held exchanges that the import does not mention as delisted. */
+export async function markMissing(
+  db: Database,
+  run: ImportRun,
+  { held, mentioned }: { held: HeldExchanges; mentioned: ReadonlySet<string> },
+  read: Readonly<ReadProgress>,
+): Promise<void> {
+  const listed = publishedPages(db, run.store.baseVersion, sql`r.status <> 'delisted' and r.exchange is not null`);
+  for await (const page of listed) {
+    run.check();
+    run.progress('comparing', read);
+    const missing = page.filter(({ symbol, exchange, type }) => !mentioned.has(symbol) && held.holds(exchange, type));
+    for (const { symbol, status } of missing) {
+      run.tally.note(symbol, 'delisted', () => [{ field: 'status', from: status, to: 'delisted' }]);
+    }
+    const revisions = missing.map(({ id, version }) => ({ id, version }));
+    if (!run.isDry) await carryOver(db, run.store, revisions, markedMissing);
+  }
+}

@@ -1,0 +1,76 @@
+import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
+import type { ReadProgress } from './input-files.js';
+
+/** Another name of an instrument; dates are YYYY-MM-DD. */
+export interface InstrumentAlias {
+  alias: string;
+  kind: 'former_name' | 'brand' | 'abbreviation' | 'native_name' | 'other';
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** Everything a source can say of an instrument; null where nothing is known. */
+export interface InstrumentFields {
+  name: string | null;
+  exchange: string | null;
+  sourceExchange: string | null;
+  mic: string | null;
+  type: InstrumentType;
+  country: string | null;
+  issuerCountry: string | null;
+  currency: string | null;
+  isin: string | null;
+  figi: string | null;
+  compositeFigi: string | null;
+  shareclassFigi: string | null;
+  cik: string | null;
+  status: InstrumentStatus;
+  marketCap: string | null;
+  sector: string | null;
+  industryGroup: string | null;
+  industry: string | null;
+  baseCurrency: string | null;
+  website: string | null;
+  summary: string | null;
+  aliases: readonly InstrumentAlias[];
+}
+
+/** One row of a source, understood. A field in neither part is none of the source's business. */
+export interface ParsedInstrument {
+  symbol: string;
+  /** What the source's columns say; null erases. */
+  said: Partial<InstrumentFields>;
+  /** What follows from the rest: it fills gaps and never replaces anything. */
+  inferred: Partial<InstrumentFields>;
+  /** Cells that could not be used, by kind. */
+  warnings: readonly string[];
+  file: string;
+  line: number;
+}
+
+/** A row that cannot be an instrument, as the reject report shows it. */
+export interface Reject {
+  file: string;
+  line: number;
+  /** Column at fault; empty when it is the whole row. */
+  field: string;
+  reason: string;
+  value: string;
+  /** The row's symbol as far as it can be read: a rejected row is not a missing one. */
+  symbol: string | null;
+}
+
+/** What a source hands out, in the order of its files. */
+export type SourceRow =
+  | { kind: 'instrument'; instrument: ParsedInstrument }
+  | { kind: 'reject'; reject: Reject }
+  | { kind: 'warning'; warning: string };
+
+/** Rows of one format, read as they are asked for. Reading again starts from the first file. */
+export interface InstrumentSource {
+  /** Recorded with every revision: `financedatabase` or `csv`. */
+  readonly name: string;
+  readonly progress: Readonly<ReadProgress>;
+  /** Throws ImportFileError when a file cannot be used. */
+  rows(): AsyncIterable<SourceRow>;
+}

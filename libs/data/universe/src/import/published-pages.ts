@@ -1,0 +1,45 @@
+import type { Database } from '@bourse/db';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The few columns of a published instrument that a walk over all of them needs. */
+export interface PublishedInstrument {
+  id: number;
+  symbol: string;
+  version: number;
+  name: string | null;
+  exchange: string | null;
+  mic: string | null;
+  type: string;
+  status: string;
+  cik: string | null;
+}
+
+/** Ids in one statement: a few milliseconds on the embedded database. */
+export const idsPerStatement = 2000;
+
+/** The instruments of a version that meet the condition on `r`, by id, some at a time. */
+export async function* publishedPages(
+  db: Database,
+  version: number,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<PublishedInstrument[]> {
+  for await (const [above, upTo] of idRanges(db)) {
+    const { rows } = await sql<PublishedInstrument>`
+      select i.id, i.symbol, r.version, r.name, r.exchange, r.mic, r.type, r.status, r.cik
+      from instruments i
+      join lateral (
+        select * from instrument_revisions
+        where instrument_id = i.id and version <= ${version} order by version desc limit 1
+      ) r on true
+      where i.id > ${above} and i.id <= ${upTo} and ${condition}
+      order by i.id`.execute(db);
+    yield rows;
+  }
+}
+
+/** Ranges of instrument ids, the lower bound excluded, that cover all there are. */
+export async function* idRanges(db: Database): AsyncGenerator<[above: number, upTo: number]> {
+  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from instruments`.execute(db);
+  const highest = rows[0]?.highest ?? 0;
+  for (let above = 0; above < highest; above += idsPerStatement) yield [above, above + idsPerStatement];
+}

@@ -1,0 +1,48 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { Reject } from './parsed-instrument.js';
+
+/** The rejected rows of an import as CSV: file, line, field, reason, value. The file is made with the first of them. */
+export class RejectReport {
+  private stream: WriteStream | null = null;
+  private failure: Error | null = null;
+
+  constructor(private readonly path: string | null) {}
+
+  /** Path of the report, or null while there is nothing to report. */
+  get written(): string | null {
+    return this.stream === null ? null : this.path;
+  }
+
+  async add({ file, line, field, reason, value }: Reject): Promise<void> {
+    if (this.path === null) return;
+    this.stream ??= this.open(this.path);
+    if (this.failure !== null) throw this.failure;
+    const record = [file, String(line), field, reason, value].map(quote).join(',');
+    if (!this.stream.write(`${record}\n`)) await drained(this.stream);
+  }
+
+  async close(): Promise<void> {
+    if (this.stream === null) return;
+    this.stream.end();
+    await finished(this.stream);
+  }
+
+  private open(path: string): WriteStream {
+    const stream = createWriteStream(path);
+    stream.on('error', (error) => (this.failure = error));
+    stream.write('file,line,field,reason,value\n');
+    return stream;
+  }
+}
+
+function drained(stream: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('drain', resolve);
+    stream.once('close', resolve);
+  });
+}
+
+function quote(cell: string): string {
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InstrumentFields } from './parsed-instrument.js';
+
+/** Fields of an instrument and their columns in `instrument_revisions`; aliases have a table of their own. */
+export const fieldColumns = {
+  name: 'name',
+  exchange: 'exchange',
+  sourceExchange: 'source_exchange',
+  mic: 'mic',
+  type: 'type',
+  country: 'country',
+  issuerCountry: 'issuer_country',
+  currency: 'currency',
+  isin: 'isin',
+  figi: 'figi',
+  compositeFigi: 'composite_figi',
+  shareclassFigi: 'shareclass_figi',
+  cik: 'cik',
+  status: 'status',
+  marketCap: 'market_cap',
+  sector: 'sector',
+  industryGroup: 'industry_group',
+  industry: 'industry',
+  baseCurrency: 'base_currency',
+  website: 'website',
+  summary: 'summary',
+} as const satisfies Record<Exclude<keyof InstrumentFields, 'aliases'>, string>;
+
+type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];
+
+/** Columns that a new revision takes over from the one before unless told otherwise. */
+export const carriedColumns: readonly (FieldColumn | 'delisted_at' | 'source' | 'source_digest')[] = [
+  ...Object.values(fieldColumns),
+  'delisted_at',
+  'source',
+  'source_digest',
+];
+
+/** `name, exchange, …`, or `r.name, r.exchange, …` behind an alias. */
+export function columnList(
+  alias?: string,
+  replaced: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  const columns = carriedColumns.map(
+    (column) => replaced[column] ?? sql.ref(alias === undefined ? column : `${alias}.${column}`),
+  );
+  return sql.join(columns);
+}
+
+/** `name text, exchange text, …` for a JSON record set. */
+export const columnTypes: RawBuilder<unknown> = sql.raw(
+  carriedColumns.map((column) => `${column} ${column === 'delisted_at' ? 'timestamptz' : 'text'}`).join(', '),
+);
+
+/** A state of an instrument as the columns of a revision. */
+export function toColumns(fields: InstrumentFields): Record<FieldColumn, string | null> {
+  const entries = Object.entries(fieldColumns).map(([field, column]) => [
+    column,
+    fields[field as keyof typeof fieldColumns],
+  ]);
+  return Object.fromEntries(entries) as Record<FieldColumn, string | null>;
+}

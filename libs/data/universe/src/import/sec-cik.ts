@@ -1,0 +1,123 @@
+import { normaliseTickerForSec, parseCik } from '@bourse/symbology';
+import { text } from 'node:stream/consumers';
+import { ImportFileError } from './import-error.js';
+import { explain, type InputFile, inputFiles, openUtf8, type ReadProgress, unread } from './input-files.js';
+import type { Reject } from './parsed-instrument.js';
+
+/** A ticker of the SEC's and whose it is. */
+export interface SecTicker {
+  /** As `normaliseTickerForSec` writes it. */
+  ticker: string;
+  cik: string;
+  kind: 'company' | 'fund';
+  name: string | null;
+  file: string;
+  /** Place of the entry in its file, from 1. */
+  entry: number;
+}
+
+/** The SEC's ticker files, read one after another. */
+export interface SecCikSource {
+  readonly name: 'sec-cik';
+  readonly progress: Readonly<ReadProgress>;
+  entries(): AsyncIterable<SecTicker | Reject>;
+}
+
+/**
+ * `company_tickers.json`, `company_tickers_exchange.json` and `company_tickers_mf.json`, plain or `.gz`, and copies of
+ * them with CIKs as text and `None` for nothing. Rejects when a path is missing or a folder holds no such file.
+ */
+export async function secCik(paths: readonly string[]): Promise<SecCikSource> {
+  const files = await inputFiles(paths, /\.json(\.gz)?$/i);
+  const progress = unread(files);
+  return {
+    name: 'sec-cik',
+    progress,
+    async *entries() {
+      progress.bytesRead = 0;
+      for (const file of files) yield* entriesOf(file, progress);
+    },
+  };
+}
+
+async function* entriesOf(file: InputFile, progress: ReadProgress): AsyncGenerator<SecTicker | Reject> {
+  const records = recordsOf(file.path, await parsed(file, progress));
+  for (const [i, { cik, ticker, kind, name }] of records.entries()) {
+    const place = { file: file.path, entry: i + 1 };
+    const digits = parseCik(plain(cik));
+    const symbol = plain(ticker);
+    if (symbol === '') yield rejected(place, 'ticker', 'no ticker', plain(cik));
+    else if (digits === null) yield rejected(place, 'cik', 'not a CIK', plain(cik));
+    else yield { ticker: normaliseTickerForSec(symbol), cik: digits, kind, name: plain(name) || null, ...place };
+  }
+}
+
+interface SecRecord {
+  cik: unknown;
+  ticker: unknown;
+  kind: SecTicker['kind'];
+  name: unknown;
+}
+
+function recordsOf(file: string, document: unknown): SecRecord[] {
+  if (isObject(document) && Array.isArray(document['fields']) && Array.isArray(document['data'])) {
+    return tableRecords(file, document['fields'], document['data']);
+  }
+  const entries = isObject(document) ? Object.values(document) : [];
+  if (entries.length === 0 || !entries.every((entry) => isObject(entry) && 'cik_str' in entry && 'ticker' in entry)) {
+    throw new ImportFileError(file, 'is none of the SEC’s ticker files');
+  }
+  return (entries as Record<string, unknown>[]).map(({ cik_str: cik, ticker, title }) => ({
+    cik,
+    ticker,
+    kind: 'company',
+    name: title,
+  }));
+}
+
+function tableRecords(file: string, fields: readonly unknown[], data: readonly unknown[]): SecRecord[] {
+  const cik = fields.indexOf('cik');
+  const company = fields.indexOf('ticker');
+  const ticker = company >= 0 ? company : fields.indexOf('symbol');
+  const name = fields.indexOf('name');
+  if (cik < 0 || ticker < 0) throw new ImportFileError(file, `wrong fields: ${fields.join(', ')}`);
+  return data.map((row) => {
+    const cells: readonly unknown[] = Array.isArray(row) ? row : [];
+    return { cik: cells[cik], ticker: cells[ticker], kind: company >= 0 ? 'company' : 'fund', name: cells[name] };
+  });
+}
+
+async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown> {
+  let document: string;
+  try {
+    document = await text(openUtf8(file, progress));
+  } catch (error) {
+    throw new ImportFileError(file.path, explain(error), { cause: error });
+  }
+  if (document.trim() === '') throw new ImportFileError(file.path, 'is empty');
+  try {
+    return JSON.parse(document.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new ImportFileError(file.path, 'is not valid JSON; the file may be cut off', { cause: error });
+  }
+}
+
+/** A cell as text; copies write `None` where the SEC has null. */
+function plain(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const cell = String(value).trim();
+  return /^(none|null|nan)$/i.test(cell) && typeof value === 'string' ? '' : cell;
+}
+
+function rejected(
+  { file, entry }: { file: string; entry: number },
+  field: string,
+  reason: string,
+  value: string,
+): Reject {
+  return { file, line: entry, field, reason, value, symbol: null };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

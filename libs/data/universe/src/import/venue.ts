@@ -1,0 +1,78 @@
+import {
+  countryOfMic,
+  type Exchange,
+  exchangeOfCode,
+  exchangeOfMic,
+  exchangeOfSource,
+  exchangeOfSuffix,
+  isMic,
+  splitSymbol,
+} from '@bourse/symbology';
+import type { Warn } from './checked-cell.js';
+
+/** Where an instrument is listed: canonical code, the source's own code, MIC and the country of that MIC. */
+export interface Venue {
+  exchange: string | null;
+  sourceExchange: string | null;
+  mic: string | null;
+  country: string | null;
+}
+
+const nowhere: Venue = { exchange: null, sourceExchange: null, mic: null, country: null };
+
+/** Nairobi lines that the source files under its code of India's NSE: no `.NS`, quoted in Kenyan shillings. */
+const nairobi: Venue = { exchange: 'NAI', sourceExchange: 'NSE', mic: 'XNAI', country: 'KE' };
+
+export interface VenueCells {
+  symbol: string;
+  exchange: string;
+  mic: string;
+  currency: string;
+  /** Exchange code that the file is named after, if it is one. */
+  fileCode: string | null;
+}
+
+/**
+ * The venue of a FinanceDatabase row: the exchange cell, else the file's code, else the symbol's suffix; the MIC cell
+ * when ISO 10383 has it, else the exchange's.
+ */
+export function financeDatabaseVenue(cells: VenueCells, warn: Warn): Venue {
+  const exchange = exchangeOf(cells);
+  if (exchange === null) return cells.exchange === '' ? nowhere : unlistedVenue(cells, warn);
+  if (exchange.code === 'NSE' && cells.currency === 'KES' && splitSymbol(cells.symbol).suffix === null) return nairobi;
+  const mic = checkedMic(cells.mic, warn) ?? exchange.mic;
+  return { exchange: exchange.code, sourceExchange: exchange.source, mic, country: countryOf(mic) };
+}
+
+function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null {
+  if (exchange !== '') return exchangeOfSource(exchange);
+  const ofFile = fileCode === null ? null : exchangeOfSource(fileCode);
+  if (ofFile !== null) return ofFile;
+  const { suffix } = splitSymbol(symbol);
+  return suffix === null ? null : exchangeOfSuffix(suffix);
+}
+
+/** An exchange code nobody here has heard of is kept: the rows stay selectable by it. */
+function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
+  warn(`exchange: unknown code ${cells.exchange}`);
+  const mic = checkedMic(cells.mic, warn);
+  return { exchange: cells.exchange, sourceExchange: cells.exchange, mic, country: countryOf(mic) };
+}
+
+/** The canonical code that a plain CSV's exchange cell means: canonical, a source's code or a MIC; else itself. */
+export function plainExchange(cell: string): { exchange: string; mic: string | null } {
+  const known = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
+  return known === null ? { exchange: cell.toUpperCase(), mic: null } : { exchange: known.code, mic: known.mic };
+}
+
+/** A MIC of ISO 10383 in upper case; null and a warning for anything else. */
+export function checkedMic(text: string, warn: Warn): string | null {
+  if (text === '') return null;
+  if (isMic(text)) return text.toUpperCase();
+  warn('mic: not in ISO 10383');
+  return null;
+}
+
+export function countryOf(mic: string | null): string | null {
+  return mic === null ? null : countryOfMic(mic);
+}

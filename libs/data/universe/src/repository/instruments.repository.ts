@@ -1,0 +1,50 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
+
+/** Everything that is known of one instrument at one version. */
+export interface InstrumentDetail extends InstrumentFields {
+  id: number;
+  symbol: string;
+  /** Version of the universe in which it last changed. */
+  version: number;
+  /** When an import saw it leave its exchange; null when it is listed or left before. */
+  delistedAt: Date | null;
+  firstSeenAt: Date;
+  updatedAt: Date;
+  /** Format of the import that last spoke of it: `financedatabase` or `csv`. */
+  source: string;
+}
+
+export type InstrumentKey = { symbol: string } | { id: number };
+
+/** Reads instruments from the database; listings and search read the snapshot instead. */
+export class InstrumentsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** One instrument, its symbol to the letter, as a reader at that version sees it; null when it is not there. */
+  async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
+    const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
+    const { rows } = await sql<DetailRow>`
+      select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
+        r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",
+        r.currency, r.isin, r.figi, r.composite_figi as "compositeFigi", r.shareclass_figi as "shareclassFigi", r.cik,
+        r.status, r.delisted_at as "delistedAt", r.market_cap as "marketCap", r.sector,
+        r.industry_group as "industryGroup", r.industry, r.base_currency as "baseCurrency", r.website, r.summary,
+        r.source, r.updated_at as "updatedAt", (
+          select json_agg(json_build_object(
+            'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias)
+          from instrument_aliases a where a.instrument_id = i.id and a.version = r.version
+        ) as aliases
+      from instruments i
+      join lateral (
+        select * from instrument_revisions
+        where instrument_id = i.id and version <= ${version} order by version desc limit 1
+      ) r on true
+      where ${condition}`.execute(this.db);
+    const row = rows[0];
+    return row === undefined ? null : { ...row, aliases: row.aliases ?? [] };
+  }
+}
+
+type DetailRow = Omit<InstrumentDetail, 'aliases'> & { aliases: InstrumentAlias[] | null };
