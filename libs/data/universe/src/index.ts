@@ -2,8 +2,43 @@ export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export type { ListingPage } from './snapshot/listing.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
-export { type PackedContents, PackedFile, PackedFileRefused, type PackedIdentity } from './snapshot/packed-file.js';
+export {
+  type PackedContents,
+  type PackedExpectation,
+  PackedFile,
+  PackedFileRefused,
+  type PackedIdentity,
+} from './snapshot/packed-file.js';
 export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
 export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
+export {
+  type BeforeSwap,
+  type UniverseLog,
+  UniverseStore,
+  type UniverseStoreOptions,
+} from './snapshot/universe-store.js';
+export { exportInstruments } from './repository/instruments-export.js';
+export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
+export { financeDatabase } from './import/finance-database.js';
+export { ImportFileError, ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
+export { importCik } from './import/import-cik.js';
+export { importInstruments, type ImportInstrumentsOptions } from './import/import-instruments.js';
+export type { ImportOptions, ImportProgress } from './import/import-run.js';
+export type { ImportExample, ImportSummary } from './import/import-summary.js';
+export type { FieldChange } from './import/merge.js';
+export type {
+  InstrumentAlias,
+  InstrumentFields,
+  InstrumentSource,
+  ParsedInstrument,
+  Reject,
+  SourceRow,
+} from './import/parsed-instrument.js';
+export { plainCsv } from './import/plain-csv.js';
+export {
+  type InstrumentDetail,
+  type InstrumentKey,
+  InstrumentsRepository,
+} from './repository/instruments.repository.js';

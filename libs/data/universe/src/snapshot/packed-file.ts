@@ -5,6 +5,7 @@ import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
 /** What the contents are of, e.g. the database and the version; free to the kind of file. */
@@ -18,6 +19,12 @@ export interface PackedContents {
   format: number;
   identity: PackedIdentity;
   sections: Readonly<Record<string, ArrayBufferView>>;
+}
+
+/** What a reader takes: its own kind in its own format. */
+export interface PackedExpectation {
+  kind: string;
+  format: number;
 }
 
 interface SectionPlace {
@@ -45,6 +52,7 @@ export class PackedFileRefused extends Error {
 
 const MAGIC = [0x72756f42, 0x4b506573] as const; // "Bour" "sePK"
 const PREAMBLE_BYTES = 16;
+const CHECK_STEP_BYTES = 4 * 1024 * 1024;
 
 export class PackedFile {
   readonly #bytes: Buffer;
@@ -94,41 +102,30 @@ export class PackedFile {
   }
 
   /** Takes bytes over without a copy where they are 8-byte aligned. Throws PackedFileRefused. */
-  static parse(given: Uint8Array, expected: { kind: string; format: number }): PackedFile {
+  static parse(given: Uint8Array, expected: PackedExpectation): PackedFile {
     const bytes = given.byteOffset % 8 === 0 ? bytesOf(given) : Buffer.from(new Uint8Array(given).buffer);
-    const header = headerOf(bytes);
-    if (header.kind !== expected.kind) throw new PackedFileRefused(`holds ${header.kind}, not ${expected.kind}`);
-    if (header.format !== expected.format) {
-      throw new PackedFileRefused(`format ${header.format}, not ${expected.format}`);
-    }
-    const start = PREAMBLE_BYTES + bytes.readUInt32LE(8);
-    const last = header.sections.at(-1);
-    const end = start + (last === undefined ? 0 : aligned(last.offset + last.length));
-    if (bytes.length !== end) throw new PackedFileRefused(`${bytes.length} bytes instead of ${end}`);
-    const sections = placed(bytes, start, header.sections);
+    const header = headerOf(bytes, expected);
+    const start = startOf(bytes);
     for (const { name, offset, length, crc } of header.sections) {
       const slot = bytes.subarray(start + offset, start + offset + aligned(length));
       if (crc32(slot) !== crc) throw new PackedFileRefused(`section ${name} is damaged`);
     }
-    return new PackedFile(bytes, header, sections);
+    return new PackedFile(bytes, header, placed(bytes, start, header.sections));
   }
 
-  /** Throws PackedFileRefused, or the file system's error when there is no such file. */
-  static async read(path: string, expected: { kind: string; format: number }): Promise<PackedFile> {
-    const file = await open(path, 'r');
-    try {
-      const { size } = await file.stat();
-      const bytes = Buffer.from(new ArrayBuffer(size));
-      let at = 0;
-      while (at < size) {
-        const { bytesRead } = await file.read(bytes, at, size - at, at);
-        if (bytesRead === 0) throw new PackedFileRefused('the file shrank while it was read');
-        at += bytesRead;
-      }
-      return PackedFile.parse(bytes, expected);
-    } finally {
-      await file.close();
+  /**
+   * Reads and checks without holding the event loop for more than a few milliseconds at a time.
+   * Throws PackedFileRefused, or the file system's error when there is no such file.
+   */
+  static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
+    const bytes = await readWhole(path);
+    const header = headerOf(bytes, expected);
+    const start = startOf(bytes);
+    for (const { name, offset, length, crc } of header.sections) {
+      const slot = bytes.subarray(start + offset, start + offset + aligned(length));
+      if ((await crc32InSteps(slot)) !== crc) throw new PackedFileRefused(`section ${name} is damaged`);
     }
+    return new PackedFile(bytes, header, placed(bytes, start, header.sections));
   }
 
   /** Whole or not at all, also when the machine stops: a temporary file, synced, then renamed over `path`. */
@@ -173,14 +170,53 @@ export class PackedFile {
   }
 }
 
-function headerOf(bytes: Buffer): Header {
+function headerOf(bytes: Buffer, expected: PackedExpectation): Header {
   if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
   if (bytes.readUInt32LE(0) !== MAGIC[0] || bytes.readUInt32LE(4) !== MAGIC[1]) {
     throw new PackedFileRefused('not a packed file');
   }
-  const header = bytes.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + bytes.readUInt32LE(8));
-  if (crc32(header) !== bytes.readUInt32LE(12)) throw new PackedFileRefused('the header is damaged');
-  return JSON.parse(header.toString()) as Header;
+  const headerBytes = bytes.subarray(PREAMBLE_BYTES, startOf(bytes));
+  if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileRefused('the header is damaged');
+  const header = JSON.parse(headerBytes.toString()) as Header;
+  if (header.kind !== expected.kind) throw new PackedFileRefused(`holds ${header.kind}, not ${expected.kind}`);
+  if (header.format !== expected.format) {
+    throw new PackedFileRefused(`format ${header.format}, not ${expected.format}`);
+  }
+  const last = header.sections.at(-1);
+  const end = startOf(bytes) + (last === undefined ? 0 : aligned(last.offset + last.length));
+  if (bytes.length !== end) throw new PackedFileRefused(`${bytes.length} bytes instead of ${end}`);
+  return header;
+}
+
+/** Where the sections begin. */
+function startOf(bytes: Buffer): number {
+  return PREAMBLE_BYTES + bytes.readUInt32LE(8);
+}
+
+async function crc32InSteps(bytes: Buffer): Promise<number> {
+  let crc = 0;
+  for (let at = 0; at < bytes.length; at += CHECK_STEP_BYTES) {
+    crc = crc32(bytes.subarray(at, at + CHECK_STEP_BYTES), crc);
+    await setImmediate();
+  }
+  return crc;
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const bytes = Buffer.allocUnsafeSlow(size);
+    let at = 0;
+    while (at < size) {
+      const { bytesRead } = await file.read(bytes, at, size - at, at);
+      if (bytesRead === 0) throw new PackedFileRefused('the file shrank while it was read');
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
 }
 
 function placed(bytes: Buffer, start: number, places: readonly SectionPlace[]): Map<string, Buffer> {

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { DatabaseOptions } from '@bourse/db';
+import type { UniversePointer } from './universe-pointer.js';
+
+/** What the builder's thread is told: plain data. */
+export interface BuildTask {
+  database: DatabaseOptions;
+  pointer: UniversePointer;
+  /** Where the file is to be. */
+  path: string;
+}
+
+/** `superseded`: the pointer moved meanwhile, and nothing was written. */
+export type BuildOutcome = 'written' | 'superseded';
+
+const workerFile = fileURLToPath(new URL('../../dist/snapshot/snapshot-builder.worker.js', import.meta.url));
+
+/** Runs one build in a thread of its own; rejects with what went wrong there, or when the signal stops it. */
+export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'snapshot-builder' });
+    const stop = () => void worker.terminate();
+    signal.addEventListener('abort', stop, { once: true });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', stop);
+      reject(new Error(`the snapshot builder stopped with code ${code}`));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+// The universe of one version out of the database, in pages by id. Each page comes as one JSON text: making a row object
+// for every row costs more than the query, twice on the embedded database, where rows also cross a socket.
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { SnapshotSource } from './snapshot-source.js';
+
+const PAGE_ROWS = 2500;
+
+/** A row of a page, in the order in which the statement lists it. */
+type PageRow = [
+  id: number,
+  version: number,
+  symbol: string,
+  name: string | null,
+  exchange: string | null,
+  mic: string | null,
+  type: string,
+  country: string | null,
+  currency: string | null,
+  isin: string | null,
+  figi: string | null,
+  cik: string | null,
+  status: string,
+  issuerCountry: string | null,
+  compositeFigi: string | null,
+  shareclassFigi: string | null,
+  marketCap: string | null,
+];
+
+/** Of each instrument its newest revision up to the version, in pages in order of id. */
+export async function* universeRows(db: Database, version: number): AsyncGenerator<SnapshotSource[]> {
+  for (let afterId = 0; ;) {
+    const page = await pageOfRows(db, version, afterId);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const aliases = await aliasesOfPage(db, afterId, last[0]);
+    yield page.map((row) => toSource(row, aliases));
+    afterId = last[0];
+  }
+}
+
+async function pageOfRows(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+  const { rows } = await sql<{ page: string | null }>`
+    select json_agg(row)::text as page from (
+      select json_build_array(
+        i.id, r.version, i.symbol, r.name, r.exchange, r.mic, r.type, r.country, r.currency, r.isin, r.figi, r.cik,
+        r.status, r.issuer_country, r.composite_figi, r.shareclass_figi, r.market_cap
+      ) as row
+      from instruments i
+      cross join lateral (
+        select * from instrument_revisions
+        where instrument_id = i.id and version <= ${version}
+        order by version desc limit 1
+      ) r
+      where i.id > ${afterId}
+      order by i.id limit ${PAGE_ROWS}
+    ) page`.execute(db);
+  return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];
+}
+
+/** Aliases by instrument and version of their revision. */
+async function aliasesOfPage(db: Database, afterId: number, lastId: number): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('instrument_aliases')
+    .select(['instrument_id', 'version', 'alias'])
+    .where('instrument_id', '>', afterId)
+    .where('instrument_id', '<=', lastId)
+    .orderBy('instrument_id')
+    .orderBy('alias')
+    .execute();
+  const aliases = new Map<string, string[]>();
+  for (const { instrument_id, version, alias } of rows) {
+    const key = aliasKey(instrument_id, version);
+    const known = aliases.get(key);
+    if (known === undefined) aliases.set(key, [alias]);
+    else known.push(alias);
+  }
+  return aliases;
+}
+
+function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
+  const [id, version, symbol, name, exchange, mic, type, country, currency, ...identifiers] = row;
+  const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap] = identifiers;
+  const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
+  const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
+  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases };
+}
+
+function aliasKey(id: number, version: number): string {
+  return `${id}/${version}`;
+}

@@ -1,0 +1,170 @@
+// Who is current. The database says which version is published; the snapshot of it is read from its file, or built once
+// and kept. Whatever fails, the snapshot at hand goes on answering, and the next poll tries again.
+import type { Database, DatabaseOptions } from '@bourse/db';
+import { ApiError } from '@bourse/envelope';
+import { within } from './deadline.js';
+import { PackedFileRefused } from './packed-file.js';
+import type { UniverseSnapshot } from './snapshot.js';
+import { buildInWorker } from './snapshot-build.js';
+import { SnapshotFiles } from './snapshot-files.js';
+import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
+
+export interface UniverseStoreOptions {
+  db: Database;
+  /** The same database, for the connection of the builder's thread. */
+  database: DatabaseOptions;
+  /** Where snapshots are kept; made when absent. */
+  directory: string;
+  /** How often the database is asked which version is published. Default 1000. */
+  pollMs?: number;
+  log: UniverseLog;
+}
+
+/** A pino logger fits. */
+export interface UniverseLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Prepares something for a snapshot that is about to become current. */
+export type BeforeSwap = (next: UniverseSnapshot) => Promise<void>;
+
+const POLL_MS_DEFAULT = 1000;
+const POINTER_TIMEOUT_MS = 5000;
+const RETRY_MS_MAX = 30_000;
+
+export class UniverseStore {
+  readonly #options: UniverseStoreOptions;
+  readonly #files: SnapshotFiles;
+  readonly #hooks: BeforeSwap[] = [];
+  readonly #stopping = new AbortController();
+  readonly #first = Promise.withResolvers<void>();
+  #current: UniverseSnapshot | null = null;
+  #turn: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  /** The question under way: one that hangs is not asked again beside itself. */
+  #asked: Promise<UniversePointer> | null = null;
+  #isCutOff = false;
+  #failures = 0;
+
+  constructor(options: UniverseStoreOptions) {
+    this.#options = options;
+    this.#files = new SnapshotFiles(options.directory);
+    this.#first.promise.catch(() => undefined);
+  }
+
+  /** The snapshot that answers now. Throws ApiError 503 `internal` before the first one. */
+  get current(): UniverseSnapshot {
+    if (this.#current === null) throw new ApiError('internal', null, { status: 503 });
+    return this.#current;
+  }
+
+  get isReady(): boolean {
+    return this.#current !== null;
+  }
+
+  /**
+   * Runs before each swap, the first included, in the order of registration; readers keep the snapshot before until all
+   * are done. One that fails is logged and holds nothing up. Register before `start`.
+   */
+  beforeSwap(hook: BeforeSwap): void {
+    this.#hooks.push(hook);
+  }
+
+  /** Begins to follow the database; to be ended with `stop`. */
+  start(): void {
+    this.#turn ??= this.#takeTurn();
+  }
+
+  /** Resolves with the first snapshot; rejects when the store is stopped before. */
+  ready(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  /** Ends a build under way; the snapshot at hand stays readable. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#turn;
+    this.#first.reject(new Error('the universe store was stopped'));
+  }
+
+  async #takeTurn(): Promise<void> {
+    const delayMs = await this.#follow();
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => (this.#turn = this.#takeTurn()), delayMs);
+  }
+
+  /** Never rejects; says after how long to look again. */
+  async #follow(): Promise<number> {
+    const { pollMs = POLL_MS_DEFAULT, log } = this.#options;
+    try {
+      const pointer = await this.#answered();
+      const moved = pointer !== null && !(this.#current !== null && isSamePointer(this.#current, pointer));
+      const superseded = moved && !(await this.#moveTo(pointer));
+      this.#failures = 0;
+      return superseded ? 0 : pollMs;
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) log.error({ err: error }, 'the new universe could not be loaded');
+      return Math.min(RETRY_MS_MAX, pollMs * 2 ** ++this.#failures);
+    }
+  }
+
+  /** What the database publishes; null when it does not answer, and then a snapshot kept from before will do. */
+  async #answered(): Promise<UniversePointer | null> {
+    const { log } = this.#options;
+    try {
+      this.#asked ??= readUniversePointer(this.#options.db).finally(() => (this.#asked = null));
+      const pointer = await within(this.#asked, POINTER_TIMEOUT_MS, this.#stopping.signal);
+      if (this.#isCutOff) log.info({}, 'the database answers again');
+      this.#isCutOff = false;
+      return pointer;
+    } catch (error) {
+      if (!this.#isCutOff && !this.#stopping.signal.aborted) log.error({ err: error }, 'the database does not answer');
+      this.#isCutOff = true;
+      const newest = this.#current === null ? await this.#files.loadNewest() : null;
+      if (newest !== null) await this.#swap(newest);
+      return null;
+    }
+  }
+
+  /** False when the pointer moved on while its snapshot was built. */
+  async #moveTo(pointer: UniversePointer): Promise<boolean> {
+    const stored = await this.#stored(pointer);
+    const next = stored ?? (await this.#built(pointer));
+    if (next === null) return false;
+    await this.#swap(next);
+    await this.#files.prune(pointer);
+    return true;
+  }
+
+  async #stored(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
+    try {
+      return await this.#files.load(pointer);
+    } catch (error) {
+      if (!(error instanceof PackedFileRefused)) throw error;
+      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is built anew');
+      return null;
+    }
+  }
+
+  async #built(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
+    await this.#files.makeDirectory();
+    const task = { database: this.#options.database, pointer, path: this.#files.pathOf(pointer) };
+    const outcome = await buildInWorker(task, this.#stopping.signal);
+    return outcome === 'superseded' ? null : this.#files.load(pointer);
+  }
+
+  async #swap(next: UniverseSnapshot): Promise<void> {
+    const { log } = this.#options;
+    for (const hook of this.#hooks) {
+      await hook(next).catch((error: unknown) =>
+        log.error({ err: error }, 'a preparation for the new universe failed'),
+      );
+    }
+    if (this.#stopping.signal.aborted) return;
+    this.#current = next;
+    this.#first.resolve();
+    log.info({ version: next.version, rows: next.count, bytes: next.byteLength }, 'the universe is current');
+  }
+}
