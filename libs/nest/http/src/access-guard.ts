@@ -1,0 +1,91 @@
+import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
+import { ApiError } from '@bourse/envelope';
+import { rateLimitHeaders, type UsageMeter } from '@bourse/limits';
+import type { Metrics } from '@bourse/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointSpec } from './endpoint.js';
+import { degrade } from './exchange.js';
+
+export interface AccessOptions {
+  readonly keys: Pick<KeyRing, 'authenticate' | 'freshness'>;
+  readonly meter: Pick<UsageMeter, 'reserve' | 'giveBack' | 'state' | 'degraded'>;
+  readonly trustedProxies: readonly Cidr[];
+  readonly maintenance: boolean;
+  readonly metrics: Metrics;
+}
+
+const MAINTENANCE_RETRY_AFTER_SECONDS = 60;
+const OVERLOAD_RETRY_AFTER_SECONDS = 2;
+
+/**
+ * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, overload, key,
+ * subscription, address and scope, limit. It runs before a body is read, so a bad key comes before a bad body.
+ */
+export class AccessGuard {
+  constructor(
+    private readonly options: AccessOptions,
+    private readonly isOverloaded: () => boolean,
+  ) {}
+
+  /** Throws the refusal as an `ApiError`; else the request may go on and is charged. */
+  admit(request: FastifyRequest, endpoint: EndpointSpec): void {
+    if (endpoint.scope === 'public') return;
+    if (this.options.maintenance) throw unavailable(MAINTENANCE_RETRY_AFTER_SECONDS);
+    if (this.isOverloaded()) throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
+    this.authenticate(request, endpoint.scope);
+    this.charge(request, endpoint.charge ?? 1);
+  }
+
+  /** Once the status is known: 5xx and 304 cost nothing, and the headers tell what is left. */
+  settle(request: FastifyRequest, reply: FastifyReply): void {
+    const { meter } = this.options;
+    const { exchange } = request;
+    if (exchange.principal === null) return;
+    if (exchange.reservation !== null && (reply.statusCode === 304 || reply.statusCode >= 500)) {
+      meter.giveBack(exchange.reservation);
+      exchange.reservation = null;
+    }
+    reply.headers(rateLimitHeaders(meter.state(exchange.principal)));
+  }
+
+  private authenticate(request: FastifyRequest, scope: Exclude<EndpointSpec['scope'], 'public'>): void {
+    const { keys, trustedProxies } = this.options;
+    const freshness = keys.freshness();
+    if (freshness === 'expired') throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
+    const { headers, socket } = request.raw;
+    const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+    const outcome = keys.authenticate(headers.authorization, address, scope, Date.now());
+    const { exchange } = request;
+    if (!isRefusal(outcome)) {
+      exchange.principal = outcome;
+      exchange.keyId = outcome.id;
+    } else if (outcome.code === 'unauthenticated') {
+      exchange.keyId = outcome.keyId;
+      throw new ApiError('unauthenticated', { reason: outcome.reason });
+    } else {
+      exchange.principal = outcome.principal;
+      exchange.keyId = outcome.principal.id;
+      throw new ApiError('forbidden', { reason: outcome.reason });
+    }
+    if (freshness === 'stale') degrade(request, 'auth');
+  }
+
+  private charge(request: FastifyRequest, units: number): void {
+    const { meter, metrics } = this.options;
+    const { exchange } = request;
+    if (units === 0 || exchange.principal === null) return;
+    const outcome = meter.reserve(exchange.principal, units);
+    if (!outcome.allowed) {
+      metrics.limiterDecision(outcome.scope);
+      const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };
+      throw new ApiError('rate_limit', details);
+    }
+    metrics.limiterDecision('allowed');
+    exchange.reservation = outcome;
+    if (meter.degraded()) degrade(request, 'limits');
+  }
+}
+
+function unavailable(retryAfterSeconds: number): ApiError<'internal'> {
+  return new ApiError('internal', null, { status: 503, retryAfterSeconds });
+}

@@ -1,0 +1,142 @@
+import { EnvelopeSchema } from '@bourse/envelope';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { principal, startTestApp, type TestApp } from './testing/test-app.js';
+import { ThingsModule } from './testing/things.controller.js';
+
+const narrow = { ...principal, id: 'key_narrow', scopes: new Set(['search:read']) };
+const keys = {
+  good: principal,
+  narrow,
+  small: { ...principal, id: 'key_small', perMinute: 2 },
+  spent: { ...principal, id: 'key_spent', perMonth: 0 },
+  unlimited: { ...principal, id: 'key_unlimited', perMinute: null, perMonth: null },
+  revoked: { code: 'unauthenticated', reason: 'revoked', keyId: 'key_revoked' },
+  pastDue: { code: 'forbidden', reason: 'subscription_past_due', principal },
+  elsewhere: { code: 'forbidden', reason: 'ip_not_allowlisted', principal },
+} as const;
+
+let app: TestApp;
+
+describe('the access guard', () => {
+  beforeAll(async () => void (app = await startTestApp(ThingsModule, { keys })));
+  afterAll(() => app.close());
+
+  test.each([
+    [undefined, 401, 'unauthenticated', 'missing_header'],
+    ['nobody', 401, 'unauthenticated', 'unknown_key'],
+    ['revoked', 401, 'unauthenticated', 'revoked'],
+    ['pastDue', 403, 'forbidden', 'subscription_past_due'],
+    ['elsewhere', 403, 'forbidden', 'ip_not_allowlisted'],
+    ['narrow', 403, 'forbidden', 'insufficient_scope'],
+  ] as const)('spec 5: key %s is answered %d %s %s', async (key, status, code, reason) => {
+    const answer = await app.get('/v1/things', key === undefined ? {} : { key });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    const body = EnvelopeSchema.parse(await answer.json());
+    expect(body).toMatchObject({ code, status, details: { reason } });
+  });
+
+  test('contract 5: every authenticated answer says what is left, refused ones too; 401 does not', async () => {
+    const seconds = String(
+      Math.round(
+        (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1) -
+          Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth())) /
+          1000,
+      ),
+    );
+    for (const [key, path] of [
+      ['good', '/v1/things'],
+      ['good', '/v1/things?type=x'],
+      ['narrow', '/v1/things'],
+      ['good', '/v1/free'],
+    ] as const) {
+      const { headers } = await app.get(path, { key });
+      expect(headers.get('ratelimit-policy')).toBe(`"minute";q=600;w=60, "month";q=1000000;w=${seconds}`);
+      expect(headers.get('ratelimit')).toMatch(/^"minute";r=\d+;t=\d+, "month";r=\d+;t=\d+$/);
+    }
+    expect((await app.get('/v1/things')).headers.get('ratelimit')).toBeNull();
+    expect((await app.get('/v1/things', { key: 'unlimited' })).headers.get('ratelimit')).toBeNull();
+  });
+
+  test('contract 3: key before limit before validation', async () => {
+    expect((await app.get('/v1/things?type=x')).status).toBe(401);
+    expect((await app.get('/v1/things?type=x', { key: 'spent' })).status).toBe(429);
+    expect((await app.get('/v1/things?type=x', { key: 'good' })).status).toBe(400);
+  });
+
+  test('a bad key comes before a bad body', async () => {
+    const broken = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+    expect((await app.get('/v1/things', broken)).status).toBe(401);
+    expect((await app.get('/v1/things', { ...broken, key: 'good' })).status).toBe(400);
+    const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' }, key: 'good' };
+    expect((await app.get('/v1/things', xml)).status).toBe(415);
+    const large = { ...broken, body: `"${'x'.repeat(1_100_000)}"`, key: 'good' };
+    expect((await app.get('/v1/things', large)).status).toBe(413);
+  });
+
+  test('spec 7: the third of two requests a minute is 429 with an honest Retry-After', async () => {
+    const statuses = [];
+    for (let i = 0; i < 2; i++) statuses.push((await app.get('/v1/things', { key: 'small' })).status);
+    const refused = await app.get('/v1/things', { key: 'small' });
+    expect([...statuses, refused.status]).toEqual([200, 200, 429]);
+    const { details } = (await refused.json()) as { details: { scope: string; retry_after_seconds: number } };
+    expect(details.scope).toBe('minute');
+    expect(Number(refused.headers.get('retry-after'))).toBe(Math.ceil(details.retry_after_seconds));
+  });
+
+  test('contract 5: 304, 5xx, 401 and 403 are free; 200, 400 and 404 are charged; an endpoint of no charge is neither', async () => {
+    const left = async (path: string, init: { headers?: Record<string, string> } = {}) => {
+      const { headers } = await app.get(path, { key: 'good', ...init });
+      return Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    };
+    const start = await left('/v1/free');
+    expect(await left('/v1/things')).toBe(start - 1);
+    expect(await left('/v1/things?type=x')).toBe(start - 2);
+    expect(await left('/v1/things/nothing')).toBe(start - 3);
+    expect(await left('/v1/broken')).toBe(start - 3);
+    const { headers } = await app.get('/v1/tagged', { key: 'good' });
+    expect(await left('/v1/tagged', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(start - 4);
+    expect(await left('/v1/free')).toBe(start - 4);
+    expect((await app.get('/v1/free', { key: 'spent' })).status).toBe(200);
+  });
+});
+
+describe('before the key', () => {
+  let closed: TestApp;
+  afterEach(() => closed.close());
+
+  test('maintenance: 503 with Retry-After before any key is looked at; unknown paths and open endpoints answer', async () => {
+    closed = await startTestApp(ThingsModule, { access: { maintenance: true } });
+    const answer = await closed.get('/v1/things');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await answer.json()).toMatchObject({ code: 'internal', status: 503, details: null });
+    expect((await closed.get('/v1/nowhere')).status).toBe(404);
+    expect((await closed.get('/v1/open')).status).toBe(200);
+  });
+
+  test('overload: guarded endpoints 503, open ones answer, and it passes', async () => {
+    const overload = { eventLoopDelayMsMax: 20, eventLoopUtilizationMax: 0 };
+    closed = await startTestApp(ThingsModule, { overload });
+    await closed.get('/v1/busy/1500', { key: 'good' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const refused = await closed.get('/v1/things', { key: 'good' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await closed.get('/v1/open')).status).toBe(200);
+    expect(JSON.stringify(closed.logged)).not.toContain('stack');
+    await expect
+      .poll(async () => (await closed.get('/v1/things', { key: 'good' })).status, { timeout: 5000 })
+      .toBe(200);
+  });
+
+  test('keys that are stale are named as degraded, expired ones are 503', async () => {
+    let freshness: 'stale' | 'expired' = 'stale';
+    closed = await startTestApp(ThingsModule, {
+      access: { keys: { freshness: () => freshness, authenticate: () => principal } },
+    });
+    const stale = await closed.get('/v1/tagged', { key: 'good' });
+    expect([stale.status, stale.headers.get('x-degraded'), stale.headers.get('etag')]).toEqual([200, 'auth', null]);
+    freshness = 'expired';
+    expect((await closed.get('/v1/things', { key: 'good' })).status).toBe(503);
+  });
+});

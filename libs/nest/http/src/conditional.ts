@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Kept by its client only, and checked before each use: an answer depends on a key that may be revoked and on a
+ * universe that may change, and the check costs a 304 without a charge.
+ */
+export const CACHE_CONTROL = 'private, no-cache';
+
+/**
+ * A strong validator of one answer: the same database, version, question and representation give the same bytes.
+ * `seed` names the database and everything else that the bytes depend on besides the question.
+ */
+export function entityTag(seed: string, version: number, canonicalQuery: string, representation: string): string {
+  return `"${hash('md5', `${seed}\n${version}\n${representation}\n${canonicalQuery}`, 'base64url')}"`;
+}
+
+/**
+ * Sets the validator and answers If-None-Match: true when the client has these bytes already, and the answer is a 304.
+ * A degraded answer has no validator.
+ */
+export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  if (request.exchange.degraded !== null) return false;
+  reply.header('etag', tag).header('cache-control', CACHE_CONTROL);
+  const given = request.headers['if-none-match'];
+  if (given === undefined || !matches(given, tag)) return false;
+  reply.code(304);
+  return true;
+}
+
+const TAGS = /(?:W\/)?("[^"]*")/g;
+
+/** RFC 9110 13.1.2: weak comparison with each of a list; `*` is any. */
+function matches(header: string, tag: string): boolean {
+  if (header === tag || header.trim() === '*') return true;
+  return [...header.matchAll(TAGS)].some(([, given]) => given === tag);
+}

@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { HealthRegistry, Logger, Metrics } from '@bourse/telemetry';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { AccessGuard, type AccessOptions } from './access-guard.js';
+import { Cors } from './cors.js';
+import { EnvelopeFilter } from './envelope.filter.js';
+import { BourseFastifyAdapter } from './fastify-adapter.js';
+import { createServer, type ServerHandlers } from './fastify-server.js';
+import { addHooks } from './hooks.js';
+import type { ClassifyError } from './known-errors.js';
+import { NestLogger } from './nest-logger.js';
+import { unmatchedHandler } from './not-found.js';
+import { addDocs } from './openapi/docs-page.js';
+import { type DocumentInfo, openApiDocument } from './openapi/document.js';
+import { type OverloadLimits, overloadDefaults, watchOverload } from './overload.js';
+import type { OnRawAnswer } from './raw-socket.js';
+import { RouteTable } from './route-table.js';
+import { closeGracefully, type CloseOptions } from './shutdown.js';
+
+export interface AppOptions {
+  readonly document: DocumentInfo;
+  readonly access: Omit<AccessOptions, 'metrics'>;
+  readonly corsOrigins: readonly string[];
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly health: HealthRegistry;
+  /** What errors of the layers below mean to a client. */
+  readonly classifyError?: ClassifyError;
+  readonly overload?: OverloadLimits;
+}
+
+export interface HttpApp {
+  /** Resolves to the URL that the server listens on; port 0 takes a free one. */
+  listen(address: { readonly host: string; readonly port: number }): Promise<string>;
+  /** The OpenAPI document of all routes. */
+  readonly document: unknown;
+  readonly routes: RouteTable;
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/** A Nest application on Fastify with everything that Bourse's HTTP surfaces share. Fails when a route lacks `@Endpoint`. */
+export async function createApp(module: Type | DynamicModule, options: AppOptions): Promise<HttpApp> {
+  const { logger, metrics, health } = options;
+  const routes = new RouteTable();
+  const cors = new Cors(options.corsOrigins);
+  const filter = new EnvelopeFilter(logger, options.classifyError ?? (() => null));
+  const onRawAnswer: OnRawAnswer = (status, code, requestId) => {
+    metrics.request('unparsed', status, code, 0);
+    logger.info({ request_id: requestId, route: 'unparsed', status, code });
+  };
+  const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
+  const fastify = createServer({ onError, onRawAnswer });
+  const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched: unmatchedHandler(routes, cors) });
+  const isOverloaded = await watchOverload(fastify, options.overload ?? overloadDefaults);
+  const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
+  addHooks(fastify, { routes, guard, cors, logger, metrics, health });
+  const document = () => openApiDocument(routes.routes, options.document);
+  addDocs(fastify, options.document.title, document);
+
+  const nest = await NestFactory.create(module, adapter, { logger: new NestLogger(logger), abortOnError: false });
+  nest.useGlobalFilters(filter);
+  await nest.init();
+  await fastify.ready();
+  return {
+    routes,
+    get document() {
+      return document();
+    },
+    listen: (address) => listen(nest, fastify, address),
+    close: (closing) => closeGracefully(nest, fastify.server, health, closing),
+  };
+}
+
+async function listen(
+  nest: INestApplication,
+  fastify: FastifyInstance,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<string> {
+  await nest.listen(port, host);
+  const address = fastify.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

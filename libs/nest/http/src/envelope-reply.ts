@@ -1,0 +1,20 @@
+import { type ApiError, toEnvelope } from '@bourse/envelope';
+import type { FastifyReply } from 'fastify';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Ends a request with the envelope of an error and the headers that belong to it. */
+export function sendEnvelope(reply: FastifyReply, error: ApiError): void {
+  reply.request.exchange.code = error.code;
+  for (const [name, value] of Object.entries(envelopeHeaders(error))) reply.header(name, value);
+  // What a handler may have said of the answer it meant to give.
+  reply.removeHeader('etag').removeHeader('link').removeHeader('content-disposition');
+  reply.code(error.status).send(JSON.stringify(toEnvelope(error)));
+}
+
+export function envelopeHeaders(error: ApiError): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
+  if (error.retryAfterSeconds !== null) headers['retry-after'] = String(error.retryAfterSeconds);
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  return headers;
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '@bourse/envelope';
+import type { Logger } from '@bourse/telemetry';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendEnvelope } from './envelope-reply.js';
+import { openExchange } from './exchange.js';
+import { type ClassifyError, clientErrorOf } from './known-errors.js';
+
+/** The one place where an error becomes an answer, for Nest's handlers and for Fastify's hooks alike. */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: Logger,
+    private readonly classify: ClassifyError,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    openExchange(request, reply);
+    const known = clientErrorOf(error, this.classify);
+    if (known.status >= 500) this.log(error, known, request);
+    sendEnvelope(reply, known);
+  }
+
+  /** A 503 we decided on needs no stack; anything else is a fault to be found. */
+  private log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
+    const context = { request_id: request.id, route: request.exchange.route, status };
+    if (status === 503 && cause === undefined) this.logger.warn(context, message);
+    else this.logger.error({ ...context, err: error }, message);
+  }
+}

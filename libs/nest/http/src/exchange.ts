@@ -1,0 +1,36 @@
+import type { Principal } from '@bourse/auth';
+import type { ErrorCode } from '@bourse/envelope';
+import type { Reservation } from '@bourse/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Part of an answer that is missing or older than it should be; named in `X-Degraded`. */
+export type DegradedPart = 'lexical' | 'semantic' | 'search' | 'limits' | 'auth' | 'upstream';
+
+/** What the hooks know of one request and its answer. */
+export class Exchange {
+  readonly startedAt = performance.now();
+  route = 'unmatched';
+  principal: Principal | null = null;
+  /** Of the key, when it was once ours; for the log. */
+  keyId: string | null = null;
+  reservation: Reservation | null = null;
+  code: ErrorCode | null = null;
+  degraded: Set<DegradedPart> | null = null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange;
+  }
+}
+
+/** Starts the record of a request. Framework errors come before any hook, so they call it themselves. */
+export function openExchange(request: FastifyRequest, reply: FastifyReply): void {
+  request.exchange ??= new Exchange();
+  reply.header('x-request-id', request.id);
+}
+
+/** Marks the answer as correct but incomplete: named in a header, not stored by anyone, without an ETag. */
+export function degrade(request: FastifyRequest, part: DegradedPart): void {
+  (request.exchange.degraded ??= new Set()).add(part);
+}

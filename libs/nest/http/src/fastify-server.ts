@@ -1,0 +1,48 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerOddRequests, answerParserError, type OnRawAnswer, requestTargetBytesMax } from './raw-socket.js';
+import { requestIdOf } from './request-id.js';
+
+export interface ServerHandlers {
+  readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+  readonly onRawAnswer: OnRawAnswer;
+}
+
+const BODY_BYTES_MAX = 1_048_576;
+
+/** A slow client may hold a connection, not a request: headers and body must arrive in time. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+/** Longer than the 60 s of common load balancers, so that they close first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const SILENT_SOCKET_TIMEOUT_MS = 120_000;
+
+/** Fastify with our limits, and with our answers in the places where it or Node would give theirs. */
+export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    // The contract reads the raw query string itself.
+    routerOptions: { maxParamLength: requestTargetBytesMax, querystringParser: () => noQuery },
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: requestIdOf,
+    rewriteUrl: (request) => originForm(request.url ?? '/'),
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionTimeout: SILENT_SOCKET_TIMEOUT_MS,
+    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: onError,
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
+  });
+  answerOddRequests(server.server, onRawAnswer);
+  return server;
+}
+
+const noQuery = Object.freeze({});
+
+/** `GET http://host/path` means `GET /path` (RFC 9112 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const absolute = /^https?:\/\/[^/?#]*(?<rest>[^#]*)/i.exec(target)?.groups?.['rest'];
+  if (absolute === undefined) return target;
+  return absolute.startsWith('/') ? absolute : `/${absolute}`;
+}

@@ -1,0 +1,89 @@
+import type { HealthRegistry, Logger, Metrics, RequestLine } from '@bourse/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessGuard } from './access-guard.js';
+import type { Cors } from './cors.js';
+import type { EndpointSpec } from './endpoint.js';
+import { type Exchange, openExchange } from './exchange.js';
+import { malformedRequest } from './malformed-request.js';
+import type { RouteTable } from './route-table.js';
+
+export interface HookOptions {
+  readonly routes: RouteTable;
+  readonly guard: AccessGuard;
+  readonly cors: Cors;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly health: HealthRegistry;
+}
+
+/** Everything that happens to every request outside its handler, in four hooks. */
+export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
+  const { routes, cors, logger, metrics, health } = options;
+  fastify.decorateRequest('exchange', null as unknown as Exchange);
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    openExchange(request, reply);
+    cors.apply(request, reply);
+    done(malformedRequest(request) ?? undefined);
+  });
+
+  fastify.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    for (const method of [route.method].flat()) {
+      if (endpoint === undefined) throw new Error(`${method} ${route.url} is not declared with @Endpoint`);
+      routes.add({ method, path: route.url, endpoint });
+    }
+    if (endpoint !== undefined) route.onRequest = admission(route.url, endpoint, options.guard);
+  });
+
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    options.guard.settle(request, reply);
+    if (request.exchange.degraded !== null) markDegraded(request.exchange, reply);
+    if (health.isDraining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const line = requestLine(request, reply);
+    metrics.request(line.route, line.status, line.code, line.ms / 1000);
+    logger.info(line);
+    done();
+  });
+}
+
+function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
+  const parameters = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const params = request.params as Readonly<Record<string, string>>;
+    // `/v1/stocks/` is a path that does not exist, not a stock without a symbol.
+    if (parameters.some((name) => params[name] === '')) return void reply.callNotFound();
+    request.exchange.route = path;
+    try {
+      guard.admit(request, endpoint);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
+    done();
+  };
+}
+
+function markDegraded({ degraded }: Exchange, reply: FastifyReply): void {
+  reply
+    .header('x-degraded', [...(degraded ?? [])].join(', '))
+    .header('cache-control', 'no-store')
+    .removeHeader('etag');
+}
+
+function requestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
+  const { route, keyId, code, startedAt } = exchange;
+  return {
+    request_id: id,
+    method,
+    route,
+    key_id: keyId,
+    status: reply.statusCode,
+    code,
+    ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+    bytes: Number(reply.getHeader('content-length') ?? 0),
+  };
+}

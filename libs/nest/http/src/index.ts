@@ -1,0 +1,12 @@
+export { type AccessOptions } from './access-guard.js';
+export { CACHE_CONTROL, entityTag, notModified } from './conditional.js';
+export { type AppOptions, createApp, type HttpApp } from './create-app.js';
+export { Endpoint, type EndpointSpec } from './endpoint.js';
+export { JSON_TYPE } from './envelope-reply.js';
+export { degrade, type DegradedPart } from './exchange.js';
+export { Input } from './input.decorator.js';
+export { type ClassifyError } from './known-errors.js';
+export { type DocumentInfo, openApiDocument } from './openapi/document.js';
+export { type OverloadLimits, overloadDefaults } from './overload.js';
+export { type Route, RouteTable } from './route-table.js';
+export { closeOnSignals, type CloseOptions } from './shutdown.js';

@@ -1,0 +1,30 @@
+import { ApiError, codeOfStatus, fieldErrors, toApiError } from '@bourse/envelope';
+import { HttpException } from '@nestjs/common';
+
+/** Turns errors of the layers below that a client may know of into theirs; null for all others. */
+export type ClassifyError = (error: unknown) => ApiError | null;
+
+/** What a client is told of anything that was thrown on the way to an answer. */
+export function clientErrorOf(error: unknown, classify: ClassifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  return classify(error) ?? frameworkError(error) ?? toApiError(error);
+}
+
+function frameworkError(error: unknown): ApiError | null {
+  if (error instanceof HttpException) return ofStatus(error.getStatus());
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('FST_')) return null;
+  if (error.code === 'FST_ERR_BAD_URL') return badPath();
+  return 'statusCode' in error ? ofStatus(Number(error.statusCode)) : null;
+}
+
+function badPath(): ApiError {
+  return fieldErrors([{ field: 'path', message: 'is not valid percent-encoding', value: null, status: 400 }]);
+}
+
+/** Framework errors that a client caused: the table's code for their status, or a plain 400. */
+function ofStatus(status: number): ApiError | null {
+  if (status < 400 || status > 499) return null;
+  if (status === 404) return new ApiError('not_found', null);
+  const known = codeOfStatus(status) === 'bad_request';
+  return new ApiError('bad_request', null, { status: (known ? status : 400) as 400 });
+}

@@ -1,0 +1,33 @@
+import type { QuerySchema } from '@bourse/contract';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `:symbol` in a route's path as a path parameter. */
+export function pathParameters(path: string): Json[] {
+  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+/** A query schema of the contract as parameters, defaults and examples included. */
+export function queryParameters(query: QuerySchema): Json[] {
+  const object = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(query.shape).map(([name, field]) => {
+    const described = object.properties?.[name];
+    const { description, ...schema } = typeof described === 'object' ? described : {};
+    // The converter leaves both out of the input form of a field that transforms its text.
+    const { default: byMeta, examples } = z.globalRegistry.get(field as z.ZodType) ?? {};
+    const byDefault = byMeta ?? (field instanceof z.ZodDefault ? field.def.defaultValue : undefined);
+    return {
+      name,
+      in: 'query',
+      required: object.required?.includes(name) ?? false,
+      ...(description === undefined ? {} : { description }),
+      schema: {
+        ...schema,
+        ...(byDefault === undefined ? {} : { default: byDefault }),
+        ...(examples === undefined ? {} : { examples }),
+      },
+    };
+  });
+}

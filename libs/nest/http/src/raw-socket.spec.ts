@@ -1,0 +1,74 @@
+import { EnvelopeSchema } from '@bourse/envelope';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchangeBytes } from './testing/raw-exchange.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { ThingsModule } from './testing/things.controller.js';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp(ThingsModule)));
+afterAll(() => app.close());
+
+const request = (line: string, ...headers: string[]) => [line, ...headers, '', ''].join('\r\n');
+const host = 'Host: localhost';
+
+describe('contract 3: requests that Node would answer itself get the envelope', () => {
+  test.each([
+    ['bytes that are no HTTP', 'garbage\r\n\r\n', 400],
+    ['TLS on a plain port', Buffer.from('16030100a5010000a1030300', 'hex'), 400],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['a method nobody knows', request('FOO /v1/things HTTP/1.1', host), 400],
+    ['a header without a colon', request('GET /v1/open HTTP/1.1', host, 'nonsense'), 400],
+    ['two lengths', request('POST /v1/things HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
+    [
+      'a length and chunks',
+      request('POST /v1/things HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+      400,
+    ],
+    ['no Host', request('GET /v1/open HTTP/1.1'), 400],
+    ['an odd Expect', request('GET /v1/open HTTP/1.1', host, 'Expect: miracles'), 417],
+    ['headers that are too large', request('GET /v1/open HTTP/1.1', host, `X-Large: ${'x'.repeat(20_000)}`), 431],
+    ['a target over 16 KiB', request(`GET /v1/open?${'x'.repeat(20_000)} HTTP/1.1`, host), 414],
+    ['a target over 8 KiB', request(`GET /v1/open?${'x'.repeat(9_000)} HTTP/1.1`, host), 414],
+    ['CONNECT', request('CONNECT example.com:443 HTTP/1.1', host), 405],
+    ['TRACE', request('TRACE /v1/things HTTP/1.1', host), 405],
+    ['OPTIONS *', request('OPTIONS * HTTP/1.1', host), 404],
+    ['a target that is no path', request('GET v1/open HTTP/1.1', host), 400],
+    ['a NUL in the path', request('GET /v1/\0 HTTP/1.1', host), 400],
+  ])('%s', async (_, bytes, status) => {
+    const [answer, ...more] = await exchangeBytes(app.url, bytes);
+    expect(answer?.status).toBe(status);
+    expect(more).toEqual([]);
+    expect(answer?.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer?.headers['x-request-id']).toMatch(/^[\w-]+$/);
+    expect(EnvelopeSchema.parse(JSON.parse(answer?.body ?? ''))).toMatchObject({ status });
+  });
+
+  test('Host may be missing from HTTP/1.0, and a target may name its host', async () => {
+    expect((await exchangeBytes(app.url, request('GET /v1/open HTTP/1.0')))[0]?.status).toBe(200);
+    const absolute = request('GET http://localhost/v1/open?x=1 HTTP/1.1', host, 'Connection: close');
+    expect((await exchangeBytes(app.url, absolute))[0]?.status).toBe(200);
+  });
+
+  test('Expect: 100-continue and Upgrade are no errors', async () => {
+    const upgrade = request('GET /v1/open HTTP/1.1', host, 'Connection: Upgrade', 'Upgrade: websocket');
+    expect((await exchangeBytes(app.url, upgrade))[0]?.status).toBe(200);
+  });
+
+  test('a good request before garbage on one connection is answered first', async () => {
+    const bytes = `${request('GET /v1/open HTTP/1.1', host)}garbage\r\n\r\n`;
+    expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  test('random bytes never get anything but an envelope, and the server lives', async () => {
+    const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(anyBytes, async (bytes) => {
+        const answers = await exchangeBytes(app.url, Buffer.concat([bytes, Buffer.from('\r\n\r\n')]), 100);
+        for (const { status, body } of answers) expect(EnvelopeSchema.parse(JSON.parse(body)).status).toBe(status);
+      }),
+      { numRuns: 40 },
+    );
+    expect((await app.get('/v1/open')).status).toBe(200);
+  });
+});

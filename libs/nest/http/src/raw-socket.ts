@@ -1,0 +1,98 @@
+// Node answers some requests before any framework sees them: bytes that form no request, headers that are too large,
+// CONNECT, an odd Expect. Here they get the envelope like everything else.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
+import { envelopeHeaders } from './envelope-reply.js';
+import { newRequestId, requestIdOf } from './request-id.js';
+
+export const requestTargetBytesMax = 8192;
+
+/** How long a connection stays open after its last answer, so that the client can read it before the reset. */
+const LINGER_MS = 500;
+
+interface ParserError {
+  readonly code?: string;
+  /** What the parser was given last; Fastify describes it as a Buffer's JSON. */
+  readonly rawPacket?: unknown;
+}
+
+/** Called with every answer that is given here, so that it is logged and counted like the others. */
+export type OnRawAnswer = (status: number, code: string, requestId: string) => void;
+
+/** For Fastify's `clientErrorHandler`: answers bytes that form no request. */
+export function answerParserError(error: ParserError, socket: Socket, onAnswer: OnRawAnswer): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || answered.has(socket)) {
+    if (!answered.has(socket)) socket.destroy();
+    return;
+  }
+  answered.add(socket);
+  const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), onAnswer);
+  // Requests that came before on the same connection are answered first.
+  const pending = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (pending && !pending.writableFinished) pending.once('close', write);
+  else write();
+}
+
+const answered = new WeakSet<Socket>();
+
+/** Answers what Node passes to listeners instead of the request handler. */
+export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
+  server.on('connect', (request: IncomingMessage, socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    const error = new ApiError('bad_request', null, { status: 405 });
+    writeRaw(socket, error, requestIdOf(request), onAnswer, { allow: 'GET, HEAD, OPTIONS' });
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const error = new ApiError('bad_request', null, { status: 417 });
+    const requestId = requestIdOf(request);
+    const body = JSON.stringify(toEnvelope(error));
+    const headers = { ...envelopeHeaders(error), 'content-length': Buffer.byteLength(body), connection: 'close' };
+    response.writeHead(417, { ...headers, 'x-request-id': requestId }).end(body);
+    onAnswer(error.status, error.code, requestId);
+  });
+}
+
+function parserEnvelope({ code, rawPacket }: ParserError): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('bad_request', null, { status: isLongTarget(rawPacket) ? 414 : 431 });
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new ApiError('bad_request', null, { status: 413 });
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('bad_request', null, { status: 408 });
+    default:
+      return fieldErrors([{ field: 'request', message: 'is not a valid HTTP request', value: null, status: 400 }]);
+  }
+}
+
+function isLongTarget(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false;
+  const line = packet.subarray(0, requestTargetBytesMax).toString('latin1');
+  return line.length === requestTargetBytesMax && /^[A-Z]+ [^ \r\n]+$/.test(line);
+}
+
+function writeRaw(
+  socket: Socket,
+  error: ApiError,
+  requestId: string,
+  onAnswer: OnRawAnswer,
+  extra: Record<string, string> = {},
+): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(toEnvelope(error));
+  const headers = {
+    ...envelopeHeaders(error),
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+    date: new Date().toUTCString(),
+    ...extra,
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${head.join('')}\r\n${body}`);
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  onAnswer(error.status, error.code, requestId);
+}

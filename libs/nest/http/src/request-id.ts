@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const ACCEPTED = /^[A-Za-z0-9._-]{1,64}$/;
+
+const prefix = randomBytes(6)
+  .toString('base64url')
+  .replaceAll(/[^A-Za-z0-9]/g, '0');
+let count = 0;
+
+/** Unique to this process and unlikely in any other. */
+export function newRequestId(): string {
+  count += 1;
+  return `${prefix}-${count.toString(36)}`;
+}
+
+/** The client's own id when it is harmless in a header and a log line, else a new one. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && ACCEPTED.test(given) ? given : newRequestId();
+}

@@ -1,0 +1,88 @@
+// A tiny application of every kind of endpoint, for the specs of this lib.
+import { ListStocksQuery } from '@bourse/contract';
+import { ApiError } from '@bourse/envelope';
+import { Body, Controller, Get, Module, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { entityTag, notModified } from '../conditional.js';
+import { Endpoint } from '../endpoint.js';
+import { JSON_TYPE } from '../envelope-reply.js';
+import { degrade } from '../exchange.js';
+import { Input } from '../input.decorator.js';
+
+export const Thing = z.strictObject({ thing: z.string() });
+
+const read = { scope: 'instruments:read', summary: 'A thing', response: Thing } as const;
+
+@Controller('v1')
+export class ThingsController {
+  @Endpoint({ ...read, query: ListStocksQuery })
+  @Get('things')
+  list(@Input(ListStocksQuery) query: ListStocksQuery, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    reply.header('content-type', JSON_TYPE);
+    return Buffer.from(JSON.stringify(query));
+  }
+
+  @Endpoint({ ...read, errors: ['not_found'] })
+  @Get('things/:name')
+  one(@Param('name') name: string): z.infer<typeof Thing> {
+    if (name === 'nothing') throw new ApiError('not_found', { symbol: name });
+    return { thing: name };
+  }
+
+  @Endpoint(read)
+  @Get('tagged')
+  tagged(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+    const tag = entityTag('database', 7, request.url, 'json');
+    return notModified(request, reply, tag) ? undefined : { thing: 'tagged' };
+  }
+
+  @Endpoint(read)
+  @Get('degraded')
+  degraded(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+    degrade(request, 'semantic');
+    return notModified(request, reply, '"never"') ? undefined : { thing: 'degraded' };
+  }
+
+  @Endpoint(read)
+  @Get('broken')
+  broken(): never {
+    throw new Error('connect ECONNREFUSED 10.0.0.7:5432 user=bourse password=hunter2');
+  }
+
+  @Endpoint(read)
+  @Get('slow')
+  async slow(): Promise<object> {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { thing: 'slow' };
+  }
+
+  @Endpoint(read)
+  @Get('busy/:ms')
+  busy(@Param('ms') ms: string): object {
+    const end = performance.now() + Number(ms);
+    while (performance.now() < end);
+    return { thing: 'busy' };
+  }
+
+  @Endpoint(read)
+  @Post('things')
+  create(@Body() body: object): object {
+    return { thing: JSON.stringify(body) };
+  }
+
+  @Endpoint({ ...read, scope: null, charge: 0 })
+  @Get('free')
+  free(): object {
+    return { thing: 'free' };
+  }
+
+  @Endpoint({ ...read, scope: 'public' })
+  @Get('open')
+  open(): object {
+    return { thing: 'open' };
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+export class ThingsModule {}
