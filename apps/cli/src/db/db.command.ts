@@ -1,0 +1,30 @@
+import { migrate, migrationStates } from '@bourse/db';
+import { Command } from 'commander';
+import { command } from '../command.js';
+import { table } from '../terminal/table.js';
+
+export function dbCommand(): Command {
+  return new Command('db')
+    .description('Look after the database.')
+    .addCommand(migrateCommand())
+    .addCommand(statusCommand());
+}
+
+function migrateCommand(): Command {
+  return command('migrate', 'Bring the schema up to date. Forward only, safe to repeat.', async (at) => {
+    const applied = await migrate(at.rawDatabase());
+    at.out.result(
+      { applied },
+      applied.length === 0 ? 'Nothing to do: the schema is up to date.' : `Applied ${applied.join(', ')}.`,
+    );
+  });
+}
+
+function statusCommand(): Command {
+  return command('status', 'Which migrations the database has, and which it lacks.', async (at) => {
+    const states = await migrationStates(at.rawDatabase());
+    const engine = at.config.databaseUrl === null ? 'embedded' : 'postgresql';
+    const rows = states.map(({ name, appliedAt }) => [name, appliedAt?.toISOString() ?? 'not applied']);
+    at.out.result({ engine, migrations: states }, `Engine: ${engine}\n\n${table(['migration', 'applied at'], rows)}`);
+  });
+}

@@ -1,0 +1,87 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { databaseVersion, migrationStates } from '@bourse/db';
+import { publishedUniverse } from '@bourse/universe';
+import type { Workplace } from '../workplace.js';
+
+/** What one check found; `advice` says what to do about it. */
+export interface Finding {
+  name: string;
+  ok: boolean;
+  detail: string;
+  advice?: string;
+}
+
+export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
+  const name = 'data folder';
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    await access(config.dataDir, constants.W_OK);
+    return { name, ok: true, detail: config.dataDir };
+  } catch (error) {
+    const advice = 'Set BOURSE_DATA_DIR to a folder this user may write to.';
+    return { name, ok: false, detail: `${config.dataDir} cannot be written (${codeOf(error)})`, advice };
+  }
+}
+
+export async function checkDatabase(at: Workplace): Promise<Finding> {
+  const name = 'database';
+  const engine = at.config.databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  try {
+    return { name, ok: true, detail: `${engine}, ${await databaseVersion(at.rawDatabase())}` };
+  } catch (error) {
+    const advice =
+      at.config.databaseUrl === null
+        ? 'See database/owner.log in the data folder.'
+        : 'Check that DATABASE_URL names a running PostgreSQL 15 or later that this machine reaches.';
+    return { name, ok: false, detail: `${engine} does not answer (${codeOf(error)})`, advice };
+  }
+}
+
+export async function checkSchema(at: Workplace): Promise<Finding> {
+  const name = 'schema';
+  const states = await migrationStates(at.rawDatabase()).catch(() => null);
+  if (states === null) return { name, ok: false, detail: 'not known without a database' };
+  const missing = states.filter(({ appliedAt }) => appliedAt === null).map((state) => state.name);
+  if (missing.length === 0) return { name, ok: true, detail: `up to date (${states.length} migrations)` };
+  return {
+    name,
+    ok: false,
+    detail: `lacks ${missing.join(', ')}`,
+    advice: 'Run `bourse db migrate`, or start the server.',
+  };
+}
+
+export async function checkUniverse(at: Workplace): Promise<Finding> {
+  const name = 'universe';
+  const universe = await publishedUniverse(at.rawDatabase()).catch(() => null);
+  if (universe === null) return { name, ok: false, detail: 'not known without a schema' };
+  if (universe.version === 0) {
+    return {
+      name,
+      ok: false,
+      detail: 'empty',
+      advice: 'Run `bourse import instruments …`; `npm start` loads the sample.',
+    };
+  }
+  return { name, ok: true, detail: `version ${universe.version}, published ${universe.publishedAt.toISOString()}` };
+}
+
+export async function checkKeys(at: Workplace): Promise<Finding> {
+  const name = 'keys';
+  try {
+    const keys = await at.keysIn(at.rawDatabase());
+    const all = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
+    const lost = all.filter(({ pepperId }) => pepperId !== keys.pepperId).length;
+    if (lost === 0) return { name, ok: true, detail: `${all.length} not revoked` };
+    const advice = 'BOURSE_SECRET (or the file `secret` of the data folder) is not the one they were made with.';
+    return { name, ok: false, detail: `${lost} of ${all.length} can no longer be recognised`, advice };
+  } catch (error) {
+    return { name, ok: false, detail: `not known without a schema (${codeOf(error)})` };
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.message.split('\n')[0]! : String(error);
+}

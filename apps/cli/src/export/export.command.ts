@@ -1,0 +1,33 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { exportInstruments } from '@bourse/universe';
+import { Command } from 'commander';
+import { command } from '../command.js';
+import { CommandError } from '../workplace.js';
+
+export function exportCommand(): Command {
+  const instruments = command(
+    'instruments',
+    'The whole universe as plain CSV, to be read back by `import instruments --format csv`.',
+    async (at, given: { out?: string }) => {
+      if (given.out === undefined && at.out.json)
+        throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+      let lines = -1;
+      const counted = async function* () {
+        for await (const chunk of exportInstruments(await at.database())) {
+          lines += chunk.split('\r\n').length - 1;
+          yield chunk;
+        }
+      };
+      if (given.out === undefined) return pipeline(counted, process.stdout, { end: false });
+      await pipeline(counted, createWriteStream(given.out));
+      at.out.result(
+        { file: given.out, instruments: lines },
+        `Wrote ${lines.toLocaleString('en')} instruments to ${given.out}.`,
+      );
+    },
+  );
+  return new Command('export')
+    .description('Write what is stored as CSV.')
+    .addCommand(instruments.option('--out <file>', 'write to this file (default: standard output)'));
+}

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bourse/universe';
+import type { Workplace } from '../workplace.js';
+import { summaryText } from './summary-text.js';
+
+export interface ImportFlags {
+  dryRun?: true;
+  rejects?: string;
+}
+
+type Database = Awaited<ReturnType<Workplace['database']>>;
+type Import = (db: Database, options: ImportOptions) => Promise<ImportSummary>;
+
+/** A killed import keeps its place for five seconds: the next one waits a little longer before it gives up. */
+const patienceMs = 8000;
+
+/** Runs an import with progress, a reject report and a way out: Ctrl-C ends it between two batches. */
+export async function runImport(at: Workplace, flags: ImportFlags, run: Import): Promise<void> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Error('Stopped: nothing of this import has become visible.'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const progress = at.progress();
+  try {
+    const options: ImportOptions = {
+      dryRun: flags.dryRun === true,
+      rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
+      signal: stopping.signal,
+      onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
+    };
+    const summary = await patiently(at, await at.database(), (db) => run(db, options));
+    progress.stop();
+    at.out.result(summary, summaryText(summary, flags.dryRun === true));
+  } finally {
+    progress.stop();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+const stages = {
+  cleaning: 'Clearing up',
+  staging: 'Reading',
+  comparing: 'Comparing',
+  publishing: 'Publishing',
+} as const;
+
+async function patiently(
+  at: Workplace,
+  db: Database,
+  run: (db: Database) => Promise<ImportSummary>,
+): Promise<ImportSummary> {
+  const deadline = Date.now() + patienceMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await run(db);
+    } catch (error) {
+      if (!(error instanceof ImportRunningError) || Date.now() > deadline) throw error;
+      if (!told)
+        at.out.note(
+          `Another import has been running since ${error.since.toISOString()}; waiting whether it still lives …`,
+        );
+      await sleep(250);
+    }
+  }
+}
+
+function defaultReport(dataDir: string): string {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const path = join(dataDir, 'rejects', `${stamp}.csv`);
+  mkdirSync(dirname(path), { recursive: true });
+  return path;
+}

@@ -1,0 +1,33 @@
+import type { ImportExample, ImportSummary } from '@bourse/universe';
+
+/** The summary as a person reads it. */
+export function summaryText(summary: ImportSummary, dryRun: boolean): string {
+  const { rows, added, changed, unchanged, delisted, rejected, milliseconds } = summary;
+  const counts = Object.entries({ added, changed, unchanged, delisted, rejected })
+    .filter(([name, count]) => count > 0 || name === 'unchanged')
+    .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
+  return [
+    `${rows.toLocaleString('en')} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
+    outcome(summary, dryRun),
+    ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
+    ...(summary.rejectReport === null ? [] : [`Rejected rows: ${summary.rejectReport}`]),
+    ...summary.examples.map(exampleText),
+  ].join('\n');
+}
+
+function outcome({ version, added, changed, delisted }: ImportSummary, dryRun: boolean): string {
+  if (dryRun)
+    return added + changed + delisted === 0 ? 'Dry run: nothing would change.' : 'Dry run: nothing was written.';
+  return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
+}
+
+function exampleText({ symbol, change, fields }: ImportExample): string {
+  const told = fields.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(', ');
+  return `  ${sign[change]} ${symbol}${change === 'added' ? '' : `  ${told}`}`;
+}
+
+const sign = { added: '+', changed: '~', delisted: '-' } as const;
+
+function shown(value: unknown): string {
+  return value === null || value === undefined ? '(none)' : typeof value === 'string' ? value : JSON.stringify(value);
+}

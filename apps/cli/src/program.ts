@@ -1,0 +1,75 @@
+import { KeyInputError } from '@bourse/auth';
+import { ConfigError } from '@bourse/config';
+import { isDatabaseUnavailable } from '@bourse/db';
+import { ImportFileError, ImportLeaseLostError, ImportRunningError } from '@bourse/universe';
+import { Command, CommanderError } from 'commander';
+import { dbCommand } from './db/db.command.js';
+import { doctorCommand } from './doctor/doctor.command.js';
+import { exportCommand } from './export/export.command.js';
+import { importCommand } from './import/import.command.js';
+import { keysCommand } from './keys/keys.command.js';
+import { CommandError } from './workplace.js';
+
+const exitCode = { done: 0, failed: 1, misused: 2 } as const;
+
+const examples = `
+Examples:
+  bourse keys create --name "my app"
+  bourse import instruments --format financedatabase ./FinanceDatabase/database
+  bourse import instruments --format csv --dry-run listings.csv
+  bourse import cik company_tickers_exchange.json
+  bourse doctor
+
+Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
+for the embedded database, or DATABASE_URL for PostgreSQL. Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+
+/** Runs one command; gives its exit code and never throws. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  try {
+    await programOf().parseAsync(args, { from: 'user' });
+    return Number(process.exitCode ?? exitCode.done);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.done : exitCode.misused;
+    return report(error, args.includes('--json'));
+  }
+}
+
+function programOf(): Command {
+  const program = new Command('bourse')
+    .description('Keys, imports and care of a Bourse installation.')
+    .addCommand(keysCommand())
+    .addCommand(importCommand())
+    .addCommand(exportCommand())
+    .addCommand(dbCommand())
+    .addCommand(doctorCommand())
+    .addHelpText('after', examples);
+  everyCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));
+  return program;
+}
+
+function everyCommand(command: Command, apply: (command: Command) => void): void {
+  apply(command);
+  for (const below of command.commands) everyCommand(below, apply);
+}
+
+function report(error: unknown, json: boolean): number {
+  const message = messageOf(error);
+  process.stderr.write(json ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
+  return error instanceof KeyInputError || error instanceof ConfigError ? exitCode.misused : exitCode.failed;
+}
+
+/** Errors whose message says everything a user needs. */
+const expected = [CommandError, ConfigError, ImportFileError, ImportLeaseLostError, ImportRunningError];
+
+function messageOf(error: unknown): string {
+  if (error instanceof KeyInputError)
+    return error.errors.map(({ field, message }) => `--${kebab(field)} ${message}`).join('\n');
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isDatabaseUnavailable(error))
+    return `The database cannot be reached (${String((error as Error).message)}). \`bourse doctor\` says more.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function kebab(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,42 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** How far a long command has come: a bar where a person watches, a plain line every few seconds elsewhere. */
+export interface Progress {
+  update: (done: number, total: number, stage: string) => void;
+  stop: () => void;
+}
+
+const lineEveryMs = 5000;
+
+export function progressOn(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? bar(stream) : lines(stream);
+}
+
+function bar(stream: NodeJS.WriteStream): Progress {
+  const format = '{stage} {bar} {percentage} % · {eta_formatted} left';
+  const drawn = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+  let started = false;
+  return {
+    update: (done, total, stage) => {
+      if (!started) drawn.start(total, done, { stage });
+      else {
+        drawn.setTotal(total);
+        drawn.update(done, { stage });
+      }
+      started = true;
+    },
+    stop: () => drawn.stop(),
+  };
+}
+
+function lines(stream: NodeJS.WriteStream): Progress {
+  let last = Date.now();
+  return {
+    update: (done, total, stage) => {
+      if (Date.now() - last < lineEveryMs) return;
+      last = Date.now();
+      stream.write(`${stage} … ${total > 0 ? Math.floor((100 * done) / total) : 0} %\n`);
+    },
+    stop: () => undefined,
+  };
+}

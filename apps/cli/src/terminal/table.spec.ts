@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { table } from './table.js';
+
+test('columns are as wide as their widest cell, numbers stand to the right, nothing is a dash', () => {
+  const text = table(
+    ['symbol', 'rows'],
+    [
+      ['AAPL', 7],
+      ['BRK-B', 1200],
+    ],
+  );
+  expect(text).toBe(['symbol  rows', 'AAPL       7', 'BRK-B   1200'].join('\n'));
+  expect(table(['name'], [[null]])).toBe('name\n-');
+});

@@ -1,0 +1,55 @@
+import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import { type BourseConfig, loadConfig } from '@bourse/config';
+import { type Database, migrate, openDatabase } from '@bourse/db';
+import { Output } from './terminal/output.js';
+import { type Progress, progressOn } from './terminal/progress.js';
+
+/** What a command finds around it. The database opens when it is first asked for, and closes with the command. */
+export class Workplace {
+  readonly config: BourseConfig;
+  readonly out: Output;
+  private opened: Database | null = null;
+
+  constructor(
+    environment: Record<string, string | undefined>,
+    json: boolean,
+    private readonly streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
+  ) {
+    this.config = loadConfig(environment);
+    this.out = new Output(streams.stdout, streams.stderr, json);
+  }
+
+  /** The database as it is, whatever its schema. */
+  rawDatabase(): Database {
+    this.opened ??= openDatabase({ databaseUrl: this.config.databaseUrl ?? undefined, dataDir: this.config.dataDir });
+    return this.opened;
+  }
+
+  /** The database, brought up to date first. */
+  async database(): Promise<Database> {
+    const db = this.rawDatabase();
+    await migrate(db);
+    return db;
+  }
+
+  async keys(): Promise<KeysRepository> {
+    return this.keysIn(await this.database());
+  }
+
+  async keysIn(db: Database): Promise<KeysRepository> {
+    const value = this.config.secret ?? undefined;
+    const root = await loadRootSecret({ value, dataDir: this.config.dataDir });
+    return new KeysRepository(db, derivePepper(root));
+  }
+
+  progress(): Progress {
+    return progressOn(this.streams.stderr);
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.destroy();
+  }
+}
+
+/** A failure the user can do something about: told in one line, exit code 1. */
+export class CommandError extends Error {}
