@@ -54,13 +54,13 @@ export function defineConfig<const V extends Variables>(variables: V) {
 }
 
 function textOf(
-  { name, secret }: Variable<unknown>,
+  { name, secret: hasFileForm }: Variable<unknown>,
   environment: Environment,
   readTextFile: ReadTextFile,
   problems: string[],
 ): string | undefined {
   const text = environment[name]?.trim() || undefined;
-  const path = secret ? environment[`${name}_FILE`]?.trim() || undefined : undefined;
+  const path = hasFileForm ? environment[`${name}_FILE`]?.trim() || undefined : undefined;
   if (path === undefined) return text;
   if (text !== undefined) problems.push(`${name} and ${name}_FILE must not both be set`);
   try {

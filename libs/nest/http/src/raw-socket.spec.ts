@@ -1,5 +1,5 @@
 import { EnvelopeSchema } from '@bourse/envelope';
-import fc from 'fast-check';
+import { assert, asyncProperty, uint8Array } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeBytes } from './testing/raw-exchange.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
@@ -61,9 +61,9 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
   });
 
   test('random bytes never get anything but an envelope, and the server lives', async () => {
-    const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 200 });
-    await fc.assert(
-      fc.asyncProperty(anyBytes, async (bytes) => {
+    const anyBytes = uint8Array({ minLength: 1, maxLength: 200 });
+    await assert(
+      asyncProperty(anyBytes, async (bytes) => {
         const answers = await exchangeBytes(app.url, Buffer.concat([bytes, Buffer.from('\r\n\r\n')]), 100);
         for (const { status, body } of answers) expect(EnvelopeSchema.parse(JSON.parse(body)).status).toBe(status);
       }),

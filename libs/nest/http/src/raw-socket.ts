@@ -30,7 +30,7 @@ export function answerParserError(error: ParserError, socket: Socket, onAnswer: 
   answered.add(socket);
   const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), onAnswer);
   // Requests that came before on the same connection are answered first.
-  const pending = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  const { _httpMessage: pending } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (pending && !pending.writableFinished) pending.once('close', write);
   else write();
 }

@@ -14,7 +14,7 @@ test('a request under way is finished, answers in the grace time close their con
   expect(app.health.readiness().status).toBe('draining');
   expect((await slow).status).toBe(200);
   await closed;
-  await expect(app.get('/v1/open')).rejects.toThrow();
+  await expect(app.get('/v1/open')).rejects.toThrow('fetch failed');
 });
 
 test('clients that leave once readiness turns false, as a balancer does, lose no request', async () => {

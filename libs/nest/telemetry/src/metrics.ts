@@ -61,15 +61,16 @@ export class Metrics {
 
   /** A value that is read when metrics are scraped; null leaves it out. */
   gauge(name: string, help: string, read: () => number | null): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers: [this.registry],
+      registers: [],
       collect() {
         const value = read();
         if (value === null) this.remove();
         else this.set(value);
       },
     });
+    this.registry.registerMetric(gauge);
   }
 }

@@ -85,7 +85,7 @@ function success({ response, alternatives = [], scope }: EndpointSpec, schemas: 
 }
 
 function inline(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema);
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema);
   return json;
 }
 
@@ -94,7 +94,7 @@ function componentSchemas(schemas: Readonly<Record<string, z.ZodType>>): Json {
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const { schemas: written } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
-    Object.entries(written).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema as Json]),
+    Object.entries(written).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema as Json]),
   );
 }
 
