@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, parseTrustProxy } from './client-address.js';
 
@@ -139,24 +139,25 @@ function agrees(decide: typeof clientAddress) {
   });
 }
 
+const leftMost: typeof clientAddress = (socket, header, trusted) =>
+  clientAddress(typeof header === 'string' ? header.split(',')[0]!.trim() : socket, undefined, trusted);
+const tooWide: typeof clientAddress = (socket, header, trusted) =>
+  clientAddress(
+    socket,
+    header,
+    trusted.map((cidr) => ({ ...cidr, prefix: cidr.prefix - 1 })),
+  );
+
 describe('generated chains against an oracle that never parses', () => {
   test('50,000 chains: spoofed entries, mapped IPv6, ports, zones, edges of networks', () => {
-    fc.assert(agrees(clientAddress), { numRuns: 50_000 });
+    expect(() => fc.assert(agrees(clientAddress), { numRuns: 50_000 })).not.toThrow();
   });
 
   test('control: taking the left-most entry is caught', () => {
-    const leftMost: typeof clientAddress = (socket, header, trusted) =>
-      clientAddress(typeof header === 'string' ? header.split(',')[0]!.trim() : socket, undefined, trusted);
     expect(fc.check(agrees(leftMost), { numRuns: 1000 }).failed).toBe(true);
   });
 
   test('control: a network one bit too wide is caught', () => {
-    const tooWide: typeof clientAddress = (socket, header, trusted) =>
-      clientAddress(
-        socket,
-        header,
-        trusted.map((cidr) => ({ ...cidr, prefix: cidr.prefix - 1 })),
-      );
     expect(fc.check(agrees(tooWide), { numRuns: 1000 }).failed).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { type Address, type Cidr, isInside, parseAddress, parseCidr } from './address.js';
+import { type Cidr, isInside, parseAddress, parseCidr } from './address.js';
 
 /**
  * Reads `BOURSE_TRUST_PROXY`: networks, separated by commas or spaces, whose X-Forwarded-For is believed.

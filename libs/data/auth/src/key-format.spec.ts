@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createKey, keyEnvs, parseKey, randomBase62 } from './key-format.js';
 
@@ -15,7 +15,7 @@ describe('the form bourse_<env>_<30 base62>_<6 base62 CRC32>', () => {
     const key = createKey('live', (size) => new Uint8Array(size));
     expect(key.startsWith(`${body}_`)).toBe(true);
     const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
-    const value = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+    const value = Array.from(key.slice(-6)).reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
     expect(value).toBe(crc32(body));
   });
 
@@ -23,7 +23,8 @@ describe('the form bourse_<env>_<30 base62>_<6 base62 CRC32>', () => {
     const key = createKey('live');
     const change = fc.tuple(fc.nat(key.length - 1), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }));
     const changed = ([at, other]: [number, string]) => key.slice(0, at) + other + key.slice(at + 1);
-    fc.assert(fc.property(change, (c) => changed(c) === key || parseKey(changed(c)) === null));
+    const refused = fc.property(change, (c) => changed(c) === key || parseKey(changed(c)) === null);
+    expect(() => fc.assert(refused)).not.toThrow();
   });
 
   test.each([

@@ -10,7 +10,7 @@ import {
   checkScopes,
   checkSubscription,
 } from './key-rules.js';
-import { scopes } from './scopes.js';
+import { scopes as allScopes } from './scopes.js';
 
 /** What can be chosen of a key. Absent fields take the default: env `live`, all scopes, any address, the default limits. */
 export interface KeyInput {
@@ -58,7 +58,7 @@ export function checkKeyInput(input: KeyInput, now: Date): CheckedKey {
   const checked: CheckedKey = {
     name: field.check('name', checkName, input.name),
     env: field.check('env', checkEnv, input.env ?? 'live'),
-    scopes: field.check('scopes', checkScopes, input.scopes ?? scopes),
+    scopes: field.check('scopes', checkScopes, input.scopes ?? allScopes),
     allow_ip: field.check('allowIp', checkAllowIp, input.allowIp ?? []),
     per_minute: field.check('perMinute', checkLimit, orDefault(input.perMinute, limitDefaults.perMinute)),
     per_month: field.check('perMonth', checkLimit, orDefault(input.perMonth, limitDefaults.perMonth)),

@@ -58,7 +58,7 @@ describe('a request', () => {
     const wrong = [key, 'Bearer', 'Bearer ', `Basic ${key}`, `Bearer:${key}`, `Bearer\t${key}`, `Bearer ${key} x`];
     const tokens = ['x', `${key}0`, key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`];
     for (const header of [...wrong, ...tokens.map(bearer)]) {
-      expect(ask(header), header.replace(key, 'KEY')).toMatchObject({ reason: 'invalid_format', keyId: null });
+      expect(ask(header)).toMatchObject({ reason: 'invalid_format', keyId: null });
     }
   });
 
@@ -113,6 +113,16 @@ describe('a request', () => {
   });
 });
 
+const outcome = (ring: KeyRing, key: string) => {
+  const answer = ring.authenticate(bearer(key), null, null, Date.now());
+  return 'code' in answer ? answer.reason : 'good';
+};
+const within = async (ms: number, holds: () => boolean) => {
+  const started = performance.now();
+  while (!holds() && performance.now() - started < ms) await new Promise((resolve) => setTimeout(resolve, 10));
+  return holds();
+};
+
 describeOnEachDatabase('a ring', (open) => {
   let database: TestDatabase;
   let elsewhere: Database;
@@ -126,16 +136,6 @@ describeOnEachDatabase('a ring', (open) => {
     await elsewhere.destroy();
     await database.close();
   });
-
-  const outcome = (ring: KeyRing, key: string) => {
-    const answer = ring.authenticate(bearer(key), null, null, Date.now());
-    return 'code' in answer ? answer.reason : 'good';
-  };
-  const within = async (ms: number, holds: () => boolean) => {
-    const started = performance.now();
-    while (!holds() && performance.now() - started < ms) await new Promise((resolve) => setTimeout(resolve, 10));
-    return holds();
-  };
 
   test('sees a new key, a revocation and a rotation made elsewhere within one second', async () => {
     const ring = new KeyRing(database.db, pepper);
@@ -155,12 +155,12 @@ describeOnEachDatabase('a ring', (open) => {
   test('misses no key while many are written at once', async () => {
     const ring = new KeyRing(database.db, pepper);
     const writers = Array.from({ length: 40 }, (_, i) => keys.create({ name: `writer ${i}` }));
-    let writing = true;
+    const writing = new AbortController();
     const following = (async () => {
-      while (writing) await ring.poll();
+      while (!writing.signal.aborted) await ring.poll();
     })();
     const made = await Promise.all(writers);
-    writing = false;
+    writing.abort();
     await following;
     await ring.poll();
     expect(made.filter(({ key }) => outcome(ring, key) !== 'good')).toEqual([]);
@@ -186,20 +186,19 @@ describeOnEachDatabase('a ring', (open) => {
     expect(outcome(ring, key)).toBe('revoked');
   });
 
-  test('a slow writer holds up the others, not the readers', async () => {
+  test('a slow writer holds up the other writers; on PostgreSQL, not the readers', async () => {
     const ring = new KeyRing(database.db, pepper);
-    await ring.poll();
+    const readersWait = database.options.databaseUrl === undefined; // the embedded database has one session
     const order: string[] = [];
     let created: Promise<unknown> = Promise.resolve();
     await elsewhere.transaction().execute(async (slow) => {
       await sql`lock table api_keys in share row exclusive mode`.execute(slow);
       created = keys.create({ name: 'waits' }).then(() => order.push('create'));
-      if (database.options.databaseUrl !== undefined) await ring.poll().then(() => order.push('poll'));
+      if (!readersWait) await ring.poll();
       order.push('commit');
     });
     await created;
-    expect(order.filter((step) => step !== 'poll')).toEqual(['commit', 'create']);
-    if (database.options.databaseUrl !== undefined) expect(order[0]).toBe('poll');
+    expect(order).toEqual(['commit', 'create']);
   });
 
   test('notices rows that have gone, as after a restore', async () => {

@@ -13,6 +13,8 @@ const clock = () => now;
 const hour = 3_600_000;
 const all = { scopes: ['instruments:read', 'search:read', 'prices:read'] };
 
+const randomBytes = (size: number) => new Uint8Array(size).fill(41);
+
 describeOnEachDatabase('keys', (open) => {
   let database: TestDatabase;
   let keys: KeysRepository;
@@ -95,7 +97,6 @@ describeOnEachDatabase('keys', (open) => {
   });
 
   test('a failing database shows no key in its error', async () => {
-    const randomBytes = (size: number) => new Uint8Array(size).fill(41);
     const broken = openDatabase(database.options);
     const canary = new KeysRepository(broken, pepper, { randomBytes });
     const { key } = await canary.create({ name: 'first' });
@@ -110,7 +111,9 @@ describeOnEachDatabase('keys', (open) => {
 });
 
 describe('wrong input', () => {
-  const keys = new KeysRepository(openDatabase({ dataDir: '/nowhere' }), pepper, { clock });
+  const keys = new KeysRepository(openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }), pepper, {
+    clock,
+  });
   const errorOf = async (input: KeyInput) => {
     const error: unknown = await keys.create(input).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(KeyInputError);

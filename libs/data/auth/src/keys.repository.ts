@@ -63,6 +63,11 @@ export class KeysRepository {
     this.#randomBytes = options.randomBytes ?? systemRandomBytes;
   }
 
+  /** Keys made under another pepper can no longer be recognised. */
+  get pepperId(): string {
+    return this.pepper.id;
+  }
+
   /** Throws KeyInputError naming each wrong field. */
   async create(input: KeyInput): Promise<CreatedKey> {
     const rights = { ...checkKeyInput(input, this.#clock()), subscription: 'active' as const };

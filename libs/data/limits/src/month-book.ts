@@ -1,0 +1,80 @@
+import type { UtcMonth } from './utc-month.js';
+
+/** One key's month: what the database said last, what is on its way there, what has still to go. */
+export interface Counter {
+  known: number;
+  sending: number;
+  pending: number;
+}
+
+/** Units charged (or, below zero, given back) since the last time they were written. */
+export interface Delta {
+  keyId: string;
+  units: number;
+}
+
+/** The counts of one month of all keys. */
+export class MonthBook {
+  readonly #counters = new Map<string, Counter>();
+
+  constructor(readonly month: UtcMonth) {}
+
+  holds(epochMs: number): boolean {
+    return epochMs >= this.month.startMs && epochMs < this.month.endMs;
+  }
+
+  used(keyId: string): number {
+    const counter = this.#counters.get(keyId);
+    return counter === undefined ? 0 : Math.max(0, counter.known + counter.sending + counter.pending);
+  }
+
+  add(keyId: string, units: number): Counter {
+    const counter = this.#counter(keyId);
+    counter.pending += units;
+    return counter;
+  }
+
+  /** Moves what is pending on its way. Only after `sent` or `notSent` may this be called again. */
+  send(): Delta[] {
+    const deltas: Delta[] = [];
+    for (const [keyId, counter] of this.#counters) {
+      if (counter.pending === 0) continue;
+      deltas.push({ keyId, units: counter.pending });
+      counter.sending = counter.pending;
+      counter.pending = 0;
+    }
+    return deltas;
+  }
+
+  sent(): void {
+    for (const counter of this.#counters.values()) {
+      counter.known += counter.sending;
+      counter.sending = 0;
+    }
+  }
+
+  notSent(): void {
+    for (const counter of this.#counters.values()) {
+      counter.pending += counter.sending;
+      counter.sending = 0;
+    }
+  }
+
+  /** What the database says now, other instances' charges included. */
+  learn(counts: Iterable<readonly [keyId: string, count: number]>): void {
+    for (const [keyId, count] of counts) this.#counter(keyId).known = count;
+  }
+
+  isClean(): boolean {
+    return [...this.#counters.values()].every(({ sending, pending }) => sending === 0 && pending === 0);
+  }
+
+  #counter(keyId: string): Counter {
+    let counter = this.#counters.get(keyId);
+    if (counter === undefined) {
+      counter = { known: 0, sending: 0, pending: 0 };
+      this.#counters.set(keyId, counter);
+    }
+    return counter;
+  }
+}

@@ -1,0 +1,74 @@
+/** Charges made close together; they leave the window together, when the last of them is old enough. */
+export interface Slot {
+  readonly startMs: number;
+  lastMs: number;
+  units: number;
+}
+
+/** A minute in slots of 100 ms: at most 600 slots a key, whatever its limit. */
+export const minuteWindow = { windowMs: 60_000, slotMs: 100 };
+
+/**
+ * What was charged in the last minute. Never forgets a charge early, so that no 60 seconds, wherever they begin, hold
+ * more than the limit; remembers one for less than `slotMs` too long. Times are of a clock that never steps.
+ */
+export class SlidingWindow {
+  readonly #slots: Slot[] = [];
+  #used = 0;
+
+  constructor(private readonly size = minuteWindow) {}
+
+  used(nowMs: number): number {
+    this.#forget(nowMs);
+    return this.#used;
+  }
+
+  add(units: number, nowMs: number): Slot {
+    this.#forget(nowMs);
+    this.#used += units;
+    const newest = this.#slots.at(-1);
+    if (newest !== undefined && nowMs - newest.startMs < this.size.slotMs) {
+      newest.units += units;
+      newest.lastMs = nowMs;
+      return newest;
+    }
+    const slot = { startMs: nowMs, lastMs: nowMs, units };
+    this.#slots.push(slot);
+    return slot;
+  }
+
+  /** Takes units back that were added to this slot; those already forgotten are no matter. */
+  remove(slot: Slot, units: number): void {
+    const removed = Math.min(slot.units, units);
+    slot.units -= removed;
+    this.#used -= removed;
+  }
+
+  /** How long until at most `usedMax` units are left. The whole window when that is less than nothing. */
+  waitMs(usedMax: number, nowMs: number): number {
+    this.#forget(nowMs);
+    if (usedMax < 0) return this.size.windowMs;
+    let left = this.#used;
+    if (left <= usedMax) return 0;
+    for (const slot of this.#slots) {
+      left -= slot.units;
+      if (left <= usedMax) return slot.lastMs + this.size.windowMs - nowMs;
+    }
+    return 0;
+  }
+
+  /** How long until the first charge leaves; the whole window when there is none. */
+  firstLeavesInMs(nowMs: number): number {
+    return this.#used === 0 ? this.size.windowMs : this.waitMs(this.#used - 1, nowMs);
+  }
+
+  #forget(nowMs: number): void {
+    let oldest = this.#slots[0];
+    while (oldest !== undefined && oldest.lastMs + this.size.windowMs <= nowMs) {
+      this.#used -= oldest.units;
+      oldest.units = 0;
+      this.#slots.shift();
+      oldest = this.#slots[0];
+    }
+  }
+}

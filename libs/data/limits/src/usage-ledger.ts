@@ -1,0 +1,93 @@
+import type { Database } from '@bourse/db';
+import { MonthBook } from './month-book.js';
+import { UsageRepository } from './usage.repository.js';
+import { UsageWriter } from './usage-writer.js';
+import { utcMonthAt } from './utc-month.js';
+
+/** Two clocks in milliseconds, since one cannot be both true and steady. */
+export interface Clock {
+  /** Time since the epoch; may step. Months follow it. */
+  wallMs: () => number;
+  /** Never steps. Minutes and ages follow it. */
+  steadyMs: () => number;
+}
+
+const learnEveryMs = 5000;
+const slowAfterMs = 3000;
+const keepBookMs = 60_000;
+
+/** The months' counts: in memory to decide by, in the database to share. */
+export class UsageLedger {
+  readonly #usage: UsageRepository;
+  readonly #writer: UsageWriter;
+  #books: MonthBook[] = [];
+  #running: { promise: Promise<void>; sinceMs: number } | undefined;
+  #learnt = { firstDay: '', atMs: -Infinity };
+  #failing = false;
+
+  constructor(
+    db: Database,
+    private readonly clock: Clock,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.#usage = new UsageRepository(db);
+    this.#writer = new UsageWriter(this.#usage);
+  }
+
+  /** The book of the month in which this moment lies, whichever way the clock went to get there. */
+  bookAt(wallMs: number): MonthBook {
+    for (const book of this.#books) if (book.holds(wallMs)) return book;
+    const book = new MonthBook(utcMonthAt(wallMs));
+    this.#books.unshift(book);
+    return book;
+  }
+
+  /** Writes what is pending and learns what other instances wrote. One run at a time; a second call joins the first. */
+  async sync(): Promise<void> {
+    this.#running ??= { promise: this.#syncOnce(), sinceMs: this.clock.steadyMs() };
+    return this.#running.promise;
+  }
+
+  /** Waits for the run in progress, whatever becomes of it. */
+  async settled(): Promise<void> {
+    await this.#running?.promise.catch(() => undefined);
+  }
+
+  degraded(): boolean {
+    return (
+      this.#failing || (this.#running !== undefined && this.clock.steadyMs() - this.#running.sinceMs > slowAfterMs)
+    );
+  }
+
+  async #syncOnce(): Promise<void> {
+    try {
+      const current = this.bookAt(this.clock.wallMs());
+      for (const book of this.#books) await this.#writer.write(book);
+      await this.#learn(current);
+      this.#dropOld();
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) this.onError(error);
+      this.#failing = true;
+      throw error;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #learn(book: MonthBook): Promise<void> {
+    const { firstDay } = book.month;
+    const atMs = this.clock.steadyMs();
+    if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < learnEveryMs) return;
+    book.learn(await this.#usage.counts(firstDay));
+    this.#learnt = { firstDay, atMs };
+  }
+
+  /** A month that has ended stays a minute longer, for requests that are still being answered. */
+  #dropOld(): void {
+    const nowMs = this.clock.wallMs();
+    const inUse = ({ startMs, endMs }: MonthBook['month']) =>
+      nowMs >= startMs - keepBookMs && nowMs < endMs + keepBookMs;
+    this.#books = this.#books.filter((book) => inUse(book.month) || !book.isClean());
+  }
+}

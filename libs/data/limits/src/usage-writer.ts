@@ -1,0 +1,50 @@
+import type { MonthBook } from './month-book.js';
+import type { Attempt, UsageRepository } from './usage.repository.js';
+
+/**
+ * Writes what is pending, so that nothing is lost and nothing is counted twice: when the answer to a write is lost, the
+ * database is asked what became of that transaction before anything else is written.
+ */
+export class UsageWriter {
+  #inDoubt: { book: MonthBook; transactionId: string } | undefined;
+
+  constructor(
+    private readonly usage: UsageRepository,
+    private readonly patienceMs = 10_000,
+  ) {}
+
+  async write(book: MonthBook): Promise<void> {
+    await this.#settle();
+    const deltas = book.send();
+    if (deltas.length === 0) return;
+    const attempt: Attempt = { abandoned: false };
+    try {
+      const counts = await this.#patiently(this.usage.add(book.month.firstDay, deltas, attempt));
+      book.sent();
+      book.learn(counts);
+    } catch (error) {
+      attempt.abandoned = true;
+      if (attempt.transactionId === undefined) book.notSent();
+      else this.#inDoubt = { book, transactionId: attempt.transactionId };
+      throw error;
+    }
+  }
+
+  /** A transaction too old to ask about counts as written: rather a charge too few than one twice. */
+  async #settle(): Promise<void> {
+    if (this.#inDoubt === undefined) return;
+    const { book, transactionId } = this.#inDoubt;
+    const outcome = await this.#patiently(this.usage.outcomeOf(transactionId));
+    if (outcome === 'in progress') throw new Error('usage: the last write has not ended yet');
+    if (outcome === 'aborted') book.notSent();
+    else book.sent();
+    this.#inDoubt = undefined;
+  }
+
+  async #patiently<T>(work: Promise<T>): Promise<T> {
+    const late = Promise.withResolvers<never>();
+    const fail = () => late.reject(new Error('usage: the database does not answer'));
+    const timer = setTimeout(fail, this.patienceMs).unref();
+    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  }
+}
