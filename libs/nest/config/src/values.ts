@@ -36,14 +36,14 @@ export const origins = () =>
     URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,
   );
 
-/** Addresses and CIDR blocks. `true` is refused: it would believe every client about its own address. */
+/** Networks in CIDR form. `true` and `/0` are refused: they would believe every client about its own address. */
 export const addressBlocks = () =>
-  list('must be a comma-separated list of addresses or CIDR blocks', (raw) => {
+  list('must be a comma-separated list of networks such as 10.0.0.0/8, none of them everybody', (raw) => {
     const [address = '', bits, ...rest] = raw.split('/');
     const family = isIP(address);
     if (family === 0 || rest.length > 0) return undefined;
     const bitsMax = family === 4 ? 32 : 128;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax) ? raw : undefined;
+    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax) ? raw : undefined;
   });
 
 function list(rule: string, read: Read<string>) {

@@ -29,7 +29,13 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionTimeout: SILENT_SOCKET_TIMEOUT_MS,
-    http: { requireHostHeader: false, headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    http: {
+      requireHostHeader: false,
+      // Two credentials or two hosts are seen as what they are, instead of the first winning.
+      joinDuplicateHeaders: true,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 1_000,
+    },
     frameworkErrors: onError,
     clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
   });

@@ -1,4 +1,4 @@
-import { ApiError } from '@bourse/envelope';
+import { ApiError, fieldErrors } from '@bourse/envelope';
 import type { FastifyRequest } from 'fastify';
 import { requestTargetBytesMax } from './raw-socket.js';
 
@@ -6,11 +6,12 @@ import { requestTargetBytesMax } from './raw-socket.js';
 export function malformedRequest(request: FastifyRequest): ApiError | null {
   const { raw } = request;
   if ((raw.url?.length ?? 0) > requestTargetBytesMax) return new ApiError('bad_request', null, { status: 414 });
-  if (raw.headers.host === undefined && raw.httpVersionMinor === 1) return missingHost();
+  const { host } = raw.headers;
+  if (host === undefined ? raw.httpVersionMinor === 1 : host.includes(',')) return badHost(host);
   return null;
 }
 
-function missingHost(): ApiError {
-  const errors = [{ field: 'Host', message: 'is required', value: null }];
-  return new ApiError('bad_request', { errors }, { message: 'A Host header is required.' });
+function badHost(host: string | undefined): ApiError {
+  const message = host === undefined ? 'is required' : 'must be given only once';
+  return fieldErrors([{ field: 'Host', message, value: host ?? null, status: 400 }]);
 }

@@ -25,6 +25,7 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
       request('POST /v1/things HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked'),
       400,
     ],
+    ['two Hosts', request('GET /v1/open HTTP/1.1', 'Host: a', 'Host: b'), 400],
     ['no Host', request('GET /v1/open HTTP/1.1'), 400],
     ['an odd Expect', request('GET /v1/open HTTP/1.1', host, 'Expect: miracles'), 417],
     ['headers that are too large', request('GET /v1/open HTTP/1.1', host, `X-Large: ${'x'.repeat(20_000)}`), 431],
@@ -58,6 +59,27 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
   test('a good request before garbage on one connection is answered first', async () => {
     const bytes = `${request('GET /v1/open HTTP/1.1', host)}garbage\r\n\r\n`;
     expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  test('a broken body after the answer is given: the connection ends without a second one', async () => {
+    const bytes = `${request('GET /v1/things HTTP/1.1', host, 'Transfer-Encoding: chunked')}zz\r\n`;
+    expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([401]);
+  });
+
+  test('a broken body before the answer: 400', async () => {
+    const headers = [
+      host,
+      'Authorization: Bearer good',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ];
+    const bytes = `${request('POST /v1/things HTTP/1.1', ...headers)}zz\r\n`;
+    expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([400]);
+  });
+
+  test('two Authorization headers are neither', async () => {
+    const two = request('GET /v1/things HTTP/1.1', host, 'Authorization: Bearer good', 'Authorization: Bearer bad');
+    expect((await exchangeBytes(app.url, two))[0]?.status).toBe(401);
   });
 
   test('random bytes never get anything but an envelope, and the server lives', async () => {

@@ -29,13 +29,21 @@ export function answerParserError(error: ParserError, socket: Socket, onAnswer: 
   }
   answered.add(socket);
   const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), onAnswer);
+  const { _httpMessage: pending, parser } = socket as HttpSocket;
+  // The body of a request that has its answer already is broken: that was the answer.
+  if (parser?.incoming?.complete === false && pending?.headersSent !== false) return void socket.end();
   // Requests that came before on the same connection are answered first.
-  const { _httpMessage: pending } = socket as Socket & { _httpMessage?: ServerResponse | null };
-  if (pending && !pending.writableFinished) pending.once('close', write);
+  if (pending?.req.complete === true && !pending.writableFinished) pending.once('close', write);
   else write();
 }
 
 const answered = new WeakSet<Socket>();
+
+/** What Node keeps of an HTTP connection: the answer under way, and the request being read. */
+interface HttpSocket extends Socket {
+  readonly _httpMessage?: ServerResponse | null;
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
+}
 
 /** Answers what Node passes to listeners instead of the request handler. */
 export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
