@@ -1,0 +1,16 @@
+/** Short writings in vendors' names and their full words; both sides of a comparison are expanded alike. */
+const table = `
+  intl international, hldg holdings, hldgs holdings, holding holdings, finl financial,
+  utd united, mfg manufacturing, pptys properties, ppty properties, svcs services, svc services, sys systems,
+  grp group, gp group, mgmt management, mgt management, natl national, inds industries, comms communications,
+  pharms pharmaceuticals, pharm pharmaceuticals, techs technologies, technology technologies, tech technologies,
+  rlty realty, tr trust, bancorporation bancorp, assn association, assoc association, labs laboratories,
+  engr engineering, engrg engineering, transn transportation, univ universal, wrld world, bk bank, ins insurance,
+  inv investment, invt investment, dev development, govt government, corpn corporation, saint st, mount mt`;
+
+const expansions = new Map(table.split(',').map((entry) => entry.trim().split(/\s+/) as [string, string]));
+
+/** The full word of an abbreviation, otherwise the word itself. */
+export function expanded(word: string): string {
+  return expansions.get(word) ?? word;
+}

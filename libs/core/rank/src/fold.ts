@@ -1,0 +1,24 @@
+/** Letters that Unicode decomposition leaves alone, as they are typed without the key. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+};
+
+/** Lower case without accents: `Nestlé` → nestle, `Ørsted` → orsted, `ﬁnance` → finance. Other scripts stay. */
+export function fold(text: string): string {
+  // eslint-disable-next-line no-control-regex -- ASCII needs no folding, and most names are ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħ]/g, (letter) => plainLetters[letter] ?? letter);
+}

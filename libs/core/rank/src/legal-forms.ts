@@ -1,0 +1,31 @@
+/*
+ * Words that say what a company or a paper is in law, not which one. The first list is dropped wherever it stands behind
+ * the first word; the second holds words that may also be part of a name and is dropped at the end only.
+ */
+
+const certain = `
+  inc incorporated corp corporation ltd limited plc llc llp gmbh kgaa bhd berhad tbk pjsc ojsc pao oao pcl nyrt zrt oyj
+  asa spa srl ltda saog saoc kpsc qpsc sapi sab ehf hf kabushiki kaisha aktiengesellschaft societe anonyme adr ads gdr
+  bdr cedear sponsored unsponsored depositary kscp ksc scpa sgps jsc pvt`;
+
+const atTheEnd = `
+  co company companies com cos cv de sa ag se nv bv ab as oy kg ad dd doo sp lp ord ordinary common stock stocks share
+  shares registered reg npv nam inh vzo vz kk pt saa sac psc qsc bsc a/s the receipt receipts sicav on na pref preferred
+  new`;
+
+const legalAnywhere = new Set(certain.trim().split(/\s+/));
+const legalAtTheEnd = new Set([...legalAnywhere, ...atTheEnd.trim().split(/\s+/)]);
+const all = [...legalAtTheEnd];
+
+/** The words without legal forms; never empty when words came in. */
+export function withoutLegalForms(words: readonly string[]): readonly string[] {
+  const core = words.filter((word, index) => index === 0 || !legalAnywhere.has(word));
+  while (core.length > 1 && legalAtTheEnd.has(core[core.length - 1] ?? '')) core.pop();
+  if (core.length > 1 && (core[0] === 'the' || core[0] === 'pt')) core.shift();
+  return core;
+}
+
+/** True when the letters may be a legal form that is still being typed (`incor`, `l`). */
+export function beginsLegalForm(letters: string): boolean {
+  return all.some((form) => form.length > letters.length && form.startsWith(letters));
+}

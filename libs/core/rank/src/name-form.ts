@@ -1,0 +1,46 @@
+import { expanded } from './abbreviations.js';
+import { fold } from './fold.js';
+import { withoutLegalForms } from './legal-forms.js';
+
+/**
+ * A name in the form in which names are compared: folded words without legal forms, and the same letters without any
+ * gap (`The Coca-Cola Company` → [coca, cola] and `cocacola`). Both are empty when the text has no letter or digit.
+ */
+export interface NameForm {
+  readonly words: readonly string[];
+  readonly key: string;
+}
+
+const wordsMax = 24;
+const wordLengthMax = 40;
+
+/** `DL-,01`, `EO 1,50`, `O.N.`: par values and kinds of shares in German boards' names. */
+const parValue = /\s+(?:dl|eo|yc|sf|ls|hd|sk|nk|dk|dn|ad|cd|rc|zy|rb|yn|lc)\s*-?\s*\d*,\d+.*$|\s+o\.\s?n\.?(?=\s|$)/g;
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])\.?/gu;
+const slashed = /(?<![\p{L}\p{N}])(?:a\/s|s\/a|k\/s)(?![\p{L}\p{N}])/gu;
+const apostrophes = /['’‘`´]/g;
+const gaps = /[^\p{L}\p{N}]+/u;
+
+/** Brings a name or a query into comparable form. Never throws; at most 24 words of 40 characters are kept. */
+export function nameForm(text: string): NameForm {
+  const words = withoutLegalForms(nameWords(text));
+  return { words, key: words.join('') };
+}
+
+/** The folded and expanded words of a text with its legal forms; `and` and `&` are dropped unless nothing else is there. */
+export function nameWords(text: string): readonly string[] {
+  let folded = fold(text).replace(apostrophes, '');
+  if (folded.includes(',') || folded.includes('.')) folded = folded.replace(parValue, '').replace(initials, joined);
+  if (folded.includes('/')) folded = folded.replace(slashed, joined);
+  const words: string[] = [];
+  for (const word of folded.split(gaps)) {
+    if (word === '' || word === 'and') continue;
+    words.push(expanded(word.slice(0, wordLengthMax)));
+    if (words.length === wordsMax) break;
+  }
+  return words.length === 0 && folded.includes('and') ? ['and'] : words;
+}
+
+function joined(match: string): string {
+  return match.replace(/[./]/g, '');
+}

@@ -1,0 +1,33 @@
+/** A found row before the final order. `standing` is its place among all rows, 0 for the best listing. */
+export interface Scored {
+  readonly score: number;
+  readonly standing: number;
+}
+
+/** Descending by score, then by standing, which is unique: a total order. */
+export function byScoreThenStanding(left: Scored, right: Scored): number {
+  return right.score - left.score || left.standing - right.standing;
+}
+
+/** To be used after sorting only; what is not exact never rounds up to 1. */
+export function roundedScore(score: number): number {
+  return Math.round(score * 1e4) / 1e4;
+}
+
+/** What decides between listings of equal score. */
+export interface Standing {
+  readonly status: string;
+  readonly home: number;
+  readonly size: number;
+}
+
+const statusOrder: Readonly<Record<string, number>> = { active: 0, unknown: 1, delisted: 2 };
+
+/** Best listing first: active, home line, size; negative when `left` is the better. The caller ends ties by symbol. */
+export function compareStanding(left: Standing, right: Standing): number {
+  return (
+    (statusOrder[left.status] ?? 1) - (statusOrder[right.status] ?? 1) ||
+    right.home - left.home ||
+    right.size - left.size
+  );
+}

@@ -1,0 +1,45 @@
+const sizeClasses: Readonly<Record<string, number>> = {
+  'mega cap': 1,
+  'large cap': 0.8,
+  'mid cap': 0.6,
+  'small cap': 0.4,
+  'micro cap': 0.2,
+  'nano cap': 0.1,
+};
+
+const types: Readonly<Record<string, number>> = {
+  'Common Stock': 1,
+  ETF: 0.8,
+  Crypto: 0.6,
+  FX: 0.6,
+  Index: 0.5,
+  'Mutual Fund': 0.3,
+  Bond: 0.3,
+};
+
+const listingsMax = 50;
+
+/** Size of an issuer, 0 to 1, from the words of its market-capitalisation class; .25 when unknown. */
+export function sizeOf(marketCap: string | null): number {
+  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? 0.25;
+}
+
+/** What is known of an instrument beside its name. */
+export interface PriorFacts {
+  readonly type: string;
+  readonly status: string;
+  /** 0 to 1, of `sizeOf`: the largest known of the same security. */
+  readonly size: number;
+  /** 0 to 1, of `homeOf`. */
+  readonly home: number;
+  /** Listings of the same security. */
+  readonly listings: number;
+}
+
+/** How likely an instrument is meant before anything was typed, 0 to 1; a delisted one counts half. */
+export function priorOf({ type, status, size, home, listings }: PriorFacts): number {
+  const spread = Math.log1p(Math.min(listings, listingsMax)) / Math.log1p(listingsMax);
+  const prior = 0.3 * size + 0.25 * (types[type] ?? 0.3) + 0.25 * home + 0.1 * spread;
+  if (status === 'delisted') return prior * 0.5;
+  return status === 'active' ? prior + 0.1 : prior;
+}

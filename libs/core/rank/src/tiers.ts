@@ -1,0 +1,40 @@
+/** How a row was found, best first; the names appear in `explain`. */
+export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'root', 'lexical'] as const;
+export type SearchTier = (typeof searchTiers)[number];
+
+/**
+ * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI or CIK. Level: composite or
+ * share-class FIGI. Dialect: another writing or a qualifier of one known symbol. Cik: bare digits without padding.
+ */
+export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, rootMax: 0.985 } as const;
+
+/** Nothing that resembles an ISIN or a FIGI with a wrong check digit reaches the line of confidence. */
+export const malformedIdentifierScoreMax = 0.49;
+
+/** Below this a result is not worth showing. */
+export const scoreMin = 0.15;
+
+const rootFloor = 0.7;
+
+/** Score of a row whose symbol without suffix is the query: prominence and home line decide. */
+export function rootScore(size: number, home: number): number {
+  return Math.min(tierScore.rootMax, rootFloor + 0.285 * Math.sqrt(size) * (0.4 + 0.6 * home));
+}
+
+/** Score of a row whose symbol begins with the query. */
+export function symbolPrefixScore(lettersTyped: number, lettersOfTicker: number, prior: number): number {
+  return 0.25 + 0.28 * (lettersTyped / lettersOfTicker) + 0.34 * prior;
+}
+
+/** Score of a row whose ticker is one slip away: tickers are so dense that this alone is never certain. */
+export function symbolTypoScore(prior: number): number {
+  return 0.22 + 0.27 * prior;
+}
+
+const demotionStep = 0.03;
+const demotionMax = 0.3;
+
+/** Score of the k-th line (from 0) of a security that was found by name. */
+export function demoted(score: number, k: number): number {
+  return score - Math.min(demotionMax, demotionStep * k);
+}

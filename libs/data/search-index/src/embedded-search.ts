@@ -1,0 +1,178 @@
+import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
+import { ExactRouter, type IdentifierHit, queryShape } from './exact-router.js';
+import { type Finding, HitBoard, type SearchHit } from './hit-board.js';
+import { openIndex } from './index-files.js';
+import type { LexicalIndex, RowFilter } from './lexical-index.js';
+import { LexicalSearch, type SecurityHit } from './lexical-search.js';
+import { nearIdentifiers } from './near-identifiers.js';
+import type { SearchableUniverse } from './searchable-universe.js';
+import { SymbolRecall } from './symbol-recall.js';
+
+export interface SearchRequest {
+  /** Free text, at most 256 code points are read. */
+  readonly query: string;
+  /** 1 to 50. */
+  readonly limit: number;
+  /** Alpha-2 country of the listing venue, any case. */
+  readonly country?: string | undefined;
+  /** One of the seven instrument types. */
+  readonly type?: string | undefined;
+  readonly explain?: boolean | undefined;
+}
+
+const codePointsMax = 256;
+const symbolsMax = 60;
+/** A name hit must be at least this good to stand before roots and to spare a look for mistyped tickers. */
+const namedFrom = 0.7;
+const justBelow = 0.002;
+
+/**
+ * Symbol search over one snapshot in memory: identifiers, writings of symbols, prefixes and slips in symbols and names.
+ * Deterministic, synchronous, and bounded in time for any text.
+ */
+export class EmbeddedSearch {
+  readonly #router: ExactRouter;
+  readonly #names: LexicalSearch;
+  readonly #symbols: SymbolRecall;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {
+    this.#router = new ExactRouter(universe, index);
+    this.#names = new LexicalSearch(index);
+    this.#symbols = new SymbolRecall(universe, index);
+  }
+
+  /**
+   * Loads the index that belongs to the snapshot from `dir`, or builds it in a thread of its own (in this one when the
+   * snapshot has no file in `dir`) and keeps it there.
+   */
+  static async open(snapshot: SearchableUniverse, dir: string): Promise<EmbeddedSearch> {
+    return new EmbeddedSearch(snapshot, await openIndex(snapshot, dir));
+  }
+
+  /** Hits in final order; empty when the query has no letter and no digit or when nothing matches. Never throws. */
+  search(request: SearchRequest): SearchHit[] {
+    const query = cleaned(request.query);
+    const filter = this.index.filter(request);
+    if (filter === null || !/[\p{L}\p{N}]/u.test(query)) return [];
+    const board = new HitBoard(this.index.standings);
+    const shape = queryShape(query);
+    const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, filter));
+    if (shape === 'text') this.#searchText(query, { identified, filter, limit: request.limit }, board);
+    else this.#putIdentified(identified, board, shape === 'malformed');
+    if (shape === 'malformed') this.#putNear(query, filter, board);
+    return board.ranked(request.limit, { explain: request.explain ?? false });
+  }
+
+  #searchText(query: string, { identified, filter, limit }: TextSearch, board: HitBoard): void {
+    const form = nameForm(query);
+    const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, filter)];
+    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= 0.85);
+    const securities = this.#names.search(form, filter, { slips: !sure });
+    for (const hit of found) board.put(this.#besideNames(hit, securities, filter));
+    this.#putSecurities(securities, filter, limit, board);
+    for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
+      board.put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
+    }
+    if (sure || form.words.length > 1 || (securities[0]?.score ?? 0) >= namedFrom) return;
+    for (const hit of this.#symbols.neighbours(query, filter)) {
+      board.put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
+    }
+  }
+
+  /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
+  #symbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
+    const blank = query.indexOf(' ');
+    if (blank === -1 || words !== 1) return [];
+    return this.universe
+      .find('symbol', query.slice(0, blank))
+      .filter((row) => this.index.passes(row, filter))
+      .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
+  }
+
+  #rootScore(row: number): number {
+    return rootScore(this.index.size(row), this.index.home(row));
+  }
+
+  /** contract 7: a root of a lesser issuer stays below the prominent company whose name the letters begin. */
+  #besideNames(hit: IdentifierHit, securities: readonly SecurityHit[], filter: RowFilter): Finding {
+    const finding: Finding = { ...hit, reason: reasonOf[hit.leg] ?? hit.leg };
+    if (hit.tier !== 'root') return finding;
+    const size = this.index.size(hit.row);
+    const greater = securities.find(({ group, score, mistyped }) => {
+      if (mistyped || score < namedFrom || group === this.index.groups[hit.row]) return false;
+      const best = this.#firstLine(group, filter);
+      return best !== null && this.index.size(best) > size;
+    });
+    if (greater === undefined || greater.score - justBelow >= hit.score) return finding;
+    return { ...finding, score: greater.score - justBelow, reason: `${finding.reason}, below a greater namesake` };
+  }
+
+  #firstLine(group: number, filter: RowFilter): number | null {
+    const { groupStarts, rowsOfGroups } = this.index;
+    for (let at = groupStarts[group]!; at < groupStarts[group + 1]!; at++) {
+      if (this.index.passes(rowsOfGroups[at]!, filter)) return rowsOfGroups[at]!;
+    }
+    return null;
+  }
+
+  /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
+  #putSecurities(securities: readonly SecurityHit[], filter: RowFilter, limit: number, board: HitBoard): void {
+    const { groupStarts, rowsOfGroups } = this.index;
+    const least = securities[limit - 1]?.score ?? 0;
+    for (const { group, score, reason } of securities.slice(0, limit)) {
+      let line = 0;
+      for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
+        const row = rowsOfGroups[at]!;
+        if (!this.index.passes(row, filter)) continue;
+        const lineScore = demoted(score, line++);
+        if (lineScore < least) break;
+        const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
+        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
+      }
+    }
+  }
+
+  #putIdentified(hits: readonly IdentifierHit[], board: HitBoard, malformed: boolean): void {
+    for (const hit of hits) {
+      const reason = reasonOf[hit.leg] ?? hit.leg;
+      const capped = malformed && hit.score < tierScore.exact;
+      board.put({ ...hit, score: capped ? Math.min(hit.score, malformedIdentifierScoreMax) : hit.score, reason });
+    }
+  }
+
+  #putNear(query: string, filter: RowFilter, board: HitBoard): void {
+    for (const row of nearIdentifiers(this.universe, query)) {
+      if (!this.index.passes(row, filter)) continue;
+      const reason = 'the check digit is wrong; one character away';
+      board.put({ row, score: malformedIdentifierScoreMax, tier: 'lexical', leg: 'identifier_typo', reason });
+    }
+  }
+}
+
+interface TextSearch {
+  readonly identified: readonly IdentifierHit[];
+  readonly filter: RowFilter;
+  readonly limit: number;
+}
+
+const reasonOf: Readonly<Record<string, string>> = {
+  symbol: 'the symbol',
+  isin: 'the ISIN',
+  figi: 'the FIGI',
+  composite_figi: 'the composite FIGI',
+  shareclass_figi: 'the share-class FIGI',
+  cik: 'the CIK',
+  dialect: 'another writing of the symbol',
+  qualifier: 'the symbol with its venue',
+  root: 'the symbol without its suffix',
+  coin: 'the coin in US dollars',
+};
+
+function cleaned(query: string): string {
+  const start = query.length > 2 * codePointsMax ? query.slice(0, 2 * codePointsMax) : query;
+  const points = [...start.normalize('NFKC')].slice(0, codePointsMax).join('');
+  return points.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+}

@@ -1,0 +1,119 @@
+import type { SortedKeys } from './sorted-keys.js';
+
+/** A range of keys that match, or begin with something that matches, at that many edits. */
+export type FuzzyVisitor = (from: number, to: number, edits: number) => void;
+
+const lengthMax = 64;
+const width = lengthMax + 1;
+const depthMax = lengthMax + 8;
+
+/**
+ * Walks sorted keys as if they were a trie and visits those within `editsMax` (optimal string alignment) of the query:
+ * whole keys, or with `prefixes` every key that begins within it. A branch is left as soon as no key below can match,
+ * so that a walk touches some thousand of 200,000 keys and needs no memory of its own.
+ */
+export class FuzzyWalk {
+  readonly #cells = new Uint8Array(depthMax * width);
+  readonly #path = new Uint8Array(depthMax);
+  #query: Uint8Array = new Uint8Array(0);
+  #editsMax = 0;
+  #prefixes = false;
+
+  constructor(readonly keys: SortedKeys) {}
+
+  whole(query: Uint8Array, editsMax: number, visit: FuzzyVisitor): void {
+    this.#start(query, editsMax, false, visit);
+  }
+
+  /** Nested ranges are visited outside in when the inner one needs fewer edits. */
+  prefixes(query: Uint8Array, editsMax: number, visit: FuzzyVisitor): void {
+    this.#start(query, editsMax, true, visit);
+  }
+
+  #start(query: Uint8Array, editsMax: number, prefixes: boolean, visit: FuzzyVisitor): void {
+    if (query.length > lengthMax || query.length <= editsMax) return;
+    this.#query = query;
+    this.#editsMax = editsMax;
+    this.#prefixes = prefixes;
+    for (let column = 0; column <= query.length; column++) this.#cells[column] = column;
+    this.#descend(0, this.keys.count, 0, editsMax + 1, visit);
+  }
+
+  #descend(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
+    const { bytes, starts } = this.keys;
+    let at = from;
+    while (at < to && this.keys.lengthOf(at) === depth) at++;
+    while (at < to) {
+      const byte = bytes[starts[at]! + depth]!;
+      const end = this.#runEnd(at, to, depth, byte);
+      this.#path[depth] = byte;
+      if (this.#nextRow(depth + 1) <= this.#editsMax) this.#enter(at, end, depth + 1, best, visit);
+      at = end;
+    }
+  }
+
+  #enter(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
+    const near = this.#query.length <= depth + this.#editsMax;
+    const edits = near ? this.#cells[depth * width + this.#query.length]! : this.#editsMax + 1;
+    let reached = best;
+    if (edits < best) {
+      if (this.#prefixes) {
+        visit(from, to, edits);
+        reached = edits;
+      } else {
+        let end = from;
+        while (end < to && this.keys.lengthOf(end) === depth) end++;
+        if (end > from) visit(from, end, edits);
+      }
+    }
+    if (reached > 0) this.#descend(from, to, depth, reached, visit);
+  }
+
+  /** Fills the cells near the diagonal of a depth's row and answers the smallest. */
+  #nextRow(depth: number): number {
+    const cells = this.#cells;
+    const query = this.#query;
+    const outside = this.#editsMax + 1;
+    const row = depth * width;
+    const above = row - width;
+    const byte = this.#path[depth - 1]!;
+    const before = depth > 1 ? this.#path[depth - 2]! : -1;
+    const first = Math.max(1, depth - this.#editsMax);
+    const last = Math.min(query.length, depth + this.#editsMax);
+    let least = (cells[row + first - 1] = first === 1 ? depth : outside);
+    for (let column = first; column <= last; column++) {
+      const letter = query[column - 1]!;
+      let cell = cells[above + column - 1]! + (letter === byte ? 0 : 1);
+      const shorter = cells[above + column]! + 1;
+      if (shorter < cell) cell = shorter;
+      const longer = cells[row + column - 1]! + 1;
+      if (longer < cell) cell = longer;
+      if (column > 1 && letter === before && query[column - 2] === byte) {
+        const swapped = cells[above - width + column - 2]! + 1;
+        if (swapped < cell) cell = swapped;
+      }
+      cells[row + column] = cell;
+      if (cell < least) least = cell;
+    }
+    for (let column = last + 1; column <= Math.min(last + 2, query.length); column++) cells[row + column] = outside;
+    return least;
+  }
+
+  /** End of the keys in the range that have this byte at this depth; near ends are found first. */
+  #runEnd(from: number, to: number, depth: number, byte: number): number {
+    const { bytes, starts } = this.keys;
+    let low = from + 1;
+    let step = 1;
+    while (low + step <= to && bytes[starts[low + step - 1]! + depth] === byte) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(to, low + step);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (bytes[starts[middle]! + depth] === byte) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,14 @@
+/** What a packed lexical index is; the format is raised with every change of a section, a scale or the name form. */
+export const indexFile = { kind: 'lexical', format: 1 } as const;
+
+/** Shares of 0..1 are kept in 16 bits. */
+export const shareScale = 65_535;
+
+export const dictionarySection = 'dictionary';
+
+/** Values of the small columns, by their code. */
+export interface IndexDictionary {
+  types: string[];
+  /** The empty string stands for no country. */
+  countries: string[];
+}

@@ -1,0 +1,102 @@
+import { rarity } from '@bourse/rank';
+import type { PackedFile } from '@bourse/universe';
+import { dictionarySection, type IndexDictionary, shareScale } from './index-format.js';
+import { SortedKeys } from './sorted-keys.js';
+
+/** Rows that a search may answer; codes of the dictionary, null for all. */
+export interface RowFilter {
+  readonly type: number | null;
+  readonly country: number | null;
+}
+
+/** Read access to the sections of a packed lexical index; names are numbered by prominence, 0 first. */
+export class LexicalIndex {
+  readonly nameCount: number;
+  readonly keys: SortedKeys;
+  readonly words: SortedKeys;
+  /** Name of each sorted key. */
+  readonly keyNames: Uint32Array;
+  readonly wordStarts: Uint32Array;
+  readonly wordsOfNames: Uint32Array;
+  readonly postingStarts: Uint32Array;
+  readonly postings: Uint32Array;
+  readonly rowStarts: Uint32Array;
+  readonly rowsOfNames: Uint32Array;
+  readonly groupStarts: Uint32Array;
+  readonly rowsOfGroups: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly standings: Uint32Array;
+  /** 0 to 1, a word. */
+  readonly rarities: Float32Array;
+  readonly byteLength: number;
+  readonly #types: Uint16Array;
+  readonly #countries: Uint16Array;
+  readonly #priors: Uint16Array;
+  readonly #sizes: Uint16Array;
+  readonly #homes: Uint16Array;
+  readonly #dictionary: IndexDictionary;
+
+  constructor(file: PackedFile) {
+    this.keys = new SortedKeys(file, 'key');
+    this.words = new SortedKeys(file, 'word');
+    this.keyNames = file.u32('key.names');
+    this.wordStarts = file.u32('name.words.starts');
+    this.wordsOfNames = file.u32('name.words');
+    this.postingStarts = file.u32('posting.starts');
+    this.postings = file.u32('posting.names');
+    this.rowStarts = file.u32('name.starts');
+    this.rowsOfNames = file.u32('name.rows');
+    this.groupStarts = file.u32('group.starts');
+    this.rowsOfGroups = file.u32('group.rows');
+    this.groups = file.u32('row.group');
+    this.standings = file.u32('row.standing');
+    this.#types = file.u16('row.type');
+    this.#countries = file.u16('row.country');
+    this.#priors = file.u16('row.prior');
+    this.#sizes = file.u16('row.size');
+    this.#homes = file.u16('row.home');
+    this.#dictionary = file.json(dictionarySection) as IndexDictionary;
+    this.nameCount = this.rowStarts.length - 1;
+    this.rarities = Float32Array.from({ length: this.words.count }, (_, word) =>
+      rarity(this.frequency(word), this.nameCount),
+    );
+    this.byteLength = file.byteLength + this.rarities.byteLength;
+  }
+
+  /** Names that hold the word. */
+  frequency(word: number): number {
+    return this.postingStarts[word + 1]! - this.postingStarts[word]!;
+  }
+
+  /** 0 to 1. */
+  prior(row: number): number {
+    return this.#priors[row]! / shareScale;
+  }
+
+  size(row: number): number {
+    return this.#sizes[row]! / shareScale;
+  }
+
+  home(row: number): number {
+    return this.#homes[row]! / shareScale;
+  }
+
+  /** Null when no row can pass. */
+  filter({ type, country }: { type?: string | undefined; country?: string | undefined }): RowFilter | null {
+    const typeCode = type === undefined ? null : this.#dictionary.types.indexOf(type);
+    const countryCode = country === undefined ? null : this.#dictionary.countries.indexOf(country.toUpperCase());
+    return typeCode === -1 || countryCode === -1 ? null : { type: typeCode, country: countryCode };
+  }
+
+  passes(row: number, { type, country }: RowFilter): boolean {
+    return (type === null || this.#types[row] === type) && (country === null || this.#countries[row] === country);
+  }
+
+  namePasses(name: number, filter: RowFilter): boolean {
+    if (filter.type === null && filter.country === null) return true;
+    for (let at = this.rowStarts[name]!; at < this.rowStarts[name + 1]!; at++) {
+      if (this.passes(this.rowsOfNames[at]!, filter)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { coverage, coverageScore, type KeyMatch, keyScore, type NameForm } from '@bourse/rank';
+import { FuzzyWalk } from './fuzzy-walk.js';
+import { KeyRecall } from './key-recall.js';
+import type { LexicalIndex, RowFilter } from './lexical-index.js';
+import { NameRecall } from './name-recall.js';
+import { QueryWord } from './query-words.js';
+
+/** A security whose name answers the query. */
+export interface SecurityHit {
+  readonly group: number;
+  readonly score: number;
+  /** Found only by allowing for slips. */
+  readonly mistyped: boolean;
+  readonly reason: string;
+}
+
+const namesMax = 160;
+const wordsMax = 12;
+const bearersMax = 60;
+const twoEditWordsMax = 3;
+/** From here on nobody looks for slips. */
+const certainFrom = 0.9;
+/** From here on one slip is enough. */
+const likelyFrom = 0.6;
+
+interface NameMatch {
+  score(prior: number): number;
+  readonly mistyped: boolean;
+  readonly reason: string;
+}
+
+/** The name leg: from the words of a query to securities. Synchronous and bounded for any text. */
+export class LexicalSearch {
+  readonly #keys: KeyRecall;
+  readonly #words: NameRecall;
+  readonly #wordWalk: FuzzyWalk;
+
+  constructor(readonly index: LexicalIndex) {
+    this.#keys = new KeyRecall(index, new FuzzyWalk(index.keys));
+    this.#words = new NameRecall(index);
+    this.#wordWalk = new FuzzyWalk(index.words);
+  }
+
+  /** Best first by score; with `slips` also what is within one or two edits, when nothing better is there. */
+  search(form: NameForm, filter: RowFilter, { slips }: { slips: boolean }): SecurityHit[] {
+    if (form.key === '') return [];
+    const words = form.words
+      .slice(0, wordsMax)
+      .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
+    if (words.length > 1) words.at(-1)?.makeLight();
+    const keys = new Map<number, KeyMatch>();
+    this.#keys.exact(form.key, filter, namesMax, keys);
+    let hits = this.#score(words, keys, filter);
+    for (const edits of slips ? [1, 2] : []) {
+      if ((hits[0]?.score ?? 0) >= (edits === 1 ? certainFrom : likelyFrom)) break;
+      this.#allow(edits, form, words, filter, keys);
+      hits = this.#score(words, keys, filter);
+    }
+    return hits;
+  }
+
+  #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): void {
+    this.#keys.mistyped(form.key, filter, namesMax / 4, edits, keys);
+    const doubtful = edits === 1 ? words : words.filter((word) => word.unknown).slice(0, twoEditWordsMax);
+    for (const word of doubtful) word.addSimilar(this.#wordWalk, edits);
+  }
+
+  #score(words: readonly QueryWord[], keys: ReadonlyMap<number, KeyMatch>, filter: RowFilter): SecurityHit[] {
+    const best = new Map<number, SecurityHit>();
+    for (const name of new Set([...keys.keys(), ...this.#words.best(words, filter, namesMax)])) {
+      const matches = [this.#byWords(words, name)];
+      const key = keys.get(name);
+      if (key !== undefined) matches.push(byKey(key));
+      this.#raise(best, name, matches, filter);
+    }
+    return [...best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
+  }
+
+  #raise(best: Map<number, SecurityHit>, name: number, matches: readonly NameMatch[], filter: RowFilter): void {
+    const { rowStarts, rowsOfNames, groups } = this.index;
+    const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + bearersMax);
+    for (let at = rowStarts[name]!; at < end; at++) {
+      const row = rowsOfNames[at]!;
+      if (!this.index.passes(row, filter)) continue;
+      const group = groups[row]!;
+      const prior = this.index.prior(row);
+      for (const { score, mistyped, reason } of matches) {
+        const reached = score(prior);
+        if (reached > (best.get(group)?.score ?? 0)) best.set(group, { group, score: reached, mistyped, reason });
+      }
+    }
+  }
+
+  #byWords(words: readonly QueryWord[], name: number): NameMatch {
+    const { wordStarts, wordsOfNames, rarities } = this.index;
+    const start = wordStarts[name]!;
+    const covered = coverage(
+      { count: words.length, weight: (at) => words[at]!.weight },
+      { count: wordStarts[name + 1]! - start, weight: (at) => rarities[wordsOfNames[start + at]!]! },
+      (q, n) => words[q]!.worthOf(wordsOfNames[start + n]!),
+    );
+    return {
+      score: (prior) => coverageScore(covered, prior),
+      mistyped: covered.mistyped > 0,
+      reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
+    };
+  }
+}
+
+function byKey(match: KeyMatch): NameMatch {
+  const relation = match.relation === 'same' ? 'the name' : 'beginning of the name';
+  const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
+  return { score: (prior) => keyScore(match, prior), mistyped: match.edits > 0, reason: relation + slips };
+}

@@ -1,0 +1,80 @@
+import type { LexicalIndex, RowFilter } from './lexical-index.js';
+import type { QueryWord } from './query-words.js';
+
+const bucketCount = 256;
+/** A word that so many names hold finds candidates only when no rarer word does. */
+const commonFrom = 15_000;
+
+/** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
+export class NameRecall {
+  readonly #sums: Float32Array;
+  readonly #lastWord: Uint8Array;
+  readonly #touched: Uint32Array;
+  #touchedCount = 0;
+
+  constructor(readonly index: LexicalIndex) {
+    this.#sums = new Float32Array(index.nameCount);
+    this.#lastWord = new Uint8Array(index.nameCount);
+    this.#touched = new Uint32Array(index.nameCount);
+  }
+
+  /** At most `limit` names that pass the filter, among equal ones the most prominent. */
+  best(words: readonly QueryWord[], filter: RowFilter, limit: number): number[] {
+    const rare = words.filter((word) => word.postings <= commonFrom && word.postings > 0);
+    for (const [at, word] of (rare.length > 0 ? rare : words).entries()) this.#add(word, at + 1);
+    const names = this.#select(filter, limit);
+    this.#reset();
+    return names;
+  }
+
+  #add(word: QueryWord, stamp: number): void {
+    const { postingStarts, postings } = this.index;
+    word.forEachWord((id) => {
+      const gain = word.weight * Math.abs(word.worthOf(id));
+      const end = postingStarts[id + 1]!;
+      for (let at = postingStarts[id]!; at < end; at++) {
+        const name = postings[at]!;
+        const last = this.#lastWord[name]!;
+        if (last === stamp) continue;
+        if (last === 0) this.#touched[this.#touchedCount++] = name;
+        this.#lastWord[name] = stamp;
+        this.#sums[name]! += gain;
+      }
+    });
+  }
+
+  /** Counts by bucket of the sum first, so that nothing is sorted but the last bucket taken. */
+  #select(filter: RowFilter, limit: number): number[] {
+    const passing = this.#passing(filter);
+    if (passing.length <= limit) return passing;
+    let most = 0;
+    for (const name of passing) most = Math.max(most, this.#sums[name]!);
+    const bucketOf = (name: number) => Math.floor((this.#sums[name]! / most) * (bucketCount - 1));
+    const sizes = new Uint32Array(bucketCount);
+    for (const name of passing) sizes[bucketOf(name)]!++;
+    let lowest = bucketCount - 1;
+    let taken = sizes[lowest]!;
+    while (taken < limit) taken += sizes[--lowest]!;
+    const above = passing.filter((name) => bucketOf(name) > lowest);
+    const tied = Uint32Array.from(passing.filter((name) => bucketOf(name) === lowest)).sort();
+    return [...above, ...tied.subarray(0, limit - above.length)];
+  }
+
+  #passing(filter: RowFilter): number[] {
+    const names: number[] = [];
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const name = this.#touched[at]!;
+      if (this.index.namePasses(name, filter)) names.push(name);
+    }
+    return names;
+  }
+
+  #reset(): void {
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const name = this.#touched[at]!;
+      this.#sums[name] = 0;
+      this.#lastWord[name] = 0;
+    }
+    this.#touchedCount = 0;
+  }
+}

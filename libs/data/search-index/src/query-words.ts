@@ -1,0 +1,93 @@
+import { beginsLegalForm, editsAllowed, prefixWorth, rarity, typoWorth } from '@bourse/rank';
+import type { FuzzyWalk } from './fuzzy-walk.js';
+import type { LexicalIndex } from './lexical-index.js';
+import { keyBytes } from './sorted-keys.js';
+
+/** A word of the query with the words of the vocabulary for which it may stand. */
+export class QueryWord {
+  /** Rarity, 0 to 1. */
+  weight: number;
+  readonly #exact: number;
+  readonly #prefix: readonly [from: number, to: number];
+  readonly #prefixShare: number;
+  readonly #similar = new Map<number, number>();
+  readonly #bytes: Uint8Array;
+
+  constructor(
+    readonly text: string,
+    readonly last: boolean,
+    readonly index: LexicalIndex,
+  ) {
+    this.#bytes = Buffer.from(keyBytes(text), 'latin1');
+    this.#exact = index.words.indexOf(this.#bytes);
+    this.#prefix = last || text.length >= prefixLettersMin ? index.words.prefixRange(this.#bytes) : [0, 0];
+    this.#prefixShare = last ? 1 : 0.9;
+    this.weight = rarity(this.#frequency(), index.nameCount);
+  }
+
+  get unknown(): boolean {
+    return this.#exact === -1;
+  }
+
+  /** A legal form still being typed says little (`apple in`). */
+  makeLight(): void {
+    if (this.unknown && beginsLegalForm(this.text)) this.weight *= 0.2;
+  }
+
+  /** Adds the words within that many edits; answers whether there were any. */
+  addSimilar(walk: FuzzyWalk, editsMax: number): boolean {
+    const edits = Math.min(editsMax, editsAllowed(this.text.length));
+    if (edits === 0) return false;
+    walk.whole(this.#bytes, edits, (from, to, found) => {
+      for (let word = from; word < to; word++) {
+        if (word !== this.#exact) this.#similar.set(word, found);
+      }
+    });
+    const known = [...this.#similar.keys()].map((word) => this.index.frequency(word));
+    if (this.unknown && known.length > 0) this.weight = rarity(Math.max(...known), this.index.nameCount);
+    return known.length > 0;
+  }
+
+  /** Worth of a word for this one, 0 to 1; negative when it takes a slip. */
+  worthOf(word: number): number {
+    if (word === this.#exact) return 1;
+    if (word >= this.#prefix[0] && word < this.#prefix[1]) {
+      return this.#prefixShare * prefixWorth(this.#bytes.length, this.index.words.lengthOf(word));
+    }
+    const edits = this.#similar.get(word);
+    return edits === undefined ? 0 : -typoWorth(this.text.length, edits);
+  }
+
+  /** Number of postings behind `forEachWord`. */
+  get postings(): number {
+    const { postingStarts } = this.index;
+    let count = this.#exact === -1 ? 0 : this.index.frequency(this.#exact);
+    const [from, to] = this.#prefix;
+    if (this.#prefixIsNarrow) count += postingStarts[to]! - postingStarts[from]!;
+    for (const word of this.#similar.keys()) count += this.index.frequency(word);
+    return count;
+  }
+
+  /** The words it may stand for, the surest first; a prefix that is too wide to be followed is left out. */
+  forEachWord(visit: (word: number) => void): void {
+    if (this.#exact !== -1) visit(this.#exact);
+    const [from, to] = this.#prefix;
+    if (this.#prefixIsNarrow) for (let word = from; word < to; word++) if (word !== this.#exact) visit(word);
+    for (const word of this.#similar.keys()) if (word < from || word >= to) visit(word);
+  }
+
+  get #prefixIsNarrow(): boolean {
+    const [from, to] = this.#prefix;
+    const { postingStarts } = this.index;
+    return this.text.length >= prefixLettersMin && postingStarts[to]! - postingStarts[from]! <= prefixPostingsMax;
+  }
+
+  #frequency(): number {
+    if (this.#exact !== -1) return this.index.frequency(this.#exact);
+    const { postingStarts } = this.index;
+    return this.last ? postingStarts[this.#prefix[1]]! - postingStarts[this.#prefix[0]]! : 0;
+  }
+}
+
+const prefixLettersMin = 3;
+const prefixPostingsMax = 40_000;

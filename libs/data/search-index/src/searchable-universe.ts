@@ -1,0 +1,28 @@
+/** Kinds of key under which an instrument is found. */
+export type SearchKeyKind =
+  'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'canonical' | 'ticker';
+
+/**
+ * What search needs of a universe: rows numbered from 0 in symbol order by code point, and exact look-ups. The snapshot
+ * of `@bourse/universe` is one.
+ */
+export interface SearchableUniverse {
+  readonly count: number;
+  readonly databaseId: string;
+  readonly version: number;
+  /** Tells two histories of one version number apart. */
+  readonly publishedAt?: string | null;
+  symbol(row: number): string;
+  name(row: number): string | null;
+  aliases(row: number): readonly string[];
+  type(row: number): string;
+  status(row: number): string;
+  country(row: number): string | null;
+  issuerCountry(row: number): string | null;
+  exchange(row: number): string | null;
+  marketCap(row: number): string | null;
+  isin(row: number): string | null;
+  shareclassFigi(row: number): string | null;
+  /** Rows that carry the key, in any case. */
+  find(kind: SearchKeyKind, key: string): readonly number[];
+}
