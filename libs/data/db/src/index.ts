@@ -7,6 +7,7 @@ export type {
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
+export { databaseVersion } from './database-version.js';
 export { embeddedReleased } from './embedded/released.js';
 export { isDatabaseUnavailable } from './availability.js';
 export { migrate, migrationStates, type MigrationState, schemaDigest } from './migrations/migrate.js';

@@ -22,6 +22,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.databaseUrl,
     max: options.poolMax ?? 8,
     connectionTimeoutMillis: 3000,
+    query_timeout: 15_000,
+    keepAlive: true,
     application_name: 'bourse',
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
