@@ -2,19 +2,20 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { OwnerRequest, OwnerResponse, SerializedDatabaseError } from './protocol.js';
 import type { Turnstile } from './turnstile.js';
 
-/** A transaction that a client leaves lying longer than this is rolled back: nobody waits for ever behind it. */
-const idleTransactionMs = 10_000;
-
-/** One connection of one client. Its statements run in order; inside a transaction it has the database to itself. */
+/**
+ * One connection of one client. Its statements run in order; inside a transaction it has the database to itself. One
+ * that is left lying is rolled back, so that nobody waits for ever behind it, and its later statements are refused.
+ */
 export class OwnerSession {
   private queue: Promise<unknown> = Promise.resolve();
-  private inTransaction = false;
+  private transaction: 'none' | 'open' | 'expired' = 'none';
   private gone = false;
   private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: PGlite,
     private readonly turnstile: Turnstile,
+    private readonly idleTransactionMs = 10_000,
   ) {}
 
   run(request: OwnerRequest): Promise<OwnerResponse> {
@@ -45,23 +46,23 @@ export class OwnerSession {
 
   private async begin(id: number): Promise<OwnerResponse> {
     await this.turnstile.enter(this);
-    this.inTransaction = true;
+    this.transaction = 'open';
     await this.db.exec('begin');
     return { id, rows: [], affectedRows: 0 };
   }
 
   private async end(id: number, how: 'commit' | 'rollback'): Promise<OwnerResponse> {
-    if (!this.inTransaction && how === 'commit') {
-      throw Object.assign(new Error('the transaction was rolled back after standing idle'), { code: '25P03' });
-    }
+    const expired = this.transaction === 'expired';
     await this.endTransaction(how);
+    if (expired && how === 'commit') throw expiredError();
     return { id, rows: [], affectedRows: 0 };
   }
 
   private async endTransaction(how: 'commit' | 'rollback'): Promise<void> {
-    if (!this.inTransaction) return;
-    this.inTransaction = false;
+    const open = this.transaction === 'open';
+    this.transaction = 'none';
     clearTimeout(this.idleTimer);
+    if (!open) return;
     try {
       await this.db.exec(how);
     } finally {
@@ -70,19 +71,29 @@ export class OwnerSession {
   }
 
   private async query(request: OwnerRequest): Promise<OwnerResponse> {
-    if (!this.inTransaction) await this.turnstile.enter(this);
+    if (this.transaction === 'expired') throw expiredError();
+    const alone = this.transaction === 'open';
+    if (!alone) await this.turnstile.enter(this);
     try {
       const result = await this.db.query<Record<string, unknown>>(request.sql, [...request.params]);
       return { id: request.id, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
     } finally {
-      if (!this.inTransaction) this.turnstile.leave();
+      if (!alone) this.turnstile.leave();
     }
   }
 
   private watchIdleTransaction(): void {
-    if (!this.inTransaction || this.gone) return;
-    this.idleTimer = setTimeout(() => void this.endTransaction('rollback'), idleTransactionMs);
+    if (this.transaction !== 'open' || this.gone) return;
+    this.idleTimer = setTimeout(() => {
+      void this.endTransaction('rollback').then(() => {
+        this.transaction = 'expired';
+      });
+    }, this.idleTransactionMs);
   }
+}
+
+function expiredError(): Error {
+  return Object.assign(new Error('the transaction was rolled back after standing idle'), { code: '25P03' });
 }
 
 function serializeError(error: unknown): SerializedDatabaseError {
