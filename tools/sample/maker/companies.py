@@ -1,9 +1,9 @@
 """Shares: the SEC list, home lines outside the United States, their Frankfurt lines, and shares no longer listed."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 
 from maker.lines import share_kind
-from maker.names import Casing, reordered, strip_remarks
+from maker.names import Casing, fingerprint, reordered, strip_remarks
 from maker.tables import SECTORS, by_symbol, exchange_of, is_isin, read, us_isin, venue
 
 _SEC_EXCHANGES = {"Nasdaq": "NASDAQ", "NYSE": "NYSE", "OTC": "OTC", "CBOE": "BATS", None: ""}
@@ -29,6 +29,9 @@ class Companies:
         self.sec, self.members, self.cusips, self.rejects = sec, members, cusips, []
         self.hand = by_symbol("us-large") | by_symbol("us-other") | by_symbol("home")
         self.pinned_isins = {row["symbol"]: row["isin"] for row in read("isins")}
+        self.industries = {row["symbol"]: row["industry"] for row in read("us-industries")}
+        self.issuers = {row["symbol"]: row["country"] for row in read("issuers")}
+        self.excluded = {row["symbol"]: row["reason"] for row in read("excluded")}
         self.boards = {row["symbol"]: row["exchange"] for row in read("boards")}
         self.tickers_of = defaultdict(list)
         for row in sec:
@@ -36,14 +39,14 @@ class Companies:
         hand_names = [row["name"] for row in self.hand.values()]
         self.casing = Casing([row["name"] for row in sec] + hand_names + [m["name"] for m in members.values()])
         self.home_of_line = self._home_of_line()
-        self.sector_of_industry = self._sectors_of_small_caps()
+        self.home_of_name = self._home_of_name()
 
     def rows(self, typed_elsewhere):
         """All share rows; typed_elsewhere: symbols of the SEC list that other tables give a type."""
         united_states = [self._sec_row(row) for row in self.sec if row["ticker"] not in typed_elsewhere]
         listed = {row["symbol"] for row in united_states}
         unregistered = [self._over_the_counter(s) for s in by_symbol("us-other") if s not in listed and len(s) == 5]
-        gone = [self._lost(s) for s in list(by_symbol("us-large")) + list(by_symbol("us-other")) if s not in listed]
+        gone = [self._lost(s) for s in self._united_states_members() if s not in listed]
         home = [self._home_row(row) for row in read("home")]
         rows = united_states + unregistered + [row for row in gone if row] + home + [self._delisted_row(r) for r in read("delisted")]
         return rows + self._frankfurt_rows({row["symbol"]: row for row in rows})
@@ -55,11 +58,11 @@ class Companies:
         exchange = self.boards.get(ticker, _SEC_EXCHANGES[sec["exchange"]])
         kind = share_kind(ticker, exchange, self.tickers_of[sec["cik"]])
         base = self._base_of(sec["cik"])
-        home = self.home_of_line.get(ticker)
         registrant, remark_country = strip_remarks(sec["name"])
+        home = self.home_of_name.get(fingerprint(registrant)) or self.home_of_line.get(ticker)
         row = {
             "symbol": ticker,
-            "name": hand["name"] if hand else self._name(registrant, ticker, kind, base),
+            "name": hand["name"] if hand else self._name(registrant, ticker, kind, base or (home and self.hand[home])),
             **venue(exchange),
             "type": "Common Stock",
             "cik": sec["cik"],
@@ -70,8 +73,9 @@ class Companies:
             row |= {"country": "US", "currency": "USD"}
         if hand:
             row |= self._facts(hand, ticker, "US")
-        elif ticker in self.members:
-            row |= self._small_cap_facts(ticker)
+            row["market_cap"] = row["market_cap"] or self._size_at_home(home)
+        elif ticker in self.industries or ticker in self.members:
+            row |= self._lesser_facts(ticker)
         elif base:
             row |= {k: v for k, v in self._facts(base, base["symbol"], "US").items() if k in {"sector", "industry", "issuer_country"}}
         elif home:
@@ -93,12 +97,16 @@ class Companies:
             name = self.casing.display(registrant, ticker.split("-")[0])
         return f"{name} {kind}".strip() if not name.endswith(kind) else name
 
-    def _small_cap_facts(self, ticker):
-        member = self.members[ticker]
-        industry = self._clean_industry(member)
-        sector = self.sector_of_industry.get(industry) or self._gics_sector(member)
-        facts = {"sector": sector, "industry": industry, "market_cap": self._size(ticker), "summary": self._membership(ticker)}
-        return facts | ({"issuer_country": "US"} if "S&P 600" in member["indices"] else {})
+    def _lesser_facts(self, ticker):
+        """Small caps and other known companies of the United States: an industry by hand, the name from the SEC."""
+        industry = self.industries.get(ticker, "")
+        return {
+            "sector": self._gics_sector(self.members.get(ticker)) or SECTORS.get(industry, ""),
+            "industry": industry,
+            "market_cap": self._size(ticker),
+            "summary": self._membership(ticker),
+            "issuer_country": self.issuers.get(ticker, "US"),
+        }
 
     def _line_facts(self, home, ticker):
         """A foreign company's line over the counter: F lines are the ordinary share itself, Y lines are receipts."""
@@ -123,6 +131,9 @@ class Companies:
         foreign = {isin for isin in named if isin[:2] in _DOMICILES}
         return foreign.pop() if len(foreign) == 1 and named == foreign else ""
 
+    def _united_states_members(self):
+        return [s for s, m in self.members.items() if {"S&P 500", "S&P 600", "NASDAQ 100"} & set(m["indices"])]
+
     def _over_the_counter(self, symbol):
         """Receipts without an SEC registration of their own, known by hand only."""
         hand = self.hand[symbol]
@@ -131,13 +142,14 @@ class Companies:
 
     def _lost(self, symbol):
         """Members of an index that the SEC list no longer has: merged or taken private since."""
-        if len(symbol) == 5:
+        hand = self.hand.get(symbol)
+        if hand is None:
+            self.rejects.append((symbol, f"in an index but no longer in the SEC list: {self.members[symbol]['name']}"))
             return None
         self.rejects.append((symbol, "in an index but no longer in the SEC list: kept with status unknown"))
-        hand = self.hand[symbol]
         row = {"symbol": symbol, "name": hand["name"], **venue(""), "country": "US", "currency": "USD"}
         facts = self._facts(hand, symbol, "US") | {"summary": hand["summary"], "market_cap": ""}
-        return row | {"type": "Common Stock", "status": "unknown"} | facts
+        return row | facts | {"type": "Common Stock", "status": "unknown"}
 
     # Elsewhere
 
@@ -171,6 +183,17 @@ class Companies:
         by_issuer = {line: sorted(symbols) for line, symbols in homes.items()}
         return {line: s[0] for line, s in by_issuer.items() if len({self.hand[symbol]["name"] for symbol in s}) == 1}
 
+    def _home_of_name(self):
+        """{fingerprint of name or alias: home symbol}, the line in the issuer's own country first."""
+        homes = {}
+        for own_country in (True, False):
+            for symbol, row in self.hand.items():
+                if "." in symbol and (row["issuer_country"] in {"", venue(exchange_of(symbol))["country"]}) == own_country:
+                    for name in [row["name"], *row["aliases"].split("|")]:
+                        if len(fingerprint(name)) > 3:
+                            homes.setdefault(fingerprint(name), symbol)
+        return homes
+
     def _frankfurt_rows(self, rows):
         """Frankfurt lines of members: the home root on Xetra, else the only Frankfurt line that the company has."""
         taken, found = set(rows), []
@@ -180,6 +203,9 @@ class Companies:
             own = symbol.removesuffix(".DE") + ".F" if symbol.endswith(".DE") else None
             line = own if own in lines else lines.pop() if len(lines) == 1 else None
             if home is None or line is None or line in taken or home["type"] != "Common Stock":
+                continue
+            if line in self.excluded:
+                self.rejects.append((line, self.excluded[line]))
                 continue
             if own is None and any(line in other["lines"] and other["name"] != member["name"] for other in self.members.values()):
                 self.rejects.append((line, f"claimed by more than one company, also by {symbol}"))
@@ -203,13 +229,17 @@ class Companies:
         member = self.members.get(symbol)
         size = f"{hand['size']} Cap" if hand["size"] else self._size(symbol)
         return {
-            "sector": (self._gics_sector(member) if member else "") or SECTORS[hand["industry"]],
+            "sector": self._gics_sector(member) or SECTORS[hand["industry"]],
             "industry": hand["industry"],
             "market_cap": size,
-            "issuer_country": hand.get("issuer_country") or country,
+            "issuer_country": hand.get("issuer_country") or self.issuers.get(symbol, country),
             "aliases": hand["aliases"],
             "summary": " ".join(filter(None, [hand["summary"], self._membership(symbol)])),
         }
+
+    def _size_at_home(self, home):
+        """A receipt is as large as the company's home line."""
+        return self._facts(self.hand[home], home, "")["market_cap"] if home else ""
 
     def _size(self, symbol):
         indices = self.members.get(symbol, {"indices": []})["indices"]
@@ -226,22 +256,7 @@ class Companies:
 
     def _gics_sector(self, member):
         """The S&P indices name one sector of eleven; other lists mix vocabularies and are not asked."""
-        if not {"S&P 500", "S&P 600"} & set(member["indices"]):
+        if member is None or not {"S&P 500", "S&P 600"} & set(member["indices"]):
             return ""
         named = set(member["industries"]) & _GICS_SECTORS
         return named.pop() if len(named) == 1 else ""
-
-    def _clean_industry(self, member):
-        """An industry that several members share in the same words; free wordings stay out."""
-        counts = self.industry_counts
-        named = [i for i in member["industries"] if i not in _GICS_SECTORS and counts[i] >= 3]
-        return named[0] if len(named) == 1 else ""
-
-    def _sectors_of_small_caps(self):
-        small = [m for s, m in self.members.items() if "S&P 600" in m["indices"] and s not in self.hand]
-        self.industry_counts = Counter(i for m in small for i in m["industries"])
-        votes = defaultdict(Counter)
-        for member in small:
-            if (industry := self._clean_industry(member)) and (sector := self._gics_sector(member)):
-                votes[industry][sector] += 1
-        return {industry: sectors.most_common(1)[0][0] for industry, sectors in votes.items()}

@@ -22,6 +22,8 @@ def share_kind(ticker, exchange, siblings):
         return "ADR"
     if exchange == "NASDAQ" and len(ticker) == 5 and _is_derived(ticker, siblings):
         return _FIFTH_LETTER.get(ticker[-1], "")
+    if len(ticker) == 5 and ticker[-1] in "WUR" and ticker[:4] in siblings:
+        return _FIFTH_LETTER[ticker[-1]]
     return ""
 
 

@@ -1,6 +1,7 @@
 """Registrants' names as people write them: the SEC keeps most in capitals and appends states and remarks."""
 
 import re
+import unicodedata
 from collections import Counter, defaultdict
 
 from maker.tables import HAND
@@ -25,7 +26,7 @@ def _read_words():
 
 _WORDS = _read_words()
 _SMALL = {"of", "and", "for", "in", "on", "at", "by", "to", "the", "de", "du", "da", "di", "del", "von", "van", "y", "e"}
-_LEGAL = set("inc corp corporation co company ltd limited plc llc lp nv sa ag ab se group holdings holding the trust reit de".split())
+_LEGAL = set("kgaa oyj asa spa aktiengesellschaft inc corp corporation co company ltd limited plc llc lp nv sa ag ab se group holdings holding the trust reit de".split())
 
 
 def strip_remarks(name):
@@ -80,7 +81,7 @@ class Casing:
             cased = _WORDS[upper]
         elif upper in self._learnt:
             cased = self._learnt[upper]
-        elif upper == ticker or len(core) == 1 or not re.search("[AEIOUY]", upper) or re.search(r"\d", core):
+        elif (upper == ticker and len(core) <= 3) or len(core) == 1 or not re.search("[AEIOUY]", upper) or re.search(r"\d", core):
             return upper
         elif "&" in core:
             return upper if len(core) <= 5 else "&".join(part.capitalize() for part in core.split("&"))
@@ -94,7 +95,7 @@ class Casing:
 
 def _finish(name):
     """One spelling of the legal forms at the end: `Inc` is `Inc.`, `Corp` is `Corp.`, a dot never stands twice."""
-    name = re.sub(r"\b(Inc|Corp|Ltd|Co)$", r"\1.", name)
+    name = re.sub(r"\b(Inc|Corp|Ltd|Co)$", r"\1.", re.sub(r"\bCO\b\.?$", "Co.", name))
     name = re.sub(r"\b(Inc|Corp|Ltd|Co)(?=,? (?:Class|Series|Preferred|Warrants|Units|Rights|ADR)\b)", r"\1.", name)
     name = re.sub(r"\bINC\b\.?", "Inc.", name)
     name = re.sub(r"\bCORP\b\.?", "Corp.", name)
@@ -107,6 +108,12 @@ def _finish(name):
 def _tokens(name):
     bare = re.sub(r"\([^)]*\)|[.,'’]", "", name.lower().replace("&", " "))
     return [word for word in re.split(r"[\s/-]+", bare) if word and word not in _LEGAL]
+
+
+def fingerprint(name):
+    """Equal for two spellings of one company's name: no accents, legal forms, punctuation or spaces."""
+    plain = unicodedata.normalize("NFKD", name.replace("ø", "o").replace("Ø", "O").replace("æ", "ae"))
+    return "".join(_tokens("".join(c for c in plain if not unicodedata.combining(c))))
 
 
 def reordered(registrant, member):

@@ -1,6 +1,9 @@
 """Everything that is not a share: ETFs, funds, indices, currency pairs, coins and government bonds, all by hand."""
 
-from maker.tables import CURRENCY_NAMES, exchange_of, read, venue
+from maker.tables import CURRENCY_NAMES, read, venue
+
+
+_WITH_ARTICLE = {"United States", "United Kingdom", "Netherlands"}
 
 
 def etfs(ciks):
@@ -72,23 +75,21 @@ def coins():
 def bonds():
     """Benchmark government bonds, named by country and maturity as traders do; they trade over the counter."""
     for row in read("bonds"):
-        issuer, _, rest = row["name"].partition(" " + _maturity(row["symbol"]))
-        summary = row["summary"] or f"Benchmark government debt of {issuer} with {_words(row['symbol'])} to maturity.{rest and ''}"
-        yield {**venue(""), **row, "summary": summary, "type": "Bond", "status": "active", "issuer_country": row["country"], "industry": "Government Bond"}
-
-
-def _maturity(symbol):
-    return symbol[2:-1] + ("-Month" if symbol.endswith("M") else "-Year")
-
-
-def _words(symbol):
-    count, unit = symbol[2:-1], "month" if symbol.endswith("M") else "year"
-    return f"{count} {unit}{'' if count == '1' else 's'}"
+        count, unit = row["symbol"][2:-1], "month" if row["symbol"].endswith("M") else "year"
+        issuer = row["name"].partition(f" {count}-")[0]
+        term = f"{count} {unit}" + ("" if count == "1" else "s")
+        yield {
+            **venue(""),
+            **row,
+            "type": "Bond",
+            "status": "active",
+            "summary": f"Benchmark government bond of {'the ' if issuer in _WITH_ARTICLE else ''}{issuer} with {term} to maturity.",
+            "industry": "Government Bond",
+            "issuer_country": row["country"],
+        }
 
 
 def mixed(sec, ciks, display):
     """All rows of this module."""
     return [*etfs(ciks), *funds(sec, display), *indices(), *pairs(), *coins(), *bonds()]
 
-
-__all__ = ["exchange_of", "is_interval_fund", "mixed"]
