@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { inventedKey, inventedSecret } from '../harness/key-text.js';
+import { bearer, get, key, request, shared, command } from '../harness/shared.js';
+
+const good = shared.apiKey!;
+const lastChanged = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
+
+/** Everything that is no bearer token of our form (contract 4). */
+const malformed: readonly (readonly [string, string])[] = [
+  ['no scheme', good],
+  ['another scheme', `Basic ${good}`],
+  ['a scheme alone', 'Bearer'],
+  ['two tokens', `Bearer ${good} ${good}`],
+  ['a word', 'Bearer secret'],
+  ['a wrong checksum', `Bearer ${lastChanged}`],
+  ['one character more', `Bearer ${good}0`],
+  ['one character less', `Bearer ${good.slice(0, -1)}`],
+  ['an unknown environment', `Bearer ${inventedKey(inventedSecret('A'), 'prod')}`],
+  ['a letter outside base62', `Bearer ${inventedKey(`${'A'.repeat(29)}-`)}`],
+  ['an upper-case prefix', `Bearer ${good.replace('bourse', 'BOURSE')}`],
+  ['8,000 characters', `Bearer ${'x'.repeat(8000)}`],
+];
+
+/** spec 5.2 on one path: every reason of a 401. */
+export function describeUnauthenticated(path: string): void {
+  describe(`GET ${path} without a good key`, () => {
+    test.each([
+      ['no Authorization header', null],
+      ['an empty one', ''],
+    ])('%s: missing_header', async (_, authorization) => {
+      expect(await get(path, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+    });
+
+    test.each(malformed)('%s: invalid_format', async (_, authorization) => {
+      expect(await get(path, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
+    });
+
+    test('well-formed, not ours: unknown_key', async () => {
+      const answer = await get(path, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
+      expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'unknown_key' });
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    });
+
+    test.each(['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization'])(
+      'a good key in the query parameter %s is never read',
+      async (name) => {
+        const separator = path.includes('?') ? '&' : '?';
+        const answer = await get(`${path}${separator}${name}=${good}`, { authorization: null });
+        expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+      },
+    );
+
+    test('HEAD and a wrong parameter do not change the answer: the key is checked first', async () => {
+      const head = await request('HEAD', `${path.split('?')[0]}?outputsize=0&limit=0`, { authorization: null });
+      expect([head.status, head.text]).toEqual([401, '']);
+    });
+  });
+}
+
+/** The key itself: its scheme, its end. One path is enough, since one guard serves all. */
+export function describeKeyLife(path: string): void {
+  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
+    'the scheme %s is accepted in any case (RFC 9110)',
+    async (scheme) => {
+      expect((await get(path, { authorization: `${scheme} ${good}` })).status).toBe(200);
+    },
+  );
+
+  test('a revoked key: revoked', async () => {
+    const made = await key();
+    expect((await get(path, bearer(made))).status).toBe(200);
+    expect((await command('keys', 'revoke', made.id)).code).toBe(0);
+    await expect.poll(async () => (await get(path, bearer(made))).status, { timeout: 3000 }).toBe(401);
+    expect(await get(path, bearer(made))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+  });
+
+  test('an expired key: revoked', async () => {
+    const made = await key({ expires: new Date(Date.now() + 6000).toISOString() });
+    await expect.poll(async () => (await get(path, bearer(made))).status, { timeout: 10_000 }).toBe(401);
+    expect(await get(path, bearer(made))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { bearer, get, key, request } from '../harness/shared.js';
+
+const strong = /^"[\x21\x23-\x7e]+"$/;
+
+/** contract 6: a strong ETag on every 200, and If-None-Match (RFC 9110 13.1.2) on one path. */
+export function describeConditional(path: string): void {
+  describe(`GET ${path} with If-None-Match`, () => {
+    test('the same request has the same strong ETag', async () => {
+      const [first, second] = [await get(path), await get(path)];
+      expect(first.headers['etag']).toMatch(strong);
+      expect(second.headers['etag']).toBe(first.headers['etag']);
+      expect(second.text).toBe(first.text);
+    });
+
+    test.each([
+      ['the tag itself', (tag: string) => tag],
+      ['its weak form', (tag: string) => `W/${tag}`],
+      ['a list that holds it', (tag: string) => `"other", W/"another" , ${tag}`],
+      ['a star', () => '*'],
+    ])('%s: 304 without body', async (_, write) => {
+      const tag = (await get(path)).headers['etag']!;
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await request(method, path, { 'if-none-match': write(tag) });
+        expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', tag]);
+      }
+    });
+
+    test.each([
+      ['another tag', () => '"other"'],
+      ['the tag without quotes', (tag: string) => tag.slice(1, -1)],
+      ['a part of it', (tag: string) => `${tag.slice(0, -2)}"`],
+    ])('%s: 200', async (_, write) => {
+      const tag = (await get(path)).headers['etag']!;
+      expect((await get(path, { 'if-none-match': write(tag) })).status).toBe(200);
+    });
+  });
+}
+
+/** contract 5: a 304 is not charged. */
+export function describeFree304(path: string): void {
+  test('a 304 is free', async () => {
+    const made = bearer(await key({ perMinute: 2 }));
+    const tag = (await get(path, made)).headers['etag']!;
+    for (let i = 0; i < 5; i++) expect((await get(path, { ...made, 'if-none-match': tag })).status).toBe(304);
+    expect((await get(path, made)).status).toBe(200);
+    expect((await get(path, made)).status).toBe(429);
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { get } from '../harness/shared.js';
+
+/** A query string, its status, and the fields that must be refused with the values that were sent. */
+export type InvalidQuery = readonly [query: string, fields: Readonly<Record<string, string | null>>];
+
+/** contract 3: each query is refused with this status, naming exactly these fields. */
+export function describeInvalid(path: string, status: 400 | 422, queries: readonly InvalidQuery[]): void {
+  describe(`GET ${path} with invalid parameters: ${status}`, () => {
+    test.each(queries)('%s', async (query, fields) => {
+      expect(await get(`${path}?${query}`)).toRefuseFields(status, fields);
+    });
+  });
+}
+
+/** Writings of an integer that are none (contract 3: wrong type), whatever the parameter. */
+export const notIntegers = [
+  'abc',
+  '1.5',
+  '1e2',
+  '0x10',
+  '%205',
+  '5%20',
+  '%2B5',
+  '５',
+  '1_000',
+  'NaN',
+  '05',
+  '--1',
+  '1,000',
+];

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { bourse, bourseJson } from '../harness/command.js';
+import { command, commandJson } from '../harness/shared.js';
+
+describe('bourse db', () => {
+  test('status: engine and migrations, all applied behind a running server', async () => {
+    const status = await commandJson('db', 'status');
+    expect(status.engine).toBe('embedded');
+    expect(status.migrations.length).toBeGreaterThan(0);
+    for (const { name, appliedAt } of status.migrations)
+      expect([name, appliedAt === null]).toEqual([expect.any(String), false]);
+    expect((await command('db', 'status')).stdout).toContain('embedded');
+  });
+
+  test('migrate on an empty folder applies all, and nothing the second time; no server is needed', async () => {
+    const env = { BOURSE_DATA_DIR: temporaryFolder() };
+    const before = await bourseJson(['db', 'status'], env);
+    expect(before.migrations.every(({ appliedAt }: { appliedAt: string | null }) => appliedAt === null)).toBe(true);
+    expect((await bourseJson(['db', 'migrate'], env)).applied.length).toBe(before.migrations.length);
+    expect((await bourseJson(['db', 'migrate'], env)).applied).toEqual([]);
+  });
+});
+
+describe('bourse doctor', () => {
+  test('everything is well behind a running server: 0', async () => {
+    const { code, json } = await command('doctor', '--json');
+    expect([code, json.healthy]).toEqual([0, true]);
+    expect((await command('doctor')).stdout).toMatch(/✓/);
+  });
+
+  test('says what to do about an empty folder: 1', async () => {
+    const { code, json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: temporaryFolder() });
+    expect([code, json.healthy]).toEqual([1, false]);
+    const advice = json.checks
+      .filter(({ ok }: { ok: boolean }) => !ok)
+      .map((check: { advice?: string }) => check.advice);
+    expect(advice.length).toBeGreaterThan(0);
+    expect(advice.join(' ')).toMatch(/bourse |npm /);
+  });
+
+  test('a database that is not there: 1, with its reason, and no password', async () => {
+    const env = { BOURSE_DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://bourse:canary@127.0.0.1:9/none' };
+    const { code, stdout, stderr } = await bourse(['doctor'], env);
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toContain('canary');
+    expect(stdout).toMatch(/✗/);
+  });
+
+  test('a bad variable: 2, its name, not its value', async () => {
+    const { code, stderr } = await bourse(['doctor'], {
+      BOURSE_API_PORT: 'canary',
+      BOURSE_DATA_DIR: temporaryFolder(),
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain('BOURSE_API_PORT');
+    expect(stderr).not.toContain('canary');
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { bourse, bourseJson } from '../harness/command.js';
+import { csvRows } from '../harness/csv.js';
+import { rowKeys, sample } from '../harness/sample.js';
+import { command, seededFolder } from '../harness/shared.js';
+
+describe('bourse export instruments', () => {
+  let csv: string;
+  let out: string;
+  beforeAll(async () => {
+    csv = (await command('export', 'instruments')).stdout;
+    out = join(temporaryFolder(), 'export.csv');
+  });
+
+  test('every instrument, every wire column, in listing order, while the server runs', () => {
+    const rows = [...csvRows(csv)];
+    const known = new Map(rows.map((row) => [row['symbol'], row]));
+    for (const expected of sample()) {
+      const row = known.get(expected.symbol)!;
+      expect(rowKeys.map((key) => row[key])).toEqual(rowKeys.map((key) => expected[key] ?? ''));
+    }
+  });
+
+  test('goes round: into the same universe it changes nothing, into an empty one it gives the same export', async () => {
+    const here = { BOURSE_DATA_DIR: seededFolder() };
+    expect(await bourseJson(['export', 'instruments', '--out', out], here)).toEqual({
+      file: out,
+      instruments: sample().length,
+    });
+    const summary = await bourseJson(['import', 'instruments', '--format', 'csv', out], here);
+    expect(summary).toMatchObject({ added: 0, changed: 0, rejected: 0, version: null });
+
+    const empty = { BOURSE_DATA_DIR: temporaryFolder() };
+    expect(await bourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
+      added: sample().length,
+      rejected: 0,
+    });
+    const [there, back] = [
+      await bourse(['export', 'instruments'], here),
+      await bourse(['export', 'instruments'], empty),
+    ];
+    expect(back.stdout === there.stdout).toBe(true);
+  });
+});

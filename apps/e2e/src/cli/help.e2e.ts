@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { command } from '../harness/shared.js';
+
+const commands = [
+  [],
+  ['keys'],
+  ['keys', 'create'],
+  ['keys', 'list'],
+  ['keys', 'revoke'],
+  ['keys', 'rotate'],
+  ['keys', 'update'],
+  ['import'],
+  ['import', 'instruments'],
+  ['import', 'cik'],
+  ['export'],
+  ['export', 'instruments'],
+  ['db'],
+  ['db', 'migrate'],
+  ['db', 'status'],
+  ['doctor'],
+];
+
+describe('bourse … --help', () => {
+  test.each(commands.map((words) => [words.join(' '), words] as const))(
+    '%s: says what it does, exit code 0',
+    async (_, words) => {
+      const { code, stdout, stderr } = await command(...words, '--help');
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain(`Usage: bourse ${words.join(' ')}`.trim());
+      expect(stdout).toMatch(/--help/);
+      for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(125);
+    },
+  );
+
+  test('every command that does something takes --json', async () => {
+    const groups = new Set(['', 'keys', 'import', 'export', 'db']);
+    for (const words of commands.filter((one) => !groups.has(one.join(' ')))) {
+      expect((await command(...words, '--help')).stdout).toContain('--json');
+    }
+  });
+
+  test('the header of the plain CSV is documented where it is needed', async () => {
+    expect((await command('import', 'instruments', '--help')).stdout).toContain(
+      'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',
+    );
+  });
+});
+
+describe('exit codes', () => {
+  test.each([
+    [['frobnicate']],
+    [['keys', 'frobnicate']],
+    [['keys', 'create']],
+    [['keys', 'create', '--name', 'x', '--per-minute', '0']],
+    [['keys', 'create', '--name', 'x', '--per-minute', '1e3']],
+    [['keys', 'create', '--name', 'x', '--per-month', '-5']],
+    [['keys', 'create', '--name', 'x', '--scopes', 'everything']],
+    [['keys', 'create', '--name', 'x', '--allow-ip', '10.0.0.0/99']],
+    [['keys', 'create', '--name', 'x', '--expires', 'tomorrow']],
+    [['keys', 'create', '--name', 'x', '--expires', '2001-01-01']],
+    [['keys', 'create', '--name', 'x', '--env', 'demo']],
+    [['keys', 'create', '--name', 'x', '--nonsense']],
+    [['keys', 'revoke']],
+    [['keys', 'rotate', 'x', '--overlap', '1']],
+    [['import', 'instruments', '--format', 'xls', 'x']],
+    [['import', 'instruments', 'x']],
+    [['import', 'instruments', '--format', 'csv']],
+  ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
+    const { code, stdout, stderr } = await command(...words);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.trim()).not.toBe('');
+    expect(stderr).not.toMatch(/\n\s+at .*\.js:\d+/);
+  });
+
+  test.each([
+    [['keys', 'revoke', 'nobody']],
+    [['keys', 'rotate', 'nobody']],
+    [['keys', 'update', 'nobody', '--subscription', 'active']],
+    [['import', 'instruments', '--format', 'csv', '/nowhere/at/all.csv']],
+    [['import', 'cik', '/nowhere/at/all.json']],
+  ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
+    const { code, stdout, stderr } = await command(...words);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trim()).not.toBe('');
+    expect(stderr).not.toMatch(/\n\s+at .*\.js:\d+/);
+    const json = await command(...words, '--json');
+    expect(json.code).toBe(1);
+    expect(typeof JSON.parse(json.stderr).error).toBe('string');
+  });
+});

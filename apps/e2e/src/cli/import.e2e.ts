@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type CommandResult, bourse, bourseJson } from '../harness/command.js';
+import { csvRows } from '../harness/csv.js';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { seededFolder } from '../harness/shared.js';
+
+/** No server here: a command takes the database's lock itself. */
+let env: Record<string, string>;
+let folder: string;
+beforeAll(() => {
+  env = { BOURSE_DATA_DIR: seededFolder() };
+  folder = temporaryFolder();
+});
+
+const header = 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status';
+
+function file(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  const text = `${lines.join('\n')}\n`;
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
+  return path;
+}
+
+const importCsv = (path: string, ...more: string[]) =>
+  bourseJson(['import', 'instruments', '--format', 'csv', path, ...more], env);
+
+async function exported(): Promise<Map<string, Record<string, string>>> {
+  const { stdout } = await bourse(['export', 'instruments'], env);
+  return new Map([...csvRows(stdout)].map((row) => [row['symbol']!, row]));
+}
+
+describe('bourse import instruments --format csv', () => {
+  test('adds, then finds nothing to do, then changes', async () => {
+    const path = file('one.csv.gz', header, 'NEWCO,New Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active');
+    expect(await importCsv(path)).toMatchObject({
+      rows: 1,
+      added: 1,
+      changed: 0,
+      rejected: 0,
+      version: expect.any(Number),
+    });
+    expect(await importCsv(path)).toMatchObject({ rows: 1, added: 0, changed: 0, unchanged: 1, version: null });
+    const again = file('two.csv', header, 'NEWCO,Newer Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active');
+    expect(await importCsv(again)).toMatchObject({ added: 0, changed: 1 });
+    expect((await exported()).get('NEWCO')).toMatchObject({ name: 'Newer Co', exchange: 'NASDAQ' });
+  });
+
+  test('touches only the columns of its header', async () => {
+    await importCsv(file('partial.csv', 'symbol,name', 'AAPL,Apple Incorporated'));
+    expect((await exported()).get('AAPL')).toMatchObject({
+      name: 'Apple Incorporated',
+      isin: 'US0378331005',
+      cik: '0000320193',
+    });
+  });
+
+  test('absence deletes nothing', async () => {
+    const before = (await exported()).size;
+    await importCsv(file('few.csv', header, 'NEWCO,Newest Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active'));
+    expect((await exported()).size).toBe(before);
+  });
+
+  test('--dry-run shows the difference and writes nothing', async () => {
+    const path = file(
+      'dry.csv',
+      header,
+      'DRYCO,Dry,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+      'MSFT,Macrosoft,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+    );
+    const summary = await importCsv(path, '--dry-run');
+    expect(summary).toMatchObject({ added: 1, changed: 1, version: null });
+    expect(summary.examples).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ symbol: 'DRYCO', change: 'added' }),
+        expect.objectContaining({ symbol: 'MSFT', change: 'changed' }),
+      ]),
+    );
+    const text = (await bourse(['import', 'instruments', '--format', 'csv', path, '--dry-run'], env)).stdout;
+    expect(text).toContain('Macrosoft');
+    const rows = await exported();
+    expect([rows.has('DRYCO'), rows.get('MSFT')!['name']]).not.toContain('Macrosoft');
+    expect(rows.has('DRYCO')).toBe(false);
+  });
+
+  test('rejects go to a report with file, line, field and reason, and are counted', async () => {
+    const path = file(
+      'bad.csv',
+      header,
+      'GOODCO,Good,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+      ',No symbol,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+      'BADTYPE,Bad type,NASDAQ,XNAS,Spaceship,US,USD,,,,active',
+      'GOODCO,Twice,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+      'SHORT,Too few cells',
+    );
+    const rejects = join(folder, 'rejects.csv');
+    const summary = await importCsv(path, '--rejects', rejects);
+    expect(summary).toMatchObject({ rows: 5, added: 1, rejected: 4, rejectReport: rejects });
+    const rows = [...csvRows(readFileSync(rejects, 'utf8'))];
+    expect(rows.map((row) => Number(row['line']))).toEqual([3, 4, 5, 6]);
+    for (const row of rows)
+      expect(row).toMatchObject({ file: expect.stringContaining('bad.csv'), reason: expect.stringMatching(/\w/) });
+    expect(rows[2]!['reason']).toContain('duplicate');
+    expect((await exported()).get('GOODCO')!['name']).toBe('Good');
+  });
+
+  test('--mark-missing delisted touches only exchanges that the import holds', async () => {
+    await importCsv(
+      file(
+        'before.csv',
+        header,
+        'MMA,A,BVC,XBOG,Common Stock,CO,COP,,,,active',
+        'MMB,B,BVC,XBOG,Common Stock,CO,COP,,,,active',
+      ),
+    );
+    const summary = await importCsv(
+      file('after.csv', header, 'MMA,A,BVC,XBOG,Common Stock,CO,COP,,,,active'),
+      '--mark-missing',
+      'delisted',
+    );
+    expect(summary).toMatchObject({ delisted: 1, added: 0 });
+    const rows = await exported();
+    expect([rows.get('MMA')!['status'], rows.get('MMB')!['status'], rows.get('AAPL')!['status']]).toEqual([
+      'active',
+      'delisted',
+      'active',
+    ]);
+  });
+
+  test('a wrong identifier is left out with a warning, the row stays', async () => {
+    const summary = await importCsv(
+      file('check.csv', header, 'CHECKCO,C,NASDAQ,XNAS,Common Stock,US,USD,US0378331006,,,active'),
+    );
+    expect(summary).toMatchObject({ added: 1, rejected: 0 });
+    expect(Object.keys(summary.warnings).length).toBeGreaterThan(0);
+    expect((await exported()).get('CHECKCO')!['isin']).toBe('');
+  });
+
+  test('unknown columns are reported', async () => {
+    const { stdout, stderr } = await bourse(
+      [
+        'import',
+        'instruments',
+        '--format',
+        'csv',
+        file('odd.csv', 'symbol,name,favourite_colour', 'AAPL,Apple Inc.,blue'),
+      ],
+      env,
+    );
+    expect(stdout + stderr).toContain('favourite_colour');
+  });
+
+  test.each<[string, string[]]>([
+    ['no symbol column', ['name,exchange', 'A,B']],
+    ['an empty file', []],
+  ])('%s: 1, with the reason', async (_, lines) => {
+    const { code, stderr } = await bourse(
+      ['import', 'instruments', '--format', 'csv', file('useless.csv', ...lines)],
+      env,
+    );
+    expect([code, stderr.trim() === '']).toEqual([1, false]);
+  });
+});
+
+describe('bourse import cik', () => {
+  test.each<[string, unknown]>([
+    [
+      'the exchange file',
+      { fields: ['cik', 'name', 'ticker', 'exchange'], data: [[999_999_901, 'X', 'CIKA', 'Nasdaq']] },
+    ],
+    ['the plain file', { 0: { cik_str: 999_999_902, ticker: 'CIKA', title: 'X' } }],
+    [
+      'text for numbers',
+      { fields: ['cik', 'name', 'ticker', 'exchange'], data: [['0999999903', 'X', 'CIKA', 'None']] },
+    ],
+  ])('%s: joined by ticker, padded to ten', async (_, content) => {
+    await importCsv(
+      file(
+        'cika.csv',
+        header,
+        'CIKA,Cika,NASDAQ,XNAS,Common Stock,US,USD,,,,active',
+        'CIKA.DE,Cika,XETRA,XETR,Common Stock,DE,EUR,,,,active',
+      ),
+    );
+    const path = join(folder, 'company_tickers.json');
+    writeFileSync(path, JSON.stringify(content));
+    expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 1 });
+    const rows = await exported();
+    expect(rows.get('CIKA')!['cik']).toMatch(/^099999990\d$/);
+    expect(rows.get('CIKA.DE')!['cik']).toBe('');
+    expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 0, version: null });
+  });
+
+  test('a file that is none of the shapes: 1', async () => {
+    const path = join(folder, 'wrong.json');
+    writeFileSync(path, '{"hello": [1, 2]}');
+    expect((await bourse(['import', 'cik', path], env)).code).toBe(1);
+    writeFileSync(path, 'not json');
+    const result: CommandResult = await bourse(['import', 'cik', path], env);
+    expect([result.code, /\n\s+at .*\.js:\d+/.test(result.stderr)]).toEqual([1, false]);
+  });
+});
+
+describe('two imports at once', () => {
+  test('one after the other or refused with a reason; never both halves', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => `PAR${i},Name,NASDAQ,XNAS,Common Stock,US,USD,,,,active`);
+    const [a, b] = [
+      file('par-a.csv', header, ...rows),
+      file('par-b.csv', header, ...rows.map((row) => row.replace('Name', 'Other'))),
+    ];
+    const results = await Promise.all(
+      [a, b].map((path) => bourse(['import', 'instruments', '--format', 'csv', path, '--json'], env)),
+    );
+    for (const { code, stderr } of results)
+      expect(code === 0 || /another import|running since/i.test(stderr)).toBe(true);
+    const names = [...(await exported()).values()]
+      .filter((row) => /^PAR\d+$/.test(row['symbol']!))
+      .map((row) => row['name']);
+    expect([names.length, new Set(names).size]).toEqual([3000, 1]);
+  });
+});

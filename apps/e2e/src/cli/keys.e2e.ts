@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { command, commandJson, shared } from '../harness/shared.js';
+
+const form = /^bourse_live_[0-9A-Za-z]{30}_[0-9A-Za-z]{6}$/;
+
+describe('bourse keys', () => {
+  test('create prints the key alone on standard output, once', async () => {
+    const { code, stdout } = await command('keys', 'create', '--name', 'plain');
+    expect(code).toBe(0);
+    expect(stdout.trim()).toMatch(form);
+    const list = await command('keys', 'list', '--json');
+    expect(list.stdout).not.toContain(stdout.trim());
+    expect(list.stdout).toContain(stdout.trim().slice(-4));
+  });
+
+  test('create --json gives id and key and what it may do', async () => {
+    const made = await commandJson(
+      'keys', 'create', '--name', 'full', '--env', 'test', '--scopes', 'search:read,prices:read',
+      '--allow-ip', '10.0.0.0/8,::1', '--per-minute', '5', '--per-month', 'unlimited', '--expires', '2099-12-31',
+    ); // prettier-ignore
+    expect(made.key).toMatch(/^bourse_test_/);
+    expect(made).toMatchObject({ name: 'full', env: 'test', perMinute: 5, perMonth: null, subscription: 'active' });
+    expect(made.scopes.sort()).toEqual(['prices:read', 'search:read']);
+    const listed = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id);
+    expect(listed).toMatchObject({ id: made.id, expiresAt: '2099-12-31T00:00:00.000Z', revokedAt: null });
+    expect(listed.key).toBeUndefined();
+  });
+
+  test('list is a table with a row a key', async () => {
+    const { stdout } = await command('keys', 'list');
+    const [header, ...rows] = stdout.trim().split('\n');
+    expect(header).toMatch(/^id +name/);
+    expect(rows.length).toBe((await commandJson('keys', 'list')).length);
+  });
+
+  test('rotate keeps the rights and ends the old key after the overlap', async () => {
+    const made = await commandJson('keys', 'create', '--name', 'old', '--scopes', 'search:read', '--per-minute', '7');
+    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
+    expect(rotated.key).toMatch(form);
+    expect(rotated).toMatchObject({ scopes: ['search:read'], perMinute: 7 });
+    const old = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id);
+    expect(Math.abs(Date.parse(old.expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  });
+
+  test('revoke is for good: it can be repeated, and a revoked key cannot be rotated', async () => {
+    const made = await commandJson('keys', 'create', '--name', 'gone');
+    const { revokedAt } = await commandJson('keys', 'revoke', made.id);
+    expect(revokedAt).not.toBeNull();
+    expect((await commandJson('keys', 'revoke', made.id)).revokedAt).toBe(revokedAt);
+    expect((await command('keys', 'rotate', made.id)).code).not.toBe(0);
+  });
+
+  test('no key is stored: neither the database folder nor the output of list holds one', async () => {
+    const { key } = await commandJson('keys', 'create', '--name', 'secret');
+    const secret = key.split('_')[2] as string;
+    const { readdirSync, readFileSync, statSync } = await import('node:fs');
+    const { join } = await import('node:path');
+    const files = readdirSync(shared.dataDir, { recursive: true }).map((name) => join(shared.dataDir, String(name)));
+    const holding = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes(secret));
+    expect(holding).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { get } from '../harness/shared.js';
+
+const v1 = join(dirname(fileURLToPath(import.meta.url)), '../v1');
+
+/** Statuses that cannot be produced from outside yet, each with its reason. */
+const notFromOutside = new Map([
+  [500, 'an unexpected error cannot be asked for; the envelope of one is tested in libs/nest/http'],
+  [408, 'a property of the connection, not of a route: protocol/slow-clients'],
+  [413, 'no route takes a body yet'],
+  [414, 'a property of the server, not of a route: protocol/raw-bytes'],
+  [415, 'no route takes a body yet'],
+  [417, 'a property of the server, not of a route: protocol/raw-bytes'],
+  [431, 'a property of the server, not of a route: protocol/raw-bytes'],
+]);
+
+const folderOf = (path: string) =>
+  path === '/v1/stocks/{symbol}' ? 'stock-detail' : path.slice('/v1/'.length).replaceAll('_', '-');
+
+/** The files that a document asks for and a folder does not have. */
+function missingFiles(
+  paths: Record<string, Record<string, { responses: object }>>,
+  files: (folder: string) => string[],
+): string[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap(({ responses }) =>
+      Object.keys(responses)
+        .filter((status) => !notFromOutside.has(Number(status)))
+        .filter((status) => !files(folderOf(path)).some((file) => file.startsWith(status)))
+        .map((status) => `${path} ${status}`),
+    ),
+  );
+}
+
+const filesIn = (folder: string) => readdirSync(join(v1, folder));
+
+describe('one e2e file for every status that a route declares', () => {
+  test('in the document that the server gives out', async () => {
+    const { paths } = (await get('/openapi.json')).json;
+    const documented = Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/v1/')));
+    expect(Object.keys(documented).length).toBeGreaterThanOrEqual(7);
+    expect(missingFiles(documented as never, filesIn)).toEqual([]);
+  });
+
+  test('planted: a status without a file is named', () => {
+    const paths = { '/v1/stocks': { get: { responses: { 200: {}, 418: {} } } } };
+    expect(missingFiles(paths, filesIn)).toEqual(['/v1/stocks 418']);
+  });
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment, standaloneMain } from './environment.js';
+import type { Target } from './http-client.js';
+import { ownersOf } from './processes.js';
+
+const host = '127.0.0.1';
+const readyTimeoutMs = 90_000;
+const stopTimeoutMs = 30_000;
+
+/** A running Bourse of one's own: a child process on free ports and a data folder. */
+export interface Bourse extends Target {
+  readonly dataDir: string;
+  readonly metricsPort: number;
+  readonly pid: number;
+  readonly msToReady: number;
+  /** What its commands must be run with to meet the same data. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Everything it has printed so far, both streams. */
+  output: () => string;
+  /** SIGTERM, then its exit code (null: a signal ended it). */
+  stop: () => Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => void;
+  exited: Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Kept when given; else a new folder that `cleanUp` removes. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `apps/standalone` and waits for its line `Bourse is ready`. */
+export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const [port, metricsPort, gatewayPort, searchPort] = await freePorts(4);
+  const env = {
+    BOURSE_DATA_DIR: dataDir,
+    BOURSE_HOST: host,
+    BOURSE_API_PORT: String(port),
+    BOURSE_METRICS_PORT: String(metricsPort),
+    BOURSE_GATEWAY_PORT: String(gatewayPort),
+    BOURSE_SEARCH_PORT: String(searchPort),
+    ...options.env,
+  };
+  const started = Date.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
+    env: { ...bareEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  running.add(child);
+  const exited = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  void exited.then(() => running.delete(child));
+  await untilReady(child, output);
+  return {
+    host,
+    port: port!,
+    metricsPort: metricsPort!,
+    apiKey: readDemoKey(dataDir),
+    dataDir,
+    pid: child.pid!,
+    msToReady: Date.now() - started,
+    env,
+    output,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      const code = await exited;
+      clearTimeout(force);
+      return code;
+    },
+  };
+}
+
+/** The demo key that a first start leaves in its data folder. */
+export function readDemoKey(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, 'demo-key'), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+const temporaryFolders = new Set<string>();
+const running = new Set<ChildProcess>();
+
+/** A folder in the system's temporary folder, gone when this process calls `cleanUp`. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
+  temporaryFolders.add(folder);
+  return folder;
+}
+
+/** Ends the servers this process left running and removes its folders, once nothing holds their database any more. */
+export async function cleanUp(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of temporaryFolders) {
+    await databaseReleased(folder);
+    rmSync(folder, { recursive: true, force: true });
+    temporaryFolders.delete(folder);
+  }
+}
+
+/** Waits until the owner of a folder's embedded database has closed it. */
+export async function databaseReleased(dataDir: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
+    if (ownersOf(dataDir).length === 0) return;
+  }
+  for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, host, resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  return () => text;
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  for (const deadline = Date.now() + readyTimeoutMs; ; await sleep(20)) {
+    if (/^Bourse is ready/m.test(output())) return;
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (!ended && Date.now() < deadline) continue;
+    child.kill('SIGKILL');
+    throw new Error(`Bourse ${ended ? 'ended' : 'did not get ready'}; it printed:\n${output().slice(-4000)}`);
+  }
+}

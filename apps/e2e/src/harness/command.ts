@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { bareEnvironment, cliMain } from './environment.js';
+
+/** What a run of the `bourse` command left behind. */
+export interface CommandResult {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ms: number;
+  /** Standard output as the one JSON value that `--json` promises. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a command's output is looked at, not typed
+  readonly json: any;
+}
+
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  readonly ended: Promise<CommandResult>;
+}
+
+/** Starts `bourse …` and does not wait. */
+export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
+  const started = Date.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cliMain, ...args], {
+    env: { ...bareEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<CommandResult>((resolve, reject) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve(asResult({ code, stdout, stderr, ms: Date.now() - started })));
+  });
+  return { child, ended };
+}
+
+/** Runs `bourse …` to its end. */
+export async function bourse(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> {
+  return startCommand(args, env).ended;
+}
+
+/** Runs `bourse … --json`, which must succeed, and gives its one JSON value. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+export async function bourseJson(args: readonly string[], env: Readonly<Record<string, string>>): Promise<any> {
+  const result = await bourse([...args, '--json'], env);
+  if (result.code !== 0) throw new Error(`bourse ${args.join(' ')} ended with ${result.code}:\n${result.stderr}`);
+  return result.json;
+}
+
+function asResult(result: Omit<CommandResult, 'json'>): CommandResult {
+  return {
+    ...result,
+    get json() {
+      return JSON.parse(result.stdout);
+    },
+  };
+}

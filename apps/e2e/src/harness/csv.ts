@@ -1,0 +1,52 @@
+/** Records of a CSV text as arrays of cells; quotes and newlines inside quotes are honoured, stray quotes kept. */
+export function* csvRecords(text: string): Generator<string[]> {
+  let cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const [cell, end] = text[at] === '"' ? quoted(text, at) : bare(text, at);
+    cells.push(cell);
+    at = end + 1;
+    if (text[end] === ',') {
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    if (text[end] === '\r') at++;
+    yield cells;
+    cells = [];
+  }
+  if (cells.length > 0) yield cells;
+}
+
+/** Rows keyed by the header's names. */
+export function* csvRows(text: string): Generator<Record<string, string>> {
+  const records = csvRecords(text);
+  const header = records.next().value as string[];
+  for (const cells of records) yield Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
+}
+
+export function csvLine(cells: readonly (string | null)[]): string {
+  return cells
+    .map((cell) => (cell !== null && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join();
+}
+
+const cellEnd = /,|\r?\n/g;
+
+function bare(text: string, start: number): [string, number] {
+  cellEnd.lastIndex = start;
+  const end = cellEnd.exec(text)?.index ?? text.length;
+  return [text.slice(start, end), end];
+}
+
+function quoted(text: string, start: number): [string, number] {
+  let cell = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return [cell + text.slice(from), text.length];
+    cell += text.slice(from, quote);
+    if (text[quote + 1] !== '"') return [cell, quote + 1];
+    cell += '"';
+    from = quote + 2;
+  }
+}

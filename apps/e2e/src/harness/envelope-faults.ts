@@ -1,0 +1,62 @@
+import type { Answer } from './http-client.js';
+
+const keys = ['code', 'details', 'message', 'status'];
+
+/** What is wrong with an error answer (spec 2.4, 7; contract 3): one sentence a fault, none when it is sound. */
+export function envelopeFaults(answer: Answer, status: number, code: string): string[] {
+  const faults: string[] = [];
+  const fault = (wrong: boolean, sentence: string) => wrong && faults.push(sentence);
+  fault(answer.status !== status, `status is ${answer.status}, not ${status}`);
+  const type = answer.headers['content-type'];
+  fault(type !== 'application/json; charset=utf-8', `content type is ${type}`);
+
+  const body = parsed(answer);
+  if (body === null) return [...faults, 'the body is no JSON object'];
+  fault(Object.keys(body).sort().join() !== keys.join(), `the keys are ${Object.keys(body).join(', ')}`);
+  fault(body['code'] !== code, `code is ${String(body['code'])}, not ${code}`);
+  fault(body['status'] !== answer.status, `the body says status ${String(body['status'])}`);
+  fault(typeof body['message'] !== 'string' || body['message'] === '', 'there is no message');
+  return [...faults, ...detailFaults(code, body['details'])];
+}
+
+function parsed(answer: Answer): Record<string, unknown> | null {
+  try {
+    const body: unknown = answer.json;
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** spec 7, second table; written out here on its own, so that the product's table is checked against it. */
+function detailFaults(code: string, details: unknown): string[] {
+  if (details === null)
+    return code === 'rate_limit' || code === 'unauthenticated' || code === 'forbidden' ? [noDetails] : [];
+  if (typeof details !== 'object' || Array.isArray(details)) return ['details are neither an object nor null'];
+  const shape = Object.keys(details).sort().join();
+  const wanted = shapes[code] ?? [];
+  return wanted.includes(shape) ? badEntries(details) : [`details of ${code} have the keys ${shape}`];
+}
+
+const noDetails = 'details are missing';
+const shapes: Readonly<Record<string, readonly string[]>> = {
+  bad_request: ['errors'],
+  unauthenticated: ['reason'],
+  forbidden: ['reason'],
+  not_found: ['symbol', 'from,to'],
+  rate_limit: ['retry_after_seconds,scope'],
+  upstream_failure: ['last_error,sources_tried'],
+};
+
+function badEntries(details: object): string[] {
+  if (!('errors' in details)) return [];
+  const entries = Array.isArray(details.errors) ? details.errors : [];
+  const sound = entries.every(
+    (entry) =>
+      Object.keys(entry).sort().join() === 'field,message,value' &&
+      typeof entry.field === 'string' &&
+      typeof entry.message === 'string' &&
+      (entry.value === null || (typeof entry.value === 'string' && [...entry.value].length <= 100)),
+  );
+  return sound && entries.length > 0 ? [] : ['details.errors is no list of {field, message, value}'];
+}

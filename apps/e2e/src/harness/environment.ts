@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The checkout that is under test; everything else is found from here. */
+export const repositoryRoot = join(here, '../../../..');
+export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
+export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
+export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
+
+const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');
+
+/** The two folders of the real universe, in the order of their import; null where they are not at hand. */
+export const realUniverse = existsSync(sharedInstruments)
+  ? (['financedatabase', 'financedatabase-2023-derived'] as const).map((folder) => join(sharedInstruments, folder))
+  : null;
+
+const secReference = join(repositoryRoot, '../shared/data/reference/sec');
+export const secFiles = existsSync(secReference)
+  ? ['company_tickers_exchange-2025-10.json.gz', 'company_tickers_mf-2025-09.json.gz'].map((f) => join(secReference, f))
+  : null;
+
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */
+export const effort = {
+  fuzzSeconds: number('BOURSE_FUZZ_SECONDS', 8),
+  kills: number('BOURSE_KILLS', 5),
+  exhaustive: process.env['BOURSE_EXHAUSTIVE'] === '1',
+  seed: number('BOURSE_SEED', 20_261_121),
+};
+
+/** What a child process inherits: nothing of Bourse's own configuration. */
+export function bareEnvironment(): Record<string, string> {
+  const own = /^(BOURSE_|DATABASE_URL|MEILI_|REDIS_URL|NATS_URL|NODE_OPTIONS|VITEST|NODE_ENV)/;
+  const inherited = Object.entries(process.env).filter(([name, value]) => value !== undefined && !own.test(name));
+  return Object.fromEntries(inherited) as Record<string, string>;
+}

@@ -1,0 +1,83 @@
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+
+/** A whole answer, body read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+  /** What was asked, for messages. */
+  readonly request: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- black-box: nothing is known of a body before it is checked
+  readonly json: any;
+}
+
+/** Null leaves a header out that would be sent otherwise. */
+export type Headers = Readonly<Record<string, string | readonly string[] | null>>;
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+  /** Sent as bearer token unless a request brings its own `authorization`. */
+  readonly apiKey: string | null;
+}
+
+export interface RequestOptions {
+  readonly headers?: Headers;
+  readonly body?: string | Buffer;
+  readonly agent?: Agent;
+  readonly timeoutMs?: number;
+  /** The address to come from; all of 127.0.0.0/8 is one's own. */
+  readonly localAddress?: string;
+}
+
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request; the path goes out as it is, whatever stands in it. Rejects when no whole answer comes back. */
+export function send(target: Target, method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { headers = {}, body, agent = keepAlive, timeoutMs = 15_000, localAddress } = options;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: target.host, port: target.port, method, path, agent, localAddress, headers: outgoing(target, headers) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          clearTimeout(timer);
+          resolve(toAnswer(`${method} ${path}`, response.statusCode ?? 0, response.headers, Buffer.concat(chunks)));
+        });
+      },
+    );
+    const timer = setTimeout(() => request.destroy(new Error(`no answer to ${path} in ${timeoutMs} ms`)), timeoutMs);
+    request.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    request.end(body);
+  });
+}
+
+export function toAnswer(request: string, status: number, headers: IncomingHttpHeaders, body: Buffer): Answer {
+  return {
+    request,
+    status,
+    headers,
+    body,
+    get text() {
+      return body.toString('utf8');
+    },
+    get json() {
+      return JSON.parse(body.toString('utf8'));
+    },
+  };
+}
+
+function outgoing(target: Target, headers: Headers): Record<string, string | string[]> {
+  const all: Headers = { authorization: target.apiKey === null ? null : `Bearer ${target.apiKey}`, ...headers };
+  const sent: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== null) sent[name] = typeof value === 'string' ? value : [...value];
+  }
+  return sent;
+}

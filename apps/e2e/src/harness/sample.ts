@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { byCodePoint } from './code-points.js';
+import { csvRows } from './csv.js';
+import { sampleFile } from './environment.js';
+
+export const rowKeys = [
+  'symbol',
+  'name',
+  'exchange',
+  'mic',
+  'type',
+  'country',
+  'currency',
+  'isin',
+  'figi',
+  'cik',
+  'status',
+] as const;
+
+/** A listing row as spec 2.1 has it. */
+export type Row = Readonly<Record<(typeof rowKeys)[number], string | null>> & { readonly symbol: string };
+
+export interface SampleRow extends Row {
+  readonly source: Readonly<Record<string, string>>;
+}
+
+/** The sample universe as its file says it, in listing order: what every answer is held against. */
+export function readSample(): readonly SampleRow[] {
+  const text = gunzipSync(readFileSync(sampleFile)).toString('utf8');
+  const rows = [...csvRows(text)].map((source) => {
+    const row = Object.fromEntries(rowKeys.map((key) => [key, source[key] || null]));
+    return { ...row, status: row['status'] ?? 'active', source } as unknown as SampleRow;
+  });
+  return rows.sort((a, b) => byCodePoint(a.symbol, b.symbol));
+}
+
+let rows: readonly SampleRow[] | null = null;
+export const sample = (): readonly SampleRow[] => (rows ??= readSample());
+
+export const sampleRow = (symbol: string): Row => {
+  const row = sample().find((candidate) => candidate.symbol === symbol);
+  if (row === undefined) throw new Error(`the sample has no ${symbol}`);
+  return plain(row);
+};
+
+/** A row without what only the source file says. */
+export function plain(row: Row): Row {
+  return Object.fromEntries(rowKeys.map((key) => [key, row[key]])) as unknown as Row;
+}

@@ -1,0 +1,75 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Bourse, type StartOptions, startBourse, temporaryFolder } from './bourse-server.js';
+import { type CommandResult, bourse, bourseJson } from './command.js';
+import { type Answer, type Headers, type Target, send } from './http-client.js';
+import { type KeyOptions, type MadeKey, makeKey } from './keys.js';
+import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
+
+/** The server that all files share. Its default key has every scope and no limit; it is changed by nobody. */
+export interface SharedServer extends Target {
+  readonly dataDir: string;
+  readonly metricsPort: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly demoKey: string;
+  /** A stopped server's data folder with the sample universe: the fast way to a server of one's own. */
+  readonly seed: string;
+  /** What the very first start, on an empty folder, took and printed. */
+  readonly firstStart: { readonly ms: number; readonly output: string };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shared: SharedServer;
+    maintained: Target;
+  }
+}
+
+export const shared = inject('shared');
+
+/** A second server on the same data, under maintenance. */
+export const maintained = inject('maintained');
+
+/** Origins that browsers may call the shared server from. */
+export const allowedOrigin = 'https://app.example.com';
+
+export const get = (path: string, headers: Headers = {}): Promise<Answer> => send(shared, 'GET', path, { headers });
+
+export const request = (method: string, path: string, headers: Headers = {}): Promise<Answer> =>
+  send(shared, method, path, { headers });
+
+export const raw = (bytes: string | Buffer | readonly string[], options?: RawOptions): Promise<RawAnswer> =>
+  rawOn(shared, bytes, options);
+
+/** `bourse …` on the shared server's data. */
+export const command = (...args: string[]): Promise<CommandResult> => bourse(args, shared.env);
+export const commandJson = (...args: string[]) => bourseJson(args, shared.env);
+
+/** A new key that the shared server already knows. */
+export const key = (options: KeyOptions = {}): Promise<MadeKey> => makeKey(shared, options);
+
+const standing = new Map<string, Promise<MadeKey>>();
+
+/** A key that tests may share, because no test uses it up or changes it. */
+export function standingKey(options: KeyOptions): Promise<MadeKey> {
+  const name = JSON.stringify(options);
+  const made = standing.get(name) ?? key({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
+  standing.set(name, made);
+  return made;
+}
+
+/** The authorization header of a key. */
+export const bearer = ({ key: token }: { readonly key: string }) => ({ authorization: `Bearer ${token}` });
+
+/** A server of one's own with the sample universe and the shared server's keys. */
+export async function startSeeded(options: StartOptions = {}): Promise<Bourse> {
+  const dataDir = options.dataDir ?? seededFolder();
+  return { ...(await startBourse({ ...options, dataDir })), apiKey: shared.apiKey };
+}
+
+export function seededFolder(): string {
+  const dataDir = join(temporaryFolder(), 'data');
+  cpSync(shared.seed, dataDir, { recursive: true });
+  return dataDir;
+}

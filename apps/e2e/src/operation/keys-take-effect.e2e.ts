@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { startCommand } from '../harness/command.js';
+import { bearer, commandJson, get, key, maintained, shared } from '../harness/shared.js';
+import { send } from '../harness/http-client.js';
+
+/** Milliseconds from the end of a command until an answer is as expected; contract 2 and 4 allow one second. */
+async function msUntil(expected: () => Promise<boolean>): Promise<number> {
+  const started = Date.now();
+  while (!(await expected())) if (Date.now() - started > 5000) break;
+  return Date.now() - started;
+}
+
+const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
+
+describe('a running server follows within a second', () => {
+  test('a new key', async () => {
+    const made = await commandJson('keys', 'create', '--name', 'fresh');
+    expect(await msUntil(async () => (await status(made)) === 200)).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['revocation', (id: string) => ['keys', 'revoke', id], 401],
+    ['a subscription past due', (id: string) => ['keys', 'update', id, '--subscription', 'past_due'], 403],
+    ['other scopes', (id: string) => ['keys', 'update', id, '--scopes', 'search:read'], 403],
+    ['another allowlist', (id: string) => ['keys', 'update', id, '--allow-ip', '10.0.0.0/8'], 403],
+  ])('%s', async (_, args, expected) => {
+    const made = await key();
+    expect(await status(made)).toBe(200);
+    await commandJson(...args(made.id));
+    expect(await msUntil(async () => (await status(made)) === expected)).toBeLessThan(1000);
+  });
+
+  test('a limit that was lowered', async () => {
+    const made = await key({ perMinute: 100 });
+    await commandJson('keys', 'update', made.id, '--per-minute', '5');
+    const policy = async () => String((await get('/v1/usage', bearer(made))).headers['ratelimit-policy']);
+    expect(await msUntil(async () => (await policy()).startsWith('"minute";q=5;'))).toBeLessThan(1000);
+  });
+
+  test('rotation: both keys until the overlap is over, then only the new one', async () => {
+    const made = await key({ scopes: ['instruments:read'] });
+    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '3s');
+    expect(await msUntil(async () => (await status(rotated)) === 200)).toBeLessThan(1000);
+    expect(await status(made)).toBe(200);
+    await expect.poll(() => status(made), { timeout: 6000 }).toBe(401);
+    expect(await status(rotated)).toBe(200);
+    expect((await get('/v1/symbol_search?query=a', bearer(rotated))).status).toBe(403);
+  });
+
+  test('ten keys made at the same time are all known', async () => {
+    const making = Array.from({ length: 10 }, (_, i) =>
+      startCommand(['keys', 'create', '--name', `k${i}`, '--json'], shared.env),
+    );
+    const made = await Promise.all(making.map(async ({ ended }) => (await ended).json as { key: string }));
+    expect(await msUntil(async () => (await Promise.all(made.map(status))).every((one) => one === 200))).toBeLessThan(
+      1000,
+    );
+  });
+
+  test('every instance on the same data', async () => {
+    const made = await commandJson('keys', 'create', '--name', 'both');
+    expect(await msUntil(async () => (await status(made)) === 200)).toBeLessThan(1000);
+    expect((await send(maintained, 'GET', '/v1/usage', { headers: bearer(made) })).status).toBe(503);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bourse } from '../harness/bourse-server.js';
+import { type Headers, send } from '../harness/http-client.js';
+import { raw } from '../harness/raw.js';
+import { startSeeded } from '../harness/shared.js';
+
+let server: Bourse;
+beforeAll(async () => {
+  server = await startSeeded();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Headers = {}) => send(server, 'GET', path, { headers });
+
+const linesOf = async (id: string) => {
+  await expect.poll(() => server.output(), { timeout: 3000 }).toContain(id);
+  const lines = server.output().split('\n');
+  return lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+describe('one structured line a request', () => {
+  test.each([
+    ['/v1/stocks?exchange=canary-value', 200],
+    ['/v1/stocks?outputsize=canary-value', 400],
+    ['/v1/stocks/canary-value', 404],
+    ['/v1/symbol_search?query=canary-value', 200],
+    ['/canary-value', 404],
+  ])('%s: its route, status and key id, but neither key nor values', async (path, status) => {
+    const id = `log-${Math.random().toString(36).slice(2)}`;
+    expect((await get(path, { 'x-request-id': id })).status).toBe(status);
+    const lines = await linesOf(id);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ status, method: 'GET' });
+    expect(JSON.stringify(lines[0])).not.toContain('canary-value');
+  });
+
+  test('nothing of a key, in any way it may be sent, reaches the log', async () => {
+    const secret = server.apiKey!.split('_')[2]!;
+    await get('/v1/stocks', { authorization: `Basic ${server.apiKey}` });
+    await get(`/v1/stocks?api_key=${server.apiKey}`, { authorization: null });
+    await get(`/v1/stocks/${server.apiKey}`);
+    await get(`/${server.apiKey}`);
+    await raw(server, `GET /${server.apiKey} and garbage HTTP/1.1\r\nAuthorization: Bearer ${server.apiKey}\r\n\r\n`);
+    const id = `last-${Date.now()}`;
+    await get('/v1/types', { 'x-request-id': id });
+    await linesOf(id);
+    expect(server.output()).not.toContain(secret);
+  });
+
+  test('a request id cannot break out of its line', async () => {
+    await raw(
+      server,
+      'GET /v1/nothing HTTP/1.1\r\nHost: h\r\nX-Request-Id: a"}\x0b{"level":\r\nConnection: close\r\n\r\n',
+    );
+    for (const line of server
+      .output()
+      .split('\n')
+      .filter((text) => text.startsWith('{'))) {
+      expect(() => JSON.parse(line)).not.toThrow();
+    }
+  });
+});

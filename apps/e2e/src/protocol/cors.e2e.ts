@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { allowedOrigin, get, request } from '../harness/shared.js';
+
+const preflight = (origin: string, method = 'GET', path = '/v1/stocks') =>
+  request('OPTIONS', path, {
+    origin,
+    authorization: null,
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,if-none-match',
+  });
+
+const list = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .toLowerCase()
+    .split(/, */)
+    .filter((item) => item !== '');
+
+describe('CORS (contract 1)', () => {
+  test('a preflight of an allowed origin: 204, origin, methods and headers, without a key', async () => {
+    const answer = await preflight(allowedOrigin);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+    expect(list(answer.headers['access-control-allow-methods'])).toContain('get');
+    expect(list(answer.headers['access-control-allow-headers'])).toEqual(
+      expect.arrayContaining(['authorization', 'if-none-match']),
+    );
+    expect(list(answer.headers['vary'])).toContain('origin');
+  });
+
+  test.each([
+    ['/v1/stocks?outputsize=1', undefined],
+    ['/v1/stocks?outputsize=0', undefined],
+    ['/v1/stocks', null],
+    ['/v1/nothing', undefined],
+  ])(
+    '%s (authorization %s): a browser may read the answer and its headers, errors too',
+    async (path, authorization) => {
+      const answer = await get(path, { origin: allowedOrigin, ...(authorization === null ? { authorization } : {}) });
+      expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+      const exposed = list(answer.headers['access-control-expose-headers']);
+      expect(exposed).toEqual(
+        expect.arrayContaining(['ratelimit', 'retry-after', 'link', 'etag', 'x-request-id', 'x-degraded']),
+      );
+    },
+  );
+
+  test.each([
+    'https://evil.example',
+    'http://app.example.com',
+    'https://app.example.com.evil.example',
+    'null',
+    `${allowedOrigin}/`,
+  ])('%s is not allowed', async (origin) => {
+    for (const answer of [await preflight(origin), await get('/v1/stocks?outputsize=1', { origin })]) {
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test('an answer without Origin varies by it all the same, so that caches do not mix them', async () => {
+    expect(list((await get('/v1/stocks?outputsize=1')).headers['vary'])).toContain('origin');
+  });
+});

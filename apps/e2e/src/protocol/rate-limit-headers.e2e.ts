@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { secondsToNextMonth } from '../cases/limits.js';
+import type { Answer } from '../harness/http-client.js';
+import { bearer, get, key, request, standingKey } from '../harness/shared.js';
+
+const monthSeconds = (now = new Date()) =>
+  (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) /
+  1000;
+
+/** `"minute";r=598;t=60, "month";r=…;t=…`, strictly: nothing more, nothing less. */
+function read(answer: Answer) {
+  const match = /^"minute";r=(\d+);t=(\d+), "month";r=(\d+);t=(\d+)$/.exec(String(answer.headers['ratelimit']));
+  if (match === null) throw new Error(`RateLimit: ${answer.headers['ratelimit']}`);
+  const [minute, minuteReset, month, monthReset] = match.slice(1).map(Number) as [number, number, number, number];
+  return { minute, minuteReset, month, monthReset };
+}
+
+describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelimit-headers-11)', () => {
+  test('the policy of a default key', async () => {
+    const answer = await get('/v1/types', bearer(await key()));
+    expect(answer.headers['ratelimit-policy']).toBe(`"minute";q=600;w=60, "month";q=1000000;w=${monthSeconds()}`);
+  });
+
+  test('what is charged: 200, 400, 404 and 422, one each; what is free: 401, 403, 429, 304 and usage', async () => {
+    const made = bearer(await key({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
+    const steps: readonly (readonly [string, number, number, Record<string, string>?])[] = [
+      ['/v1/usage', 200, 0],
+      ['/v1/types', 200, 1],
+      ['/v1/stocks?outputsize=0', 400, 1],
+      ['/v1/stocks?country=ZZ', 422, 1],
+      ['/v1/stocks/NOSUCHTHING', 404, 1],
+      ['/v1/symbol_search?query=AAPL', 403, 0],
+      ['/v1/types', 304, 0, { 'if-none-match': '*' }],
+      ['/v1/usage', 200, 0],
+      ['/v1/stocks?outputsize=1', 200, 1],
+    ];
+    let used = 0;
+    for (const [path, status, charge, headers] of steps) {
+      const answer = await get(path, { ...made, ...headers });
+      used += charge;
+      const { minute, minuteReset, month, monthReset } = read(answer);
+      expect([path, answer.status, minute, month]).toEqual([path, status, 50 - used, 100 - used]);
+      expect(minuteReset).toBeLessThanOrEqual(60);
+      expect(Math.abs(monthReset - secondsToNextMonth())).toBeLessThan(3);
+    }
+    const head = await request('HEAD', '/v1/types', made);
+    expect(read(head).minute).toBe(50 - used - 1);
+  });
+
+  test('a 429 says that nothing remains', async () => {
+    const made = bearer(await key({ perMinute: 1 }));
+    await get('/v1/types', made);
+    const answer = await get('/v1/types', made);
+    expect(answer.status).toBe(429);
+    const { minute, month } = read(answer);
+    expect([minute, month]).toEqual([0, 999_999]);
+  });
+
+  test('unlimited scopes are left out', async () => {
+    const minuteOnly = await get('/v1/types', bearer(await standingKey({ perMinute: 100_000, perMonth: 'unlimited' })));
+    expect(minuteOnly.headers['ratelimit-policy']).toBe('"minute";q=100000;w=60');
+    expect(minuteOnly.headers['ratelimit']).toMatch(/^"minute";r=\d+;t=\d+$/);
+    const none = await get('/v1/types');
+    expect([none.headers['ratelimit'], none.headers['ratelimit-policy']]).toEqual([undefined, undefined]);
+  });
+
+  test('without a good key there are none, nor outside /v1', async () => {
+    for (const [path, authorization] of [
+      ['/v1/types', null],
+      ['/v1/nothing', 'Bearer x'],
+      ['/livez', null],
+    ] as const) {
+      expect((await get(path, { authorization })).headers['ratelimit']).toBeUndefined();
+    }
+  });
+
+  test('20 at once with 10 left: exactly 10 pass', async () => {
+    const made = bearer(await key({ perMinute: 10 }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/v1/types', made)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});

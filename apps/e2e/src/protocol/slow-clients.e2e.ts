@@ -1,0 +1,42 @@
+import { describe, test } from 'vitest';
+import { get, raw, shared } from '../harness/shared.js';
+
+const patience = 75_000;
+
+describe.concurrent(
+  'clients that are slow on purpose are cut off',
+  () => {
+    test('headers that never end: the connection is closed within 75 s, with a 408 envelope or without a word', async ({
+      expect,
+    }) => {
+      const drip = ['GET /v1/stocks HTTP/1.1\r\n', ...Array.from({ length: 80 }, (_, i) => `X-${i}: a\r\n`)];
+      const { closed, answers } = await raw(drip, { timeoutMs: patience, everyMs: 1000 });
+      expect(closed).toBe(true);
+      for (const answer of answers) expect(answer).toBeEnvelope(408, 'bad_request');
+    });
+
+    test('a connection that says nothing is closed too', async ({ expect }) => {
+      const { closed } = await raw([], { timeoutMs: patience });
+      expect(closed).toBe(true);
+    });
+
+    test('200 such clients do not keep anybody from an answer', async ({ expect }) => {
+      const slow = Array.from({ length: 200 }, () =>
+        raw('GET /v1/stocks HTTP/1.1\r\nHost: h\r\nX-', { timeoutMs: 3000 }),
+      );
+      const started = Date.now();
+      for (let i = 0; i < 50; i++) expect((await get('/v1/stocks?outputsize=1')).status).toBe(200);
+      expect(Date.now() - started).toBeLessThan(3000);
+      await Promise.all(slow);
+    });
+
+    test('a reader that does not read a whole export leaves the others alone', async ({ expect }) => {
+      const authorization = `Authorization: Bearer ${shared.apiKey}`;
+      const bytes = `GET /v1/stocks?status=all HTTP/1.1\r\nHost: h\r\nAccept: text/csv\r\n${authorization}\r\n\r\n`;
+      const slow = Array.from({ length: 20 }, () => raw(bytes, { timeoutMs: 2000 }));
+      expect((await get('/v1/stocks?outputsize=1')).status).toBe(200);
+      await Promise.all(slow);
+    });
+  },
+  90_000,
+);

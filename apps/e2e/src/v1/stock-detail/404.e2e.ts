@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { get } from '../../harness/shared.js';
+
+describe('GET /v1/stocks/{symbol} of an unknown symbol', () => {
+  test.each([
+    'NOSUCHTHING',
+    'AAPL.XX',
+    'äöü',
+    '😀',
+    'A B',
+    "'; drop table instruments; --",
+    '<script>',
+    'undefined',
+    'null',
+    '__proto__',
+  ])('%s: not_found with the symbol', async (symbol) => {
+    const answer = await get(`/v1/stocks/${encodeURIComponent(symbol)}`);
+    expect(answer).toBeEnvelope(404, 'not_found', { symbol: expect.any(String) });
+    expect(answer.json.details.symbol.toUpperCase()).toBe(symbol.toUpperCase());
+  });
+
+  test('it is charged: a client that guesses symbols meets its limit', async () => {
+    const before = (await get('/v1/usage')).json.month.used;
+    await get('/v1/stocks/NOSUCHTHING');
+    expect((await get('/v1/usage')).json.month.used).toBeGreaterThan(before);
+  });
+
+  test('a path below a symbol is no route', async () => {
+    expect(await get('/v1/stocks/AAPL/bars')).toBeEnvelope(404, 'not_found', null);
+  });
+});

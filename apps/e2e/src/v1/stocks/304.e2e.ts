@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { describeConditional, describeFree304 } from '../../cases/conditional.js';
+import { get } from '../../harness/shared.js';
+
+describeConditional('/v1/stocks');
+describeConditional('/v1/stocks?type=ETF&outputsize=7');
+describeFree304('/v1/stocks');
+
+test('other filters, pages and representations have other tags', async () => {
+  const { next_cursor } = (await get('/v1/stocks?outputsize=5')).json;
+  const asked = [
+    ['/v1/stocks?outputsize=5', 'application/json'],
+    ['/v1/stocks?outputsize=6', 'application/json'],
+    [`/v1/stocks?outputsize=5&cursor=${encodeURIComponent(next_cursor)}`, 'application/json'],
+    ['/v1/stocks?outputsize=5&type=ETF', 'application/json'],
+    ['/v1/stocks?outputsize=5', 'text/csv'],
+    ['/v1/stocks?outputsize=5', 'application/x-ndjson'],
+  ] as const;
+  const tags = new Set<string | undefined>();
+  for (const [path, accept] of asked) tags.add((await get(path, { accept })).headers['etag']);
+  expect(tags.size).toBe(asked.length);
+});

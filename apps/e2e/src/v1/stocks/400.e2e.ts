@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { describeInvalid, notIntegers } from '../../cases/validation.js';
+import { type Filters, toQuery } from '../../harness/listing-model.js';
+import { get, shared } from '../../harness/shared.js';
+
+const path = '/v1/stocks';
+const sent = (value: string) => decodeURIComponent(value);
+
+describeInvalid(path, 400, [
+  ['outputsize=0', { outputsize: '0' }],
+  ['outputsize=-1', { outputsize: '-1' }],
+  ['outputsize=1001', { outputsize: '1001' }],
+  ['outputsize=99999999999999999999', { outputsize: '99999999999999999999' }],
+  ['outputsize=', { outputsize: '' }],
+  ['outputsize', { outputsize: '' }],
+  ['outputsize=5&outputsize=5', { outputsize: '5' }],
+  ['type=', { type: '' }],
+  ['type=Stock', { type: 'Stock' }],
+  ['type=etf', { type: 'etf' }],
+  ['type=Common%20stock', { type: 'Common stock' }],
+  ['type=ETF,Index', { type: 'ETF,Index' }],
+  ['type=ETF&type=Index', { type: 'Index' }],
+  ['status=Active', { status: 'Active' }],
+  ['status=listed', { status: 'listed' }],
+  ['status=', { status: '' }],
+  ['exchange=', { exchange: '' }],
+  ['country=', { country: '' }],
+  ['mic=', { mic: '' }],
+  ['currency=', { currency: '' }],
+  ['isin=', { isin: '' }],
+  ['figi=', { figi: '' }],
+  ['cik=', { cik: '' }],
+  ['cursor=', { cursor: '' }],
+  ['cursor=nonsense', { cursor: 'nonsense' }],
+  ['exchange=NYSE&exchange=NASDAQ', { exchange: 'NASDAQ' }],
+  ['outputsize=0&type=x&status=y&country=', { outputsize: '0', type: 'x', status: 'y', country: '' }],
+  ['outputsize=0&country=ZZ', { outputsize: '0', country: 'ZZ' }],
+  [`type=${'x'.repeat(150)}`, { type: 'x'.repeat(100) }],
+  [`type=${encodeURIComponent('😀'.repeat(150))}`, { type: '😀'.repeat(100) }],
+]);
+
+describeInvalid(
+  path,
+  400,
+  notIntegers.map((value) => [`outputsize=${value}`, { outputsize: sent(value) }]),
+);
+
+describe('broken percent-encoding', () => {
+  test.each(['type=%', 'type=%zz', 'type=%C3%28', 'exchange=%E0%A4%A'])(
+    '%s is 400 and names the field',
+    async (query) => {
+      const answer = await get(`${path}?${query}`);
+      expect(answer).toBeEnvelope(400, 'bad_request');
+      expect(answer.json.details.errors).toMatchObject([{ field: query.split('=')[0] }]);
+    },
+  );
+});
+
+describe('a cursor', () => {
+  const filters = { type: 'Common Stock', status: 'all', exchange: 'NASDAQ' };
+  const first = async () => (await get(`${path}${toQuery({ ...filters, outputsize: 3 })}`)).json.next_cursor as string;
+  const ask = (sentFilters: Filters, cursor: string) =>
+    get(`${path}${toQuery({ ...sentFilters, outputsize: 3, cursor })}`);
+
+  test('goes on with its own filters, and with another page size', async () => {
+    const cursor = await first();
+    expect((await ask(filters, cursor)).status).toBe(200);
+    expect((await get(`${path}${toQuery({ ...filters, outputsize: 7, cursor })}`)).json.instruments).toHaveLength(7);
+  });
+
+  test.each<[string, Filters]>([
+    ['without its filters', {}],
+    ['with one filter less', { type: 'Common Stock', status: 'all' }],
+    ['with one filter more', { ...filters, country: 'US' }],
+    ['with another value', { ...filters, type: 'ETF' }],
+    ['without its status', { type: 'Common Stock', exchange: 'NASDAQ' }],
+  ])('%s: 400 on field cursor', async (_, other) => {
+    const cursor = await first();
+    expect(await ask(other, cursor)).toRefuseFields(400, { cursor: cursor.slice(0, 100) });
+  });
+
+  test('altered at any place, cut or lengthened: 400 on field cursor', async () => {
+    const cursor = await first();
+    const altered = [...cursor].map(
+      (letter, at) => cursor.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
+    );
+    for (const text of [...altered, cursor.slice(0, -1), cursor.slice(1), `${cursor}A`, `${cursor}=`, ` ${cursor}`]) {
+      expect(await ask(filters, text)).toRefuseFields(400, { cursor: text.slice(0, 100) });
+    }
+  });
+
+  test('is opaque: neither the last symbol nor the key can be read from it', async () => {
+    const cursor = await first();
+    expect(cursor).not.toContain(shared.apiKey!.split('_')[2]);
+    expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+});
+
+test('unknown parameters are ignored, repeated or broken values of known ones are not', async () => {
+  const plain = await get(`${path}?outputsize=2`);
+  expect((await get(`${path}?outputsize=2&foo=1&foo=2&start_date=never&limit=0&query=`)).text).toBe(plain.text);
+});

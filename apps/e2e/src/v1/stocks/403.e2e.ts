@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { describeScope } from '../../cases/authorization.js';
+import { type Headers, send } from '../../harness/http-client.js';
+import { bearer, command, get, key, shared } from '../../harness/shared.js';
+
+describeScope('/v1/stocks', 'instruments:read');
+
+const from = (localAddress: string, headers: Headers) =>
+  send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
+
+test('the order of the reasons: subscription, then address, then scope', async () => {
+  const made = await key({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
+  const ask = async () => from('127.0.0.1', bearer(made));
+  const reasonIs = async (reason: string) => {
+    await expect.poll(async () => (await ask()).json.details.reason, { timeout: 3000 }).toBe(reason);
+    expect(await ask()).toBeEnvelope(403, 'forbidden', { reason });
+  };
+  await command('keys', 'update', made.id, '--subscription', 'past_due');
+  await reasonIs('subscription_past_due');
+  await command('keys', 'update', made.id, '--subscription', 'active');
+  await reasonIs('ip_not_allowlisted');
+  expect(await from('127.0.0.9', bearer(made))).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
+});
+
+describe('an allowlist', () => {
+  const networks = ['127.0.0.64/26', '10.1.0.0/16', '2001:db8::/32'];
+  const made = async () => bearer(await key({ allowIp: networks, perMinute: 'unlimited' }));
+  let header: Promise<Headers> | null = null;
+  const allowed = async (localAddress: string, forwarded?: string) => {
+    header ??= made();
+    const answer = await from(localAddress, {
+      ...(await header),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    });
+    if (answer.status !== 200) expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
+    return answer.status === 200;
+  };
+
+  test.each([
+    ['127.0.0.64', true],
+    ['127.0.0.127', true],
+    ['127.0.0.63', false],
+    ['127.0.0.128', false],
+  ])('127.0.0.64/26 and %s: %s', async (address, expected) => {
+    expect(await allowed(address)).toBe(expected);
+  });
+
+  test('X-Forwarded-For of a stranger is not believed', async () => {
+    expect(await allowed('127.0.0.1', '10.1.2.3')).toBe(false);
+    expect(await allowed('127.0.0.65', '203.0.113.9')).toBe(true);
+  });
+
+  test.each([
+    ['10.1.2.3', true],
+    ['10.2.2.3', false],
+    ['203.0.113.9, 10.1.2.3', true],
+    ['10.1.2.3, 203.0.113.9', false],
+    ['10.1.2.3, 127.0.0.2', true],
+    ['::ffff:10.1.2.3', true],
+    ['2001:db8::1', true],
+    ['[2001:db8::1]:443', true],
+    ['2001:db9::1', false],
+    ['10.1.2.3:55001', true],
+    ['unknown', false],
+    ['10.1.2.3, nonsense', false],
+    ['10.1.2.999', false],
+  ])('a trusted proxy says %s: the right-most untrusted entry counts: %s', async (forwarded, expected) => {
+    expect(await allowed('127.0.0.2', forwarded)).toBe(expected);
+  });
+});
+
+test('a 403 is free', async () => {
+  const made = await key({ scopes: ['search:read'], perMinute: 2 });
+  for (let i = 0; i < 4; i++) expect((await get('/v1/stocks', bearer(made))).status).toBe(403);
+  expect((await get('/v1/symbol_search?query=AAPL', bearer(made))).status).toBe(200);
+});

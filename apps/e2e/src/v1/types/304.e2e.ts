@@ -1,0 +1,3 @@
+import { describeConditional } from '../../cases/conditional.js';
+
+describeConditional('/v1/types');

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Black-box tests of the running product. One server is shared by all files, so they run one after another. */
+export default defineConfig({
+  resolve: { conditions: ['@bourse/source'] },
+  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
+  test: {
+    name: 'e2e',
+    root: import.meta.dirname,
+    include: ['src/**/*.e2e.ts'],
+    globalSetup: ['src/harness/global-setup.ts'],
+    setupFiles: ['src/harness/matchers.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    pool: 'forks',
+    fileParallelism: false,
+    isolate: false,
+  },
+});
