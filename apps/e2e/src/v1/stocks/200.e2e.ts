@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Filters, listing, toQuery } from '../../harness/listing-model.js';
+import { type Filters, listing } from '../../harness/listing-model.js';
 import { plain, rowKeys, sample, sampleRow } from '../../harness/sample.js';
 import { get, request, shared } from '../../harness/shared.js';
 import { walk, walkFaults } from '../../harness/walk.js';

@@ -56,11 +56,11 @@ describe('broken percent-encoding', () => {
   );
 });
 
+const ask = (filters: Filters, cursor: string) => get(`${path}${toQuery({ ...filters, outputsize: 3, cursor })}`);
+
 describe('a cursor', () => {
   const filters = { type: 'Common Stock', status: 'all', exchange: 'NASDAQ' };
   const first = async () => (await get(`${path}${toQuery({ ...filters, outputsize: 3 })}`)).json.next_cursor as string;
-  const ask = (sentFilters: Filters, cursor: string) =>
-    get(`${path}${toQuery({ ...sentFilters, outputsize: 3, cursor })}`);
 
   test('goes on with its own filters, and with another page size', async () => {
     const cursor = await first();

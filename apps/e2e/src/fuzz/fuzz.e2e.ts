@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { effort } from '../harness/environment.js';
+import { envelopeFaults } from '../harness/envelope-faults.js';
+import { type Answer, send } from '../harness/http-client.js';
+import { Random } from '../harness/random.js';
+import { raw } from '../harness/raw.js';
+import { sample } from '../harness/sample.js';
+import { shared } from '../harness/shared.js';
+import { GarbageRequests } from './garbage-requests.js';
+import { type ValidRequest, ValidRequests } from './valid-requests.js';
+
+const answerMsMax = 2000;
+const codes: Readonly<Record<number, string>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'rate_limit',
+};
+
+/** Runs until the time is over or something was wrong ten times; says how much was asked. */
+async function during(share: number, step: (report: (fault: string) => void) => Promise<void>) {
+  const faults: string[] = [];
+  const end = Date.now() + effort.fuzzSeconds * 1000 * share;
+  let asked = 0;
+  while (Date.now() < end && faults.length < 10) {
+    await step((fault) => faults.push(fault));
+    asked++;
+  }
+  return { asked, faults };
+}
+
+async function timed<T>(name: string, asking: Promise<T>, report: (fault: string) => void): Promise<T | null> {
+  const started = Date.now();
+  const answer = await asking.catch((error: Error) => {
+    report(`${name}: ${error.message}`);
+    return null;
+  });
+  if (Date.now() - started > answerMsMax) report(`${name}: took ${Date.now() - started} ms`);
+  return answer;
+}
+
+/** No 5xx, and every answer that is not 2xx or 304 is an envelope (a HEAD's has no body to look at). */
+function garbageFault(answer: Answer, method: string): string | null {
+  const { status } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (status < 300 || status === 304 || method === 'HEAD') return null;
+  if (status < 400) return `redirect ${status}`;
+  return envelopeFaults(answer, status, codes[status] ?? 'bad_request').join('; ') || null;
+}
+
+describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`, () => {
+  test('valid requests get the answers of a naive model, page after page', async () => {
+    const requests = new ValidRequests(sample(), new Random(effort.seed));
+    const { asked, faults } = await during(0.5, async (report) => {
+      let request: ValidRequest | null = requests.any();
+      for (let page = 0; request !== null && page < 4; page++) {
+        const answer: Answer | null = await timed(request.path, send(shared, 'GET', request.path), report);
+        const wrong: string | null = answer === null ? null : request.wrong(answer);
+        if (wrong !== null) report(`${request.path}: ${wrong}`);
+        request = answer === null || wrong !== null ? null : (request.next?.(answer) ?? null);
+      }
+    });
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(effort.fuzzSeconds * 10);
+  });
+
+  test('garbage in parameters, paths, methods and headers: no 5xx, no body but the envelope, nothing hangs', async () => {
+    const requests = new GarbageRequests(new Random(effort.seed + 1));
+    const { asked, faults } = await during(0.35, async (report) => {
+      const { method, path, headers } = requests.any();
+      const name = `${method} ${path} ${JSON.stringify(headers)}`;
+      const answer = await timed(name, send(shared, method, path, { headers }), report);
+      const fault = answer === null ? null : garbageFault(answer, method);
+      if (fault !== null) report(`${name}: ${fault}: ${answer!.text.slice(0, 300)}`);
+    });
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(effort.fuzzSeconds * 10);
+  });
+
+  test('damaged bytes on the socket: an envelope or a closed connection, never a 5xx', async () => {
+    const requests = new GarbageRequests(new Random(effort.seed + 2));
+    const { faults } = await during(0.15, async (report) => {
+      const bytes = requests.bytes();
+      const { answers } = await raw(shared, bytes, { timeoutMs: 150 });
+      for (const answer of answers) {
+        const fault = answer.body.length === 0 ? null : garbageFault(answer, 'GET');
+        if (fault !== null)
+          report(`${JSON.stringify(bytes.toString('latin1'))}: ${fault}: ${answer.text.slice(0, 300)}`);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('after all that the server is as well as before', async () => {
+    expect((await send(shared, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Random } from '../harness/random.js';
+
+/** A request that nobody should send. */
+export interface GarbageRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const paths = [
+  '/v1/stocks',
+  '/v1/stocks/AAPL',
+  '/v1/symbol_search',
+  '/v1/exchanges',
+  '/v1/usage',
+  '/v1/',
+  '/',
+  '/v1/types',
+  '/livez',
+  '/docs',
+];
+const parameters =
+  'exchange country type status outputsize cursor mic currency isin figi cik query limit explain foo'.split(' ');
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+  'PATCH',
+  'TRACE',
+  'PURGE',
+  'REPORT',
+];
+const values = [
+  '', '0', '-1', '1', '1001', '1e9', 'NaN', 'null', 'undefined', 'true', '%', '%00', '%zz', '%C0%80', '%ED%A0%80', '%F0%9F%98%80',
+  '%0d%0a', '..%2f..%2f', "'--", '%22', '<x>', '[]', '{}', '__proto__', 'constructor', 'US', 'ZZ', 'ETF', 'Common%20Stock', 'active', 'all',
+  'AAPL', 'US0378331005', 'US0378331006', 'BBG000B9XRY4', '0000320193', 'a'.repeat(300), '9'.repeat(400), '%E2%80%AE', '+', '%2B', '%20', ';', '.*', '(a+)+$',
+]; // prettier-ignore
+const headerNames = [
+  'accept',
+  'if-none-match',
+  'x-request-id',
+  'authorization',
+  'origin',
+  'x-forwarded-for',
+  'range',
+  'accept-encoding',
+  'content-type',
+  'cookie',
+  'if-modified-since',
+];
+const headerValues = [
+  '',
+  '*',
+  '"',
+  'W/',
+  '"a',
+  ',,,',
+  'text/csv',
+  'text/csv;q=2',
+  'application/x-ndjson;q=a',
+  ';;;',
+  'Bearer',
+  'Bearer  ',
+  'bytes=0-1',
+  'a'.repeat(2000),
+  'null',
+  '::::',
+  '\u00e4\u00f6',
+  'gzip',
+  '=;=',
+];
+
+/** Requests at random: broken parameters, paths, methods and headers in any mixture. */
+export class GarbageRequests {
+  constructor(private readonly random: Random) {}
+
+  any(): GarbageRequest {
+    const { random } = this;
+    const count = random.integer(4);
+    const query = Array.from({ length: count }, () => `${random.pick(parameters)}=${this.value()}`).join(
+      random.pick(['&', '&', '&&', ';']),
+    );
+    const headers: Record<string, string> = {};
+    for (let i = random.integer(3); i > 0; i--) headers[random.pick(headerNames)] = random.pick(headerValues);
+    return { method: random.pick(methods), path: `${this.path()}${query === '' ? '' : `?${query}`}`, headers };
+  }
+
+  /** Bytes that may or may not be a request. */
+  bytes(): Buffer {
+    const { random } = this;
+    const { method, path } = this.any();
+    const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`, 'latin1');
+    for (let i = 1 + random.integer(4); i > 0; i--) bytes[random.integer(bytes.length)] = random.integer(256);
+    return random.chance(30) ? bytes.subarray(0, random.integer(bytes.length)) : bytes;
+  }
+
+  private value(): string {
+    const value = this.random.pick(values);
+    return this.random.chance(20) ? value + this.random.pick(values) : value;
+  }
+
+  private path(): string {
+    const { random } = this;
+    const path = random.pick(paths);
+    return random.chance(25) ? `${path}/${random.pick(values).replaceAll(' ', '')}` : path;
+  }
+}
