@@ -12,9 +12,9 @@ interface Staging {
 
 /** Removes what imports that died had staged, a little at a time. Only the living import may, hence the lock. */
 export async function discardUnpublished(db: Database, { importId, baseVersion, check }: Staging): Promise<number> {
-  const left = await sql`
-    select 1 from instrument_revisions where version > ${baseVersion} limit 1`.execute(db);
-  if (left.rows.length === 0) return 0;
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(version) as newest from instrument_revisions`.execute(db);
+  if ((rows[0]?.newest ?? 0) <= baseVersion) return 0;
   let discarded = 0n;
   for await (const [above, upTo] of idRanges(db)) {
     check();

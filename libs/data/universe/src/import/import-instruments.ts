@@ -5,12 +5,14 @@ import { InstrumentStager } from './instrument-stager.js';
 import { HeldExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 
-/** Rows a statement writes; more take longer each without being faster together. */
-const batchRows = 500;
+/** More rows a statement take longer each without being faster together. */
+const batchRowsDefault = 500;
 
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
   markMissing?: 'delisted';
+  /** Rows that one statement compares or writes. */
+  batchRows?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function importInstruments(
   options: ImportInstrumentsOptions = {},
 ): Promise<ImportSummary> {
   return runImport(db, source, options, async (run) => {
-    const intake = new Intake(run, source);
+    const intake = new Intake(run, source, options.batchRows ?? batchRowsDefault);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
     if (options.markMissing === 'delisted') await markMissing(db, run, intake, source.progress);
@@ -43,6 +45,7 @@ class Intake {
   constructor(
     private readonly run: ImportRun,
     private readonly source: InstrumentSource,
+    private readonly batchRows: number,
   ) {
     this.stager = new InstrumentStager(run, source.name);
   }
@@ -70,7 +73,7 @@ class Intake {
     this.held.add(instrument);
     for (const warning of instrument.warnings) this.run.tally.warn(warning);
     this.batch.push(instrument);
-    if (this.batch.length >= batchRows) await this.flush();
+    if (this.batch.length >= this.batchRows) await this.flush();
   }
 
   private async flush(): Promise<void> {

@@ -15,7 +15,7 @@ export interface PublishedInstrument {
 }
 
 /** Ids in one statement: a few milliseconds on the embedded database. */
-export const idsPerStatement = 2000;
+export const idsPerStatement = 1000;
 
 /** The instruments of a version that meet the condition on `r`, by id, some at a time. */
 export async function* publishedPages(

@@ -1,0 +1,371 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { financeDatabase } from './finance-database.js';
+import type { InstrumentFields, InstrumentSource, ParsedInstrument, Reject } from './parsed-instrument.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-fd-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let made = 0;
+
+const columns = {
+  equities:
+    'symbol,name,summary,currency,sector,industry_group,industry,exchange,mic,market,country,state,city,zipcode,website,market_cap,isin,cusip,figi,composite_figi,shareclass_figi,delisted',
+  etfs: 'symbol,name,currency,summary,category_group,category,family,exchange,mic,isin',
+  funds: 'symbol,name,currency,summary,category_group,category,family,exchange,mic',
+  indices: 'symbol,name,currency,summary,category_group,category,exchange,mic',
+  currencies: 'symbol,name,base_currency,quote_currency,summary,exchange',
+  cryptos: 'symbol,name,cryptocurrency,currency,summary,exchange,website',
+  moneymarkets: 'symbol,name,currency,summary,family,exchange',
+};
+type Table = keyof typeof columns;
+
+function write(path: string, content: string | Buffer): string {
+  const file = join(folder, `${made++}`, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A row of a table from the cells that matter; quoted as pandas would. */
+function line(table: Table, cells: Record<string, string>): string {
+  const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return columns[table]
+    .split(',')
+    .map((column) => quote(cells[column] ?? ''))
+    .join(',');
+}
+
+async function read(source: Promise<InstrumentSource>) {
+  const instruments: ParsedInstrument[] = [];
+  const rejects: Reject[] = [];
+  const warnings: string[] = [];
+  for await (const row of (await source).rows()) {
+    if (row.kind === 'instrument') instruments.push(row.instrument);
+    else if (row.kind === 'reject') rejects.push(row.reject);
+    else warnings.push(row.warning);
+  }
+  return { instruments, rejects, warnings };
+}
+
+async function one(table: Table, cells: Record<string, string>, file = `${table}/AMS.csv`): Promise<ParsedInstrument> {
+  const path = write(file, `${columns[table]}\n${line(table, { delisted: 'False', ...cells })}\n`);
+  const { instruments } = await read(financeDatabase([path]));
+  return instruments[0]!;
+}
+const said = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> => (await one(...args)).said;
+
+const aapl = {
+  symbol: 'AAPL',
+  name: 'Apple Inc.',
+  summary: 'Apple Inc. designs smartphones.',
+  currency: 'USD',
+  sector: 'Information Technology',
+  industry_group: 'Technology Hardware & Equipment',
+  industry: 'Technology Hardware, Storage & Peripherals',
+  exchange: 'NMS',
+  mic: 'XNAS',
+  country: 'United States',
+  website: 'http://www.apple.com',
+  market_cap: 'Mega Cap',
+  isin: 'US0378331005',
+  figi: 'BBG000B9Y5X2',
+  composite_figi: 'BBG000B9XRY4',
+  shareclass_figi: 'BBG001S5N8V8',
+};
+
+describe('the seven tables', () => {
+  test('an equity in every field', async () => {
+    expect(await said('equities', aapl, 'equities/NMS.csv')).toEqual({
+      name: 'Apple Inc.',
+      exchange: 'NASDAQ',
+      sourceExchange: 'NMS',
+      mic: 'XNAS',
+      type: 'Common Stock',
+      country: 'US',
+      issuerCountry: 'US',
+      currency: 'USD',
+      isin: 'US0378331005',
+      figi: 'BBG000B9Y5X2',
+      compositeFigi: 'BBG000B9XRY4',
+      shareclassFigi: 'BBG001S5N8V8',
+      status: 'active',
+      marketCap: 'Mega Cap',
+      sector: 'Information Technology',
+      industryGroup: 'Technology Hardware & Equipment',
+      industry: 'Technology Hardware, Storage & Peripherals',
+      website: 'http://www.apple.com',
+      summary: 'Apple Inc. designs smartphones.',
+    });
+  });
+
+  test.each([
+    ['etfs', 'etfs/AMS.csv', 'ETF'],
+    ['funds', 'funds/AMS.csv', 'Mutual Fund'],
+    ['indices', 'indices.csv', 'Index'],
+    ['currencies', 'currencies.csv', 'FX'],
+    ['cryptos', 'cryptos.csv', 'Crypto'],
+    ['moneymarkets', 'moneymarkets.csv', 'Mutual Fund'],
+  ] as const)('%s by path: %s is %s', async (table, file, type) => {
+    expect(await said(table, { symbol: 'X', exchange: 'AMS' }, file)).toMatchObject({ type });
+  });
+
+  test.each(Object.keys(columns) as Table[])('%s by columns alone', async (table) => {
+    const path = write('download.csv', `${columns[table]}\n${line(table, { symbol: 'X' })}\n`);
+    const { instruments } = await read(financeDatabase([path]));
+    expect(instruments).toHaveLength(1);
+  });
+
+  test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
+    const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
+    expect(fields).toEqual(['name', 'exchange', 'sourceExchange', 'mic', 'country', 'type', 'currency', 'status', 'sector', 'industry', 'summary']); // prettier-ignore
+  });
+
+  test('a group and a category stand in place of sector and industry', async () => {
+    const fields = await said('etfs', { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond' });
+    expect(fields).toMatchObject({ sector: 'Fixed Income', industry: 'Core Bond' });
+  });
+});
+
+describe('the traps of the raw files', () => {
+  test('(1) NAN.csv is no exchange: it comes from the suffix, or is unknown', async () => {
+    const nan = 'equities/NAN.csv';
+    expect(await said('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
+    expect(await said('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ exchange: null, mic: null, country: null, status: 'unknown' }); // prettier-ignore
+  });
+
+  test('(1) a blank exchange in a file named after one takes the file’s', async () => {
+    expect(await said('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
+  });
+
+  test('(2) the exchange column goes before the file name', async () => {
+    expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
+  });
+
+  test('(2) Nairobi lines under India’s NSE are Kenyan', async () => {
+    const kakuzi = { symbol: 'KE0000000281', name: 'KAKUZI', exchange: 'NSE', mic: 'XNSE', currency: 'KES' };
+    expect(await said('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
+    const infosys = { symbol: 'INFY.NS', exchange: 'NSE', mic: 'XNSE', currency: 'INR' };
+    expect(await said('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
+  });
+
+  test('(3) a symbol whose base is a valid ISIN has that ISIN, whatever the cell says', async () => {
+    const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
+    const { said: fields, warnings } = await one('equities', rubis);
+    expect(fields.isin).toBe('AT0000A288S5');
+    expect(warnings).toEqual(['isin: the one in the symbol was taken instead']);
+  });
+
+  test('(3) a base that only looks like an ISIN is none', async () => {
+    expect((await said('equities', { symbol: 'AT0000A288S6.VI', isin: 'FR0013269123' })).isin).toBe('FR0013269123');
+  });
+
+  test('(5) the issuer’s country and the ISIN’s differ from the listing’s: nothing is repaired', async () => {
+    const alibaba = { symbol: 'BABA', exchange: 'NYQ', mic: 'XNYS', country: 'China', isin: 'US01609W1027' };
+    expect(await said('equities', alibaba)).toMatchObject({ country: 'US', issuerCountry: 'CN', isin: 'US01609W1027' });
+  });
+
+  test('(6) without an exchange-level FIGI the composite one stands in; all levels are kept', async () => {
+    const fields = await said('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
+    expect(fields).toMatchObject({ figi: 'BBG000B9XRY4', compositeFigi: 'BBG000B9XRY4', shareclassFigi: null });
+  });
+
+  test('(6) identifiers with a wrong check digit are left out and counted', async () => {
+    const { said: fields, warnings } = await one('equities', {
+      symbol: 'X',
+      isin: 'US0378331006',
+      figi: 'BBG000B9Y5X3',
+    });
+    expect(fields).toMatchObject({ isin: null, figi: null });
+    expect(warnings).toEqual(['isin: wrong form or check digit', 'figi: wrong form or check digit']);
+  });
+
+  test('(7) preferreds, units and warrants stay common stock, in both writings', async () => {
+    for (const symbol of ['AAIC^B', 'AAIC-PB', 'AAC-UN', 'AAC-WT']) {
+      expect(await said('equities', { symbol, exchange: 'NYQ' })).toMatchObject({ type: 'Common Stock' });
+    }
+  });
+
+  test('(9) names are trimmed, collapsed and mended', async () => {
+    expect((await said('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
+      'Imobiliario – Fii',
+    );
+    expect((await said('equities', { symbol: 'X', name: ' ' })).name).toBeNull();
+  });
+
+  test('(10) padded symbols', async () => {
+    expect((await one('equities', { symbol: 'SAND          ', exchange: 'ASE' })).symbol).toBe('SAND');
+    expect((await one('equities', { symbol: 'AUS B.ST' })).symbol).toBe('AUS B.ST');
+  });
+
+  test('(10) symbols are text: exponents and leading zeros stay', async () => {
+    expect((await one('equities', { symbol: '2E5.BE' })).symbol).toBe('2E5.BE');
+    expect((await one('equities', { symbol: '000001.SZ' })).symbol).toBe('000001.SZ');
+  });
+
+  test('(11) line breaks inside cells, and the line numbers behind them', async () => {
+    const rows = [
+      { symbol: 'A', summary: 'One.\nTwo.\n\nThree.' },
+      { symbol: 'B', name: 'two\nlines' },
+      { symbol: '' },
+    ];
+    const path = write('etfs/PCX.csv', [columns.etfs, ...rows.map((row) => line('etfs', row))].join('\n'));
+    const { instruments, rejects } = await read(financeDatabase([path]));
+    expect(instruments.map(({ symbol, line: at }) => [symbol, at])).toEqual([['A', 2], ['B', 6]]); // prettier-ignore
+    expect(instruments.map(({ said: { name, summary } }) => name ?? summary)).toEqual([
+      'One.\nTwo.\n\nThree.',
+      'two lines',
+    ]);
+    expect(rejects).toMatchObject([{ line: 8, field: 'symbol', reason: 'no symbol' }]);
+  });
+
+  test('(12) Python booleans; a crypto row with nothing but a symbol', async () => {
+    expect(await said('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
+      status: 'delisted',
+    });
+    expect(await said('cryptos', { symbol: 'BCD-AUD' }, 'cryptos.csv')).toMatchObject({ name: null, exchange: null, currency: null, status: 'unknown' }); // prettier-ignore
+  });
+
+  test('(13) FX: base and quote come from their columns, not from the symbol', async () => {
+    const fx = (symbol: string, base: string, quote: string) =>
+      said('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
+    expect(await fx('AED=X', 'USD', 'AED')).toMatchObject({
+      baseCurrency: 'USD',
+      currency: 'AED',
+      country: null,
+      mic: null,
+    });
+    expect(await fx('EUREUR=X', 'EUR', 'EUR')).toMatchObject({ baseCurrency: 'EUR', currency: 'EUR' });
+    expect(await fx('AUXUSD=X', 'AUS', 'USD')).toMatchObject({ baseCurrency: 'AUS', currency: 'USD' });
+    expect(await fx('ZACUSD=X', 'ZAC', 'USD')).toMatchObject({ baseCurrency: 'ZAC' });
+  });
+
+  test('(13) crypto is priced in whatever it is priced in', async () => {
+    const coin = { symbol: 'ADA-ETH', cryptocurrency: 'ADA', currency: 'ETH', exchange: 'CCC' };
+    expect(await said('cryptos', coin, 'cryptos.csv')).toMatchObject({
+      baseCurrency: 'ADA',
+      currency: 'ETH',
+      status: 'active',
+    });
+  });
+
+  test('(14) test and junk rows are rows', async () => {
+    expect((await one('equities', { symbol: 'CBQK@S.QA', exchange: 'DOH' })).said).toMatchObject({ exchange: 'DOH' });
+  });
+
+  test('(16) bare quotes inside unquoted cells', async () => {
+    const bare = 'X.F,Fonds "Europa" EUR,EUR,,,,,FRA,XFRA';
+    const { instruments } = await read(financeDatabase([write('funds/FRA.csv', `${columns.funds}\n${bare}\n`)]));
+    expect(instruments[0]!.said.name).toBe('Fonds "Europa" EUR');
+  });
+});
+
+describe('2.4 currencies: the catalogue names the major unit', () => {
+  test.each([
+    ['ILA', 'ILS'],
+    ['ZAC', 'ZAR'],
+    ['GBp', 'GBP'],
+    ['GBP', 'GBP'],
+    ['CNH', 'CNH'],
+    ['BGN', 'BGN'],
+    ['MCE', 'MAD'],
+    ['KEW', null],
+    ['', null],
+  ])('%s is %s', async (cell, currency) => {
+    expect((await said('indices', { symbol: '^X', currency: cell }, 'indices.csv')).currency).toBe(currency);
+  });
+});
+
+describe('2.3 countries by whole English names', () => {
+  test.each([
+    ['United Kingdom', 'GB'],
+    ['Niger', 'NE'],
+    ['Turkey', 'TR'],
+    ['Czech Republic', 'CZ'],
+    ['Republic of the Congo', 'CG'],
+    ['Netherlands Antilles', null],
+    ['', null],
+  ])('%s is %s', async (name, code) => {
+    expect((await said('equities', { symbol: 'X', country: name })).issuerCountry).toBe(code);
+  });
+});
+
+describe('2.2 MICs', () => {
+  test.each([
+    ['TLO', '', 'ETLX', 'IT'],
+    ['ENX', '', null, null],
+    ['SAT', '', null, null],
+    ['IOB', '', 'XLON', 'GB'],
+    ['JPX', 'XTKS', 'XTKS', 'JP'],
+    ['AMS', 'QQQQ', 'XAMS', 'NL'],
+  ])('%s with the cell %j: %s', async (exchange, mic, expected, country) => {
+    expect(await said('equities', { symbol: 'X', exchange, mic })).toMatchObject({ mic: expected, country });
+  });
+});
+
+describe('files', () => {
+  const aapls = `${columns.equities}\n${line('equities', aapl)}\n`;
+  const failure = (paths: string[]) => read(financeDatabase(paths));
+
+  test('folders are searched at any depth, plain and packed, in the order of their paths', async () => {
+    const b = write('database/equities/NMS.csv.gz', gzipSync(aapls));
+    const root = dirname(dirname(dirname(b)));
+    writeFileSync(join(root, 'database/notes.txt'), 'no table');
+    mkdirSync(join(root, 'database/etfs'));
+    writeFileSync(join(root, 'database/etfs/PCX.CSV'), `${columns.etfs}\n${line('etfs', { symbol: 'SPY' })}`);
+    const { instruments } = await read(financeDatabase([root, b]));
+    expect(instruments.map(({ symbol }) => symbol)).toEqual(['AAPL', 'SPY']);
+  });
+
+  test('a byte order mark, CRLF and no last line end', async () => {
+    const path = write('equities/NMS.csv', `\ufeff${aapls.trimEnd().replaceAll('\n', '\r\n')}`);
+    expect((await read(financeDatabase([path]))).instruments).toMatchObject([{ symbol: 'AAPL', line: 2 }]);
+  });
+
+  test('a row with a cell too many or too few is rejected, and named', async () => {
+    const path = write('funds/AMS.csv', `${columns.funds}\nA,B\n${line('funds', { symbol: 'C' })}\nD,,,,,,,,,\n`);
+    const { instruments, rejects } = await read(financeDatabase([path]));
+    expect(instruments.map(({ symbol }) => symbol)).toEqual(['C']);
+    expect(rejects).toEqual([
+      { file: path, line: 2, field: '', reason: '2 cells under 9 columns', value: 'A,B', symbol: 'A' },
+      { file: path, line: 4, field: '', reason: '10 cells under 9 columns', value: 'D,,,,,,,,,', symbol: 'D' },
+    ]);
+  });
+
+  test('unknown columns are reported', async () => {
+    const path = write('indices.csv', `${columns.indices},colour\n${line('indices', { symbol: '^X' })},red\n`);
+    expect((await read(financeDatabase([path]))).warnings).toEqual(['unknown column: colour']);
+  });
+
+  test.each([
+    ['missing', () => join(folder, 'nowhere.csv'), /nowhere\.csv: there is no such file/],
+    ['a folder without tables', () => dirname(write('empty/readme.md', '')), /empty: the folder holds no file/],
+    ['empty', () => write('equities/A.csv', ''), /equities\/A\.csv: is empty/],
+    ['an empty archive', () => write('equities/B.csv.gz', gzipSync('')), /B\.csv\.gz: is empty/],
+    ['cut off', () => write('equities/C.csv.gz', gzipSync(aapls.repeat(50)).subarray(0, 200)), /C\.csv\.gz: .*cut off/],
+    ['not packed', () => write('equities/D.csv.gz', aapls), /D\.csv\.gz: is not valid gzip/],
+    ['Latin-1', () => write('equities/E.csv', Buffer.from(`${aapls}A,Ærø,`, 'latin1')), /E\.csv: is not UTF-8/],
+    [
+      'an open quote',
+      () => write('equities/F.csv', `${aapls}"MSFT,Micro`),
+      /F\.csv: a quoted cell is never closed \(line 3/,
+    ],
+    [
+      'endlessly quoted',
+      () => write('equities/G.csv', `${aapls}"${'x\n'.repeat(1 << 20)}`),
+      /G\.csv: a quoted cell .* never closed/,
+    ],
+    ['another table', () => write('equities/H.csv', columns.etfs), /H\.csv: wrong header: .*delisted/],
+    ['no table', () => write('prices.csv', 'date,close\n'), /prices\.csv: wrong header/],
+    [
+      'a column twice',
+      () => write('funds/I.csv', `${columns.funds},name\n`),
+      /I\.csv: wrong header: the column name stands twice/,
+    ],
+  ])('%s: an error that names the file', async (_, make, message) => {
+    await expect(failure([make()])).rejects.toThrow(message);
+    await expect(failure([make()])).rejects.toHaveProperty('name', 'ImportFileError');
+  });
+});

@@ -1,0 +1,344 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { InstrumentsRepository } from '../repository/instruments.repository.js';
+import { importInstruments } from './import-instruments.js';
+import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
+
+type Given = { symbol: string } & Partial<InstrumentFields>;
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const alias = (name: string) => ({ alias: name, kind: 'other' as const, validFrom: null, validTo: null });
+const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', type: 'Common Stock', status: 'active' } as const;
+const aapl: Given = { symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', ...nasdaq };
+const msft: Given = { symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US5949181045', ...nasdaq };
+const ko: Given = { ...nasdaq, symbol: 'KO', name: 'Coca-Cola', exchange: 'NYSE', mic: 'XNYS' };
+const qqq: Given = { ...nasdaq, symbol: 'QQQ', name: 'Invesco QQQ Trust', type: 'ETF' };
+
+/** A source that says exactly these fields of each symbol; `between` runs before each row is handed out. */
+function source(name: string, given: readonly Given[], between?: (row: number) => unknown): InstrumentSource {
+  return {
+    name,
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
+    async *rows() {
+      for (const [i, { symbol, ...said }] of given.entries()) {
+        await between?.(i);
+        yield instrument({ symbol, said, inferred: {}, warnings: [], file: `${name}.csv`, line: i + 2 });
+      }
+    },
+  };
+}
+const fd = (...given: Given[]) => source('financedatabase', given);
+const csv = (...given: Given[]) => source('csv', given);
+const instrument = (parsed: ParsedInstrument): SourceRow => ({ kind: 'instrument', instrument: parsed });
+
+describeOnEachDatabase('importInstruments', (open) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    database = await open();
+    db = database.db;
+  });
+  afterAll(() => database.close());
+  beforeEach(() => emptyUniverse(db));
+
+  const seen = async (symbol: string, version?: number) =>
+    new InstrumentsRepository(db).detail({ symbol }, version ?? (await pointer(db)));
+  const revisions = async () =>
+    (await db.selectFrom('instrument_revisions').select(['version']).orderBy('version').execute()).map(
+      (r) => r.version,
+    );
+
+  test('the first import publishes version 1 with every row', async () => {
+    const summary = await importInstruments(db, fd(aapl, msft));
+    expect(summary).toMatchObject({ version: 1, rows: 2, added: 2, changed: 0, unchanged: 0, rejected: 0 });
+    expect(await seen('AAPL')).toMatchObject({ ...aapl, version: 1, source: 'financedatabase', aliases: [] });
+    expect(await lastImport(db)).toMatchObject({ state: 'published', version: 1, source: 'financedatabase' });
+  });
+
+  test('the same again changes nothing: no version, no revision', async () => {
+    await importInstruments(db, fd(aapl, msft));
+    const summary = await importInstruments(db, fd(aapl, msft));
+    expect(summary).toMatchObject({ version: null, added: 0, changed: 0, unchanged: 2 });
+    expect([await pointer(db), await revisions()]).toEqual([1, [1, 1]]);
+    expect(await lastImport(db)).toMatchObject({ state: 'unchanged', version: null });
+  });
+
+  test('only what changed gets a revision; identity stays, and readers of the old version see the old row', async () => {
+    await importInstruments(db, fd(aapl, msft));
+    const before = await seen('AAPL');
+    const summary = await importInstruments(db, fd({ ...aapl, name: 'Apple' }, msft, ko));
+    expect(summary).toMatchObject({ version: 2, added: 1, changed: 1, unchanged: 1 });
+    expect(await revisions()).toEqual([1, 1, 2, 2]);
+    expect(await seen('AAPL')).toMatchObject({
+      id: before?.id,
+      name: 'Apple',
+      version: 2,
+      firstSeenAt: before?.firstSeenAt,
+    });
+    expect(await seen('AAPL', 1)).toEqual(before);
+    expect(await seen('KO', 1)).toBeNull();
+  });
+
+  test('an empty import is an unchanged one', async () => {
+    expect(await importInstruments(db, fd())).toMatchObject({ version: null, rows: 0 });
+  });
+
+  describe('a source speaks only for the columns it has', () => {
+    test('FinanceDatabase erases neither CIK nor aliases', async () => {
+      await importInstruments(db, csv({ ...aapl, cik: '0000320193', aliases: [alias('Apple Computer')] }));
+      await importInstruments(db, fd({ ...aapl, sector: 'Information Technology' }));
+      const detail = await seen('AAPL');
+      expect(detail).toMatchObject({ cik: '0000320193', aliases: [alias('Apple Computer')], version: 2 });
+      expect(detail).toMatchObject({ sector: 'Information Technology', source: 'financedatabase' });
+    });
+
+    test('a CSV of symbols and aliases touches aliases alone', async () => {
+      await importInstruments(db, fd(aapl));
+      const summary = await importInstruments(db, csv({ symbol: 'AAPL', aliases: [alias('Apple Computer')] }));
+      expect(summary).toMatchObject({ changed: 1 });
+      expect(await seen('AAPL')).toMatchObject({ ...aapl, aliases: [alias('Apple Computer')] });
+    });
+
+    test('what is said again in another order or by another source is no change', async () => {
+      await importInstruments(db, fd({ ...aapl, aliases: [alias('A'), alias('B')] }));
+      expect(await importInstruments(db, csv({ ...aapl, aliases: [alias('B'), alias('A')] }))).toMatchObject({
+        version: null,
+      });
+    });
+
+    test('a blank cell of a column it has erases', async () => {
+      await importInstruments(db, fd(aapl));
+      await importInstruments(db, fd({ ...aapl, isin: null }));
+      expect(await seen('AAPL')).toMatchObject({ isin: null });
+    });
+
+    test('a new instrument without a type is rejected, a known one keeps its own', async () => {
+      await importInstruments(db, fd(aapl));
+      const summary = await importInstruments(
+        db,
+        csv({ symbol: 'AAPL', name: 'Apple' }, { symbol: 'NEW', name: 'New' }),
+      );
+      expect(summary).toMatchObject({ changed: 1, added: 0, rejected: 1 });
+      expect(await seen('NEW')).toBeNull();
+    });
+  });
+
+  test('a symbol that comes twice: the first row wins, the other is in the report', async () => {
+    const rejectReport = join(folder, 'twice.csv');
+    const summary = await importInstruments(db, fd(aapl, { ...aapl, name: 'Other, "Inc."' }), { rejectReport });
+    expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1, rejectReport });
+    expect(await seen('AAPL')).toMatchObject({ name: 'Apple Inc.' });
+    expect(readFileSync(rejectReport, 'utf8')).toBe(
+      'file,line,field,reason,value\nfinancedatabase.csv,3,symbol,duplicate symbol,AAPL\n',
+    );
+  });
+
+  test('delistedAt is the moment an import sees it happen', async () => {
+    await importInstruments(db, fd(aapl, { ...msft, status: 'delisted' }));
+    await importInstruments(db, fd({ ...aapl, status: 'delisted' }, { ...msft, status: 'delisted', name: 'M' }));
+    expect((await seen('MSFT'))?.delistedAt).toBeNull();
+    const delistedAt = (await seen('AAPL'))?.delistedAt;
+    expect(delistedAt).toBeInstanceOf(Date);
+    await importInstruments(db, fd({ ...aapl, status: 'delisted', name: 'Apple' }));
+    expect((await seen('AAPL'))?.delistedAt).toEqual(delistedAt);
+    await importInstruments(db, fd(aapl));
+    expect(await seen('AAPL')).toMatchObject({ status: 'active', delistedAt: null });
+  });
+
+  describe('absence', () => {
+    test('never deletes', async () => {
+      await importInstruments(db, fd(aapl, msft));
+      expect(await importInstruments(db, fd(aapl))).toMatchObject({ version: null, delisted: 0 });
+      expect(await seen('MSFT')).toMatchObject({ status: 'active' });
+    });
+
+    test('mark-missing touches only the exchanges and types that the import holds', async () => {
+      await importInstruments(db, fd(aapl, { ...msft, aliases: [alias('MS')] }, ko, qqq));
+      const summary = await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
+      expect(summary).toMatchObject({ version: 2, delisted: 1, unchanged: 1 });
+      expect(await seen('MSFT')).toMatchObject({ ...msft, status: 'delisted', aliases: [alias('MS')] });
+      expect((await seen('MSFT'))?.delistedAt).toBeInstanceOf(Date);
+      expect([(await seen('KO'))?.status, (await seen('QQQ'))?.status]).toEqual(['active', 'active']);
+    });
+
+    test('a rejected row is not a missing one', async () => {
+      await importInstruments(db, fd(aapl, msft));
+      const withReject = source('financedatabase', [aapl]);
+      const rows = withReject.rows.bind(withReject);
+      withReject.rows = async function* () {
+        yield* rows();
+        yield { kind: 'reject', reject: { file: 'f', line: 3, field: '', reason: 'r', value: '', symbol: 'MSFT' } };
+      };
+      expect(await importInstruments(db, withReject, { markMissing: 'delisted' })).toMatchObject({ delisted: 0 });
+    });
+
+    test('who comes back is listed again, though the row reads as it always did', async () => {
+      await importInstruments(db, fd(aapl, msft));
+      await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
+      expect(await importInstruments(db, fd(aapl, msft))).toMatchObject({ changed: 1, version: 3 });
+      expect(await seen('MSFT')).toMatchObject({ status: 'active', delistedAt: null });
+    });
+
+    test('marked twice is marked once', async () => {
+      await importInstruments(db, fd(aapl, msft));
+      await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
+      expect(await importInstruments(db, fd(aapl), { markMissing: 'delisted' })).toMatchObject({ version: null });
+    });
+  });
+
+  test('a dry run counts, shows examples and writes nothing', async () => {
+    await importInstruments(db, fd(aapl, msft));
+    const options = { dryRun: true, markMissing: 'delisted' } as const;
+    const summary = await importInstruments(db, fd({ ...aapl, name: 'Apple' }, ko), options);
+    expect(summary).toMatchObject({ importId: null, version: null, added: 1, changed: 1, delisted: 1 });
+    expect(summary.examples).toEqual([
+      { symbol: 'AAPL', change: 'changed', fields: [{ field: 'name', from: 'Apple Inc.', to: 'Apple' }] },
+      { symbol: 'KO', change: 'added', fields: [] },
+      { symbol: 'MSFT', change: 'delisted', fields: [{ field: 'status', from: 'active', to: 'delisted' }] },
+    ]);
+    expect([await pointer(db), await revisions(), (await seen('KO', 9)) === null]).toEqual([1, [1, 1], true]);
+  });
+
+  test('progress tells stages and rows', async () => {
+    const stages: string[] = [];
+    const onProgress = ({ stage, rows }: { stage: string; rows: number }) => stages.push(`${stage} ${rows}`);
+    await importInstruments(db, fd(aapl, msft, ko), { onProgress, batchRows: 2 });
+    expect(stages).toEqual(['cleaning 0', 'staging 2', 'staging 3', 'publishing 3']);
+  });
+
+  describe('an import that ends early', () => {
+    test('told to stop: nothing is visible, and the next one cleans up and succeeds', async () => {
+      await importInstruments(db, fd(aapl));
+      const stop = new AbortController();
+      const half = source(
+        'financedatabase',
+        [{ ...aapl, name: 'Half' }, msft, ko, qqq],
+        (row) => row === 3 && stop.abort(),
+      );
+      await expect(importInstruments(db, half, { signal: stop.signal, batchRows: 1 })).rejects.toThrow(/abort/i);
+      expect([await pointer(db), await lastImport(db)]).toMatchObject([1, { state: 'abandoned' }]);
+      expect(await seen('AAPL')).toMatchObject({ name: 'Apple Inc.', version: 1 });
+      expect((await revisions()).length).toBeGreaterThan(1);
+      expect(await importInstruments(db, fd(aapl, qqq))).toMatchObject({ version: 2, added: 1, unchanged: 1 });
+      expect(await revisions()).toEqual([1, 2]);
+    });
+
+    test('a file that fails at its end fails the whole import', async () => {
+      const broken = source('financedatabase', [aapl, msft, ko], (row) => {
+        if (row === 2) throw new Error('cut off');
+      });
+      await expect(importInstruments(db, broken, { batchRows: 1 })).rejects.toThrow('cut off');
+      expect([await pointer(db), await seen('AAPL')]).toEqual([0, null]);
+    });
+
+    test('killed a moment ago: its lease still lives, and the error says since when', async () => {
+      await killedImport(db, { leaseSeconds: 4 });
+      const running = await db.selectFrom('imports').select('started_at').executeTakeFirstOrThrow();
+      await expect(importInstruments(db, fd(aapl))).rejects.toMatchObject({
+        name: 'ImportRunningError',
+        source: 'financedatabase',
+        since: running.started_at,
+      });
+    });
+
+    test('killed for good: the dead lease is taken over and what it had staged goes', async () => {
+      await importInstruments(db, fd(aapl));
+      await killedImport(db, { leaseSeconds: -1 });
+      expect(await revisions()).toEqual([1, 2, 2]);
+      expect(await importInstruments(db, fd(aapl, ko))).toMatchObject({ version: 2, added: 1, unchanged: 1 });
+      expect(await revisions()).toEqual([1, 2]);
+      expect(await seen('GHOST')).toBeNull();
+      const states = await db.selectFrom('imports').select('state').orderBy('id').execute();
+      expect(states.map(({ state }) => state)).toEqual(['published', 'abandoned', 'published']);
+    });
+
+    test('frozen and overtaken: it can neither write nor publish, and the other is whole', async () => {
+      const frozen = source('financedatabase', [{ ...aapl, name: 'Frozen' }, msft, qqq], async (row) => {
+        if (row !== 2) return;
+        await sql`update imports set lease_until = now() - interval '1 second' where state = 'staging'`.execute(db);
+        await importInstruments(db, csv(aapl, ko));
+      });
+      await expect(importInstruments(db, frozen, { batchRows: 1 })).rejects.toMatchObject({
+        name: 'ImportLeaseLostError',
+      });
+      expect(await pointer(db)).toBe(1);
+      expect([(await seen('AAPL'))?.name, (await seen('MSFT', 9)) === null]).toEqual(['Apple Inc.', true]);
+      expect(await importInstruments(db, csv(aapl, ko))).toMatchObject({ unchanged: 2 });
+      expect(await revisions()).toEqual([1, 1]);
+    });
+
+    test('two at once: one goes on, the other is told', async () => {
+      const results = await Promise.allSettled([
+        importInstruments(db, fd(aapl, msft), { batchRows: 1 }),
+        importInstruments(db, csv(ko, qqq), { batchRows: 1 }),
+      ]);
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { name: 'ImportRunningError' } }]);
+      expect(await pointer(db)).toBe(1);
+    });
+
+    test('a long import keeps its lease', async () => {
+      const until = async () =>
+        (await db.selectFrom('imports').select('lease_until').executeTakeFirstOrThrow()).lease_until;
+      const leases: Date[] = [];
+      await importInstruments(db, source('csv', [aapl, ko], async (row) => {
+        leases.push(await until());
+        if (row === 0) await new Promise((done) => setTimeout(done, 1300));
+      })); // prettier-ignore
+      expect(leases[1]!.getTime() - leases[0]!.getTime()).toBeGreaterThanOrEqual(900);
+    });
+  });
+
+  test('superseded revisions go with a later import; the version before the published one stays readable', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await importInstruments(db, fd({ ...aapl, name }, msft));
+    expect(await revisions()).toEqual([1, 2, 3, 4]);
+    await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
+    expect(await revisions()).toEqual([1, 3, 4, 5]);
+    expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
+  });
+
+  test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
+    const odd: Given = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
+    await importInstruments(db, fd(odd));
+    expect(await seen('AAPL')).toMatchObject({ name: odd.name, summary: odd.summary });
+  });
+});
+
+async function pointer(db: Database): Promise<number> {
+  return (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
+}
+
+async function lastImport(db: Database) {
+  return db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+}
+
+async function emptyUniverse(db: Database): Promise<void> {
+  await db.updateTable('universe').set({ version: 0, import_id: null }).execute();
+  await sql`truncate instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`
+    .execute(db)
+    .then(() => sql`insert into universe (version) select 0 where not exists (select 1 from universe)`.execute(db));
+}
+
+/** What a process leaves behind that was killed while staging. */
+async function killedImport(db: Database, { leaseSeconds }: { leaseSeconds: number }): Promise<void> {
+  const staged = (await pointer(db)) + 1;
+  await sql`
+    with dead as (
+      insert into imports (source, state, lease_until)
+      values ('financedatabase', 'staging', now() + make_interval(secs => ${leaseSeconds})) returning id
+    ),
+    ids as (
+      insert into instruments (symbol) values ('GHOST'), ('PHANTOM') returning id
+    )
+    insert into instrument_revisions (instrument_id, version, import_id, type, status, source, source_digest)
+    select ids.id, ${staged}::integer, dead.id, 'ETF', 'active', 'financedatabase', 'x' from ids, dead`.execute(db);
+  await sql`insert into instrument_aliases (instrument_id, version, alias, kind)
+    select instrument_id, version, 'Boo', 'other' from instrument_revisions where version = ${staged}`.execute(db);
+}
