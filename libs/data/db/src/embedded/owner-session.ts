@@ -58,9 +58,9 @@ export class OwnerSession {
     return { id, rows: [], affectedRows: 0 };
   }
 
-  private async endTransaction(how: 'commit' | 'rollback'): Promise<void> {
+  private async endTransaction(how: 'commit' | 'rollback', then: 'none' | 'expired' = 'none'): Promise<void> {
     const open = this.transaction === 'open';
-    this.transaction = 'none';
+    this.transaction = then;
     clearTimeout(this.idleTimer);
     if (!open) return;
     try {
@@ -84,11 +84,7 @@ export class OwnerSession {
 
   private watchIdleTransaction(): void {
     if (this.transaction !== 'open' || this.gone) return;
-    this.idleTimer = setTimeout(() => {
-      void this.endTransaction('rollback').then(() => {
-        this.transaction = 'expired';
-      });
-    }, this.idleTransactionMs);
+    this.idleTimer = setTimeout(() => void this.endTransaction('rollback', 'expired'), this.idleTransactionMs);
   }
 }
 
