@@ -1,16 +1,23 @@
 // A column of few distinct values: each value once, and for each row the number of its value. Null is a value.
+import { Buffer } from 'node:buffer';
+import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
-/** Sections `name` (numbers) and `name.values` (JSON); values in order of first appearance. */
-export function dictionarySections(name: string, values: readonly (string | null)[]): Record<string, ArrayBufferView> {
-  const numbers = new Map<string | null, number>();
-  const column = new Uint32Array(values.length);
-  for (const [row, value] of values.entries()) {
-    let number = numbers.get(value);
-    if (number === undefined) numbers.set(value, (number = numbers.size));
-    column[row] = number;
+export class DictionaryColumnWriter {
+  readonly #numbers = new NumberList();
+  readonly #known = new Map<string | null, number>();
+
+  add(value: string | null): void {
+    let number = this.#known.get(value);
+    if (number === undefined) this.#known.set(value, (number = this.#known.size));
+    this.#numbers.add(number);
   }
-  return { [name]: column, [`${name}.values`]: Buffer.from(JSON.stringify([...numbers.keys()])) };
+
+  /** Sections `name` (numbers) and `name.values` (JSON); values in order of first appearance. */
+  sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
+    const values = Buffer.from(JSON.stringify([...this.#known.keys()]));
+    return { [name]: this.#numbers.inOrder(order), [`${name}.values`]: values };
+  }
 }
 
 export class DictionaryColumn {

@@ -1,37 +1,35 @@
 // Key → rows: the distinct keys in order, and for each the rows that carry it, ascending. Found by halving, in place.
-import { compareCodePoints } from './code-point-order.js';
+import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 import { SortedText } from './sorted-text.js';
-import { TextColumnWriter } from './text-column.js';
+import type { TextColumnWriter } from './text-column.js';
 
 const none: readonly number[] = Object.freeze([]);
 
-/** Sections of a table in which row i carries `keys[i]`; an empty key is no key. */
-export function keyTableSections(name: string, keys: readonly string[]): Record<string, ArrayBufferView> {
-  const rows = Uint32Array.from(rowsInKeyOrder(keys));
-  const distinct = new TextColumnWriter(rows.length, 12);
-  const starts = new Uint32Array(rows.length + 1);
-  let count = 0;
-  let previous: string | null = null;
-  for (const [at, row] of rows.entries()) {
-    const key = keys[row]!;
-    if (key === previous) continue;
-    distinct.add(key);
-    starts[count++] = at;
-    previous = key;
+/**
+ * Sections of a table of the keys as they came; `rowOfPlace` says which row each of them is of. An empty key is no key.
+ */
+export function keyTableSections(
+  name: string,
+  keys: TextColumnWriter,
+  rowOfPlace: Uint32Array,
+): Record<string, ArrayBufferView> {
+  const places = keys.sortedOrder().filter((place) => !keys.isEmpty(place));
+  const distinct = new NumberList();
+  const starts = new NumberList();
+  for (let at = 0; at < places.length; at++) {
+    if (at > 0 && keys.isSame(places[at - 1]!, places[at]!)) continue;
+    distinct.add(places[at]!);
+    starts.add(at);
   }
-  starts[count] = rows.length;
+  starts.add(places.length);
+  const rows = places.map((place) => rowOfPlace[place]!);
+  for (let key = 0; key < distinct.count; key++) rows.subarray(starts.at(key), starts.at(key + 1)).sort();
   return {
-    ...distinct.sections(name),
-    [`${name}.starts`]: starts.subarray(0, count + 1),
+    ...keys.sections(name, distinct.numbers),
+    [`${name}.starts`]: starts.numbers,
     [`${name}.rows`]: rows,
   };
-}
-
-function rowsInKeyOrder(keys: readonly string[]): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < keys.length; row++) if (keys[row] !== '') rows.push(row);
-  return rows.sort((left, right) => compareCodePoints(keys[left]!, keys[right]!) || left - right);
 }
 
 export class KeyTable {

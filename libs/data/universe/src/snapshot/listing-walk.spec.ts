@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCodePoints } from './code-point-order.js';
 import type { ListingFilter } from './listing-filter.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
-import { sourceOf } from './snapshot-fixtures.js';
+import { byCodePoint, sourceOf } from './snapshot-fixtures.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
 type State = Partial<SnapshotSource>;
@@ -112,7 +111,7 @@ function keepsTheLaws<Position>(turn: Turn<Position>): boolean {
     const throughout = [...versions[0]!.keys()].filter((symbol) =>
       versions.every((version) => version.has(symbol) && passes(filter, version.get(symbol)!)),
     );
-    const inOrder = seen.every((symbol, at) => at === 0 || compareCodePoints(seen[at - 1]!, symbol) < 0);
+    const inOrder = seen.every((symbol, at) => at === 0 || byCodePoint(seen[at - 1]!, symbol) < 0);
     const noneTwice = [...counts.values()].every((count) => count === 1);
     const noneMissed = !ended || throughout.every((symbol) => counts.get(symbol) === 1);
     const noneInvented = seen.every((symbol) =>

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PackedFile, PackedFileRefused } from './packed-file.js';
+import { PackedFile } from './packed-file.js';
+import { PackedFileRefused } from './packed-layout.js';
 
 const kind = 'universe';
 const format = 3;

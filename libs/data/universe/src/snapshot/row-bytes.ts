@@ -4,17 +4,10 @@ import { Buffer } from 'node:buffer';
 import { type InstrumentRow, instrumentRowKeys } from '@bourse/contract';
 import type { PackedFile } from './packed-file.js';
 import type { SnapshotSource } from './snapshot-source.js';
-import { TextColumn, TextColumnWriter } from './text-column.js';
+import { TextColumn } from './text-column.js';
 
-const ROW_BYTES_TYPICAL = 260;
-
-export function rowSections(rows: readonly SnapshotSource[]): Record<string, ArrayBufferView> {
-  const writer = new TextColumnWriter(rows.length, ROW_BYTES_TYPICAL);
-  for (const row of rows) writer.add(rowText(row));
-  return writer.sections('row');
-}
-
-function rowText(row: SnapshotSource): string {
+/** The row as its column has it, with the comma. */
+export function rowText(row: SnapshotSource): string {
   const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = row;
   return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
 }

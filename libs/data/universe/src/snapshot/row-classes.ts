@@ -1,7 +1,8 @@
 // Rows agree in status, type, exchange, MIC, country and currency with many others: 277,000 rows fall into a few thousand
 // classes. A row holds the number of its class, and a filter is decided once a class instead of once a row.
+import { Buffer } from 'node:buffer';
+import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
-import type { SnapshotSource } from './snapshot-source.js';
 
 /** What all rows of a class share. */
 export interface RowClass {
@@ -18,21 +19,26 @@ export interface CountedRowClass extends RowClass {
   count: number;
 }
 
-export function rowClassSections(rows: readonly SnapshotSource[]): Record<string, ArrayBufferView> {
-  const numbers = new Map<string, number>();
-  const classes: CountedRowClass[] = [];
-  const column = new Uint32Array(rows.length);
-  for (const [at, { status, type, exchange, mic, country, currency }] of rows.entries()) {
+export class RowClassWriter {
+  readonly #numbers = new NumberList();
+  readonly #known = new Map<string, number>();
+  readonly #classes: CountedRowClass[] = [];
+
+  add({ status, type, exchange, mic, country, currency }: RowClass): void {
     const key = JSON.stringify([status, type, exchange, mic, country, currency]);
-    let number = numbers.get(key);
+    let number = this.#known.get(key);
     if (number === undefined) {
-      number = classes.push({ status, type, exchange, mic, country, currency, count: 0 }) - 1;
-      numbers.set(key, number);
+      number = this.#classes.push({ status, type, exchange, mic, country, currency, count: 0 }) - 1;
+      this.#known.set(key, number);
     }
-    classes[number]!.count++;
-    column[at] = number;
+    this.#classes[number]!.count++;
+    this.#numbers.add(number);
   }
-  return { class: column, 'class.values': Buffer.from(JSON.stringify(classes)) };
+
+  /** Sections `class` (numbers) and `class.values` (JSON). */
+  sections(order: Uint32Array): Record<string, ArrayBufferView> {
+    return { class: this.#numbers.inOrder(order), 'class.values': Buffer.from(JSON.stringify(this.#classes)) };
+  }
 }
 
 export class RowClasses {

@@ -16,11 +16,14 @@ export type BuildOutcome = 'written' | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../dist/snapshot/snapshot-builder.worker.js', import.meta.url));
 
+/** What the thread makes dies young; with room to grow, its garbage would stay with the process as pooled memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 /** Runs one build in a thread of its own; rejects with what went wrong there, or when the signal stops it. */
 export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'snapshot-builder' });
+    const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'snapshot-builder', resourceLimits });
     const stop = () => void worker.terminate();
     signal.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);

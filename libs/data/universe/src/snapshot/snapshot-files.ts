@@ -2,7 +2,8 @@
 // or damaged at any time; it is made again from the database.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackedFile, PackedFileRefused } from './packed-file.js';
+import { PackedFile } from './packed-file.js';
+import { PackedFileRefused } from './packed-layout.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFile } from './snapshot-format.js';
 import { isSamePointer, type UniversePointer } from './universe-pointer.js';

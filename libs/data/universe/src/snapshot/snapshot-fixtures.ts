@@ -25,6 +25,14 @@ export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): S
   };
 }
 
+/** The order of the listing, spelled out; by UTF-16 unit, as `<` has it, U+FFEE would stand behind U+1D538. */
+export function byCodePoint(left: string, right: string): number {
+  const [leftPoints, rightPoints] = [left, right].map((text) => Array.from(text, (point) => point.codePointAt(0)!));
+  const at = leftPoints!.findIndex((point, place) => point !== rightPoints![place]);
+  if (at < 0) return leftPoints!.length - rightPoints!.length;
+  return leftPoints![at]! - (rightPoints![at] ?? -1);
+}
+
 /** Listings of a few companies, with the identifiers that they have. */
 export const wellKnownSources: readonly SnapshotSource[] = [
   sourceOf({

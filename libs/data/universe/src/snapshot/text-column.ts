@@ -1,33 +1,69 @@
 // Strings of a column as UTF-8 bytes end to end, with the offset of each: no object a string.
 import { Buffer } from 'node:buffer';
+import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
-/** Grows as text is written to it; the bytes of entry i stand between offsets i and i + 1. */
+/** Takes texts as they come and gives them back in another order. */
 export class TextColumnWriter {
-  #bytes: Buffer;
-  readonly #offsets: Uint32Array;
-  #count = 0;
+  #bytes = Buffer.allocUnsafeSlow(1 << 16);
+  readonly #offsets = new NumberList();
 
-  constructor(entries: number, bytesAnEntry: number) {
-    this.#bytes = Buffer.allocUnsafeSlow(Math.max(64, entries * bytesAnEntry));
-    this.#offsets = new Uint32Array(entries + 1);
+  constructor() {
+    this.#offsets.add(0);
   }
 
   add(text: string): void {
-    const start = this.#offsets[this.#count]!;
+    const start = this.#offsets.at(this.#offsets.count - 1);
     this.#makeRoom(start + text.length * 3);
-    this.#offsets[++this.#count] = start + this.#bytes.write(text, start);
+    this.#offsets.add(start + this.#bytes.write(text, start));
   }
 
-  /** Two sections, `name` and `name.at`. */
-  sections(name: string): Record<string, ArrayBufferView> {
-    const end = this.#offsets[this.#count]!;
-    return { [name]: this.#bytes.subarray(0, end), [`${name}.at`]: this.#offsets.subarray(0, this.#count + 1) };
+  /** The places of the texts in code point order, equal ones in the order in which they came. */
+  sortedOrder(): Uint32Array {
+    const bytes = this.#bytes;
+    const offsets = this.#offsets.numbers;
+    return new Uint32Array(offsets.length - 1)
+      .map((_, place) => place)
+      .sort((left, right) => {
+        const leftEnd = offsets[left + 1]!;
+        const rightEnd = offsets[right + 1]!;
+        let rightAt = offsets[right]!;
+        for (let leftAt = offsets[left]!; leftAt < leftEnd && rightAt < rightEnd; leftAt++, rightAt++) {
+          const difference = bytes[leftAt]! - bytes[rightAt]!;
+          if (difference !== 0) return difference;
+        }
+        return leftEnd - offsets[left]! - (rightEnd - offsets[right]!) || left - right;
+      });
+  }
+
+  isSame(left: number, right: number): boolean {
+    return this.#slice(left).equals(this.#slice(right));
+  }
+
+  isEmpty(place: number): boolean {
+    return this.#offsets.at(place) === this.#offsets.at(place + 1);
+  }
+
+  /** Two sections, `name` and `name.at`: the texts at these places, in this order. */
+  sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
+    const offsets = new Uint32Array(order.length + 1);
+    for (let at = 0; at < order.length; at++) {
+      offsets[at + 1] = offsets[at]! + this.#offsets.at(order[at]! + 1) - this.#offsets.at(order[at]!);
+    }
+    const bytes = Buffer.allocUnsafeSlow(offsets[order.length]!);
+    for (let at = 0; at < order.length; at++) {
+      this.#bytes.copy(bytes, offsets[at], this.#offsets.at(order[at]!), this.#offsets.at(order[at]! + 1));
+    }
+    return { [name]: bytes, [`${name}.at`]: offsets };
+  }
+
+  #slice(place: number): Buffer {
+    return this.#bytes.subarray(this.#offsets.at(place), this.#offsets.at(place + 1));
   }
 
   #makeRoom(length: number): void {
     if (length <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.ceil(length * 1.5));
+    const larger = Buffer.allocUnsafeSlow(length + (length >>> 1));
     larger.set(this.#bytes);
     this.#bytes = larger;
   }

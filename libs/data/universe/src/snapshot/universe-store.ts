@@ -3,7 +3,7 @@
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { within } from './deadline.js';
-import { PackedFileRefused } from './packed-file.js';
+import { PackedFileRefused } from './packed-layout.js';
 import type { UniverseSnapshot } from './snapshot.js';
 import { buildInWorker } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';

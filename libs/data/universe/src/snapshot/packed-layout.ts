@@ -1,0 +1,123 @@
+// `preamble (4 × u32: magic, length and CRC-32 of the header) | header (JSON) | sections`, each part padded to 8 bytes.
+// Numbers are little-endian, as on every platform this runs on; elsewhere the magic would not be known again.
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
+
+/** What the contents are of, e.g. the database and the version; free to the kind of file. */
+export type PackedIdentity = Readonly<Record<string, string | number | null>>;
+
+/** Contents of a file to be: sections are copied as the bytes that they are. */
+export interface PackedContents {
+  /** What it holds, e.g. `universe`. */
+  kind: string;
+  /** Version of the meaning of the sections; a reader takes exactly its own. */
+  format: number;
+  identity: PackedIdentity;
+  sections: Readonly<Record<string, ArrayBufferView>>;
+}
+
+/** What a reader takes: its own kind in its own format. */
+export type PackedExpectation = Pick<PackedContents, 'kind' | 'format'>;
+
+export interface PackedHeader extends Omit<PackedContents, 'sections'> {
+  sections: SectionPlace[];
+}
+
+interface SectionPlace {
+  name: string;
+  /** From the end of the header. */
+  offset: number;
+  length: number;
+  /** CRC-32 of the section and its padding. */
+  crc: number;
+}
+
+/** Why a file cannot be used; it is to be made again. */
+export class PackedFileRefused extends Error {
+  override name = 'PackedFileRefused';
+  constructor(readonly reason: string) {
+    super(`packed file refused: ${reason}`);
+  }
+}
+
+const MAGIC = [0x72756f42, 0x4b506573] as const; // "BoursePK"
+const PREAMBLE_BYTES = 16;
+const CHECK_STEP_BYTES = 4 * 1024 * 1024;
+
+export function packBytes({ kind, format, identity, sections }: PackedContents): Buffer {
+  const places: SectionPlace[] = [];
+  let end = 0;
+  for (const [name, view] of Object.entries(sections)) {
+    const { byteLength: length } = view;
+    const padding = Buffer.alloc(missingTo8(length));
+    places.push({ name, offset: end, length, crc: crc32(padding, crc32(bytesOf(view))) });
+    end += length + padding.length;
+  }
+  const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
+  const header = Buffer.from(text.padEnd(text.length + missingTo8(Buffer.byteLength(text))));
+  const start = PREAMBLE_BYTES + header.length;
+  const bytes = Buffer.from(new ArrayBuffer(start + end));
+  new Uint32Array(bytes.buffer, 0, 4).set([...MAGIC, header.length, crc32(header)]);
+  bytes.set(header, PREAMBLE_BYTES);
+  for (const { name, offset } of places) bytes.set(bytesOf(sections[name]!), start + offset);
+  return bytes;
+}
+
+/** Throws PackedFileRefused unless the bytes are of the kind and format and as many as they are to be. */
+export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
+  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
+  if (bytes.readUInt32LE(0) !== MAGIC[0] || bytes.readUInt32LE(4) !== MAGIC[1]) {
+    throw new PackedFileRefused('not a packed file');
+  }
+  const headerBytes = bytes.subarray(PREAMBLE_BYTES, startOf(bytes));
+  if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileRefused('the header is damaged');
+  const header = JSON.parse(headerBytes.toString()) as PackedHeader;
+  const { kind, format, sections } = header;
+  if (kind !== expected.kind) throw new PackedFileRefused(`holds ${kind}, not ${expected.kind}`);
+  if (format !== expected.format) throw new PackedFileRefused(`format ${format}, not ${expected.format}`);
+  const last = sections.at(-1);
+  const end = startOf(bytes) + (last === undefined ? 0 : slotEnd(last));
+  if (bytes.length !== end) throw new PackedFileRefused(`${bytes.length} bytes instead of ${end}`);
+  return header;
+}
+
+/** Checks the sections step by step, a few milliseconds each. Throws PackedFileRefused. */
+export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
+  const start = startOf(bytes);
+  for (const place of header.sections) {
+    const slot = bytes.subarray(start + place.offset, start + slotEnd(place));
+    let crc = 0;
+    for (let at = 0; at < slot.length; at += CHECK_STEP_BYTES) {
+      crc = crc32(slot.subarray(at, at + CHECK_STEP_BYTES), crc);
+      yield;
+    }
+    if (crc !== place.crc) throw new PackedFileRefused(`section ${place.name} is damaged`);
+  }
+}
+
+/** The sections by name, in place. */
+export function sectionsOf(bytes: Buffer, header: PackedHeader): Map<string, Buffer> {
+  const start = startOf(bytes);
+  return new Map(
+    header.sections.map(({ name, offset, length }) => {
+      return [name, bytes.subarray(start + offset, start + offset + length)];
+    }),
+  );
+}
+
+export function bytesOf(view: ArrayBufferView): Buffer {
+  return Buffer.from(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
+}
+
+/** Where the sections begin. */
+function startOf(bytes: Buffer): number {
+  return PREAMBLE_BYTES + bytes.readUInt32LE(8);
+}
+
+function slotEnd({ offset, length }: SectionPlace): number {
+  return offset + length + missingTo8(length);
+}
+
+function missingTo8(length: number): number {
+  return (8 - (length % 8)) % 8;
+}

@@ -1,0 +1,64 @@
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UniverseSnapshot } from './snapshot.js';
+import { snapshotFromDatabase } from './snapshot-from-database.js';
+import { readUniversePointer } from './universe-pointer.js';
+
+describeOnEachDatabase('snapshot from the database', (open) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    await sql`insert into instruments (symbol) select 'S' || n from generate_series(1, 5001) n`.execute(db);
+    for (const version of [1, 2, 3]) {
+      await sql`
+        insert into instrument_revisions (instrument_id, version, import_id, name, type, status, market_cap, issuer_country,
+          composite_figi, shareclass_figi, isin, figi, cik, mic, exchange, country, currency, source, source_digest)
+        select id, ${version}::integer, 1, 'version ' || ${version}::integer, 'ETF', 'active', 'Mega Cap', 'US', 'BBG000000001',
+          'BBG000000002', 'US0378331005', 'BBG000000003', '0000320193', 'XNAS', 'NASDAQ', 'US', 'USD', 'spec', ''
+        from instruments where id % ${version}::integer = 0`.execute(db);
+    }
+    await sql`
+      insert into instrument_aliases (instrument_id, version, alias, kind)
+      select instrument_id, version, 'alias ' || version, 'other' from instrument_revisions where instrument_id >= 2499`.execute(
+      db,
+    );
+    await db.updateTable('universe').set({ version: 2 }).execute();
+  });
+
+  afterAll(() => database.close());
+
+  test('holds of each instrument its newest revision up to the pointer, over all pages', async () => {
+    const { db } = database;
+    const pointer = await readUniversePointer(db);
+    const universe = UniverseSnapshot.open((await snapshotFromDatabase(db, pointer))!);
+    expect(universe).toMatchObject({ ...pointer, count: 5001 });
+    for (let row = 0; row < universe.count; row++) {
+      const id = universe.id(row);
+      const version = id % 2 === 0 ? 2 : 1;
+      expect([universe.symbol(row), universe.name(row)]).toEqual([`S${id}`, `version ${version}`]);
+      expect(universe.aliases(row)).toEqual(id >= 2499 ? [`alias ${version}`] : []);
+    }
+  });
+
+  test('each column stands in its own place', async () => {
+    const universe = UniverseSnapshot.open(
+      (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!,
+    );
+    const row = universe.rowOfId(7)!;
+    expect(universe.rowJson(row).toString()).toBe(
+      '{"symbol":"S7","name":"version 1","exchange":"NASDAQ","mic":"XNAS","type":"ETF","country":"US","currency":"USD",' +
+        '"isin":"US0378331005","figi":"BBG000000003","cik":"0000320193","status":"active"}',
+    );
+    expect([universe.compositeFigi(row), universe.shareclassFigi(row)]).toEqual(['BBG000000001', 'BBG000000002']);
+    expect([universe.issuerCountry(row), universe.marketCap(row)]).toEqual(['US', 'Mega Cap']);
+  });
+
+  test('is nothing when the pointer has moved on', async () => {
+    const pointer = await readUniversePointer(database.db);
+    expect(await snapshotFromDatabase(database.db, { ...pointer, version: 1 })).toBeNull();
+    expect(await snapshotFromDatabase(database.db, { ...pointer, publishedAt: '2020-01-01T00:00:00.000Z' })).toBeNull();
+  });
+});

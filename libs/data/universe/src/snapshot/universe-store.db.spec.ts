@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UniverseSnapshot } from './snapshot.js';
+import { UniverseStore } from './universe-store.js';
+
+type Revision = { symbol: string; name: string; status?: string; aliases?: string[] };
+
+const nowhere: DatabaseOptions = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: tmpdir() };
+const lines: string[] = [];
+const log = {
+  info: (_: object, message: string) => void lines.push(message),
+  error: (_: object, message: string) => void lines.push(message),
+};
+const built = 'the universe is current';
+const namesOf = (snapshot: UniverseSnapshot) =>
+  Object.fromEntries(Array.from({ length: snapshot.count }, (_, row) => [snapshot.symbol(row), snapshot.name(row)]));
+
+let directory: string;
+let stores: UniverseStore[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'bourse-universe-'));
+  stores = [];
+  lines.length = 0;
+});
+
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.stop()));
+  await rm(directory, { recursive: true });
+});
+
+function storeOf(db: Database, database: DatabaseOptions): UniverseStore {
+  const store = new UniverseStore({ db, database, directory, pollMs: 20, log });
+  stores.push(store);
+  return store;
+}
+
+async function started(db: Database, database: DatabaseOptions): Promise<UniverseStore> {
+  const store = storeOf(db, database);
+  store.start();
+  await store.ready();
+  return store;
+}
+
+const hasVersion = (store: UniverseStore, version: number) =>
+  vi.waitUntil(() => store.current.version === version, { timeout: 20_000, interval: 10 });
+
+async function stage(db: Database, version: number, revisions: Revision[]): Promise<void> {
+  for (const { symbol, name, status = 'active', aliases = [] } of revisions) {
+    const { id } = await db
+      .insertInto('instruments')
+      .values({ symbol })
+      .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ symbol }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const said = { name, status, type: 'Common Stock', source: 'spec', source_digest: '' };
+    await db
+      .insertInto('instrument_revisions')
+      .values({ instrument_id: id, version, import_id: 1, ...said })
+      .execute();
+    for (const alias of aliases) {
+      await db.insertInto('instrument_aliases').values({ instrument_id: id, version, alias, kind: 'other' }).execute();
+    }
+  }
+}
+
+async function publish(db: Database, version: number): Promise<void> {
+  await db.updateTable('universe').set({ version, published_at: new Date() }).execute();
+}
+
+describeOnEachDatabase('universe store', (open) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    for (const table of ['instrument_aliases', 'instrument_revisions', 'instruments'] as const) {
+      await database.db.deleteFrom(table).execute();
+    }
+    await publish(database.db, 0);
+  });
+
+  afterAll(() => database.close());
+
+  test('an empty database is version 0, without rows', async () => {
+    const store = storeOf(database.db, database.options);
+    expect(() => store.current).toThrow(expect.objectContaining({ code: 'internal', status: 503 }));
+    store.start();
+    await store.ready();
+    expect(store.current).toMatchObject({ version: 0, count: 0 });
+  });
+
+  test('follows what is published; what is staged stays unseen', async () => {
+    const { db, options } = database;
+    await stage(db, 1, [
+      { symbol: 'AAPL', name: 'Apple Computer', aliases: ['Apple'] },
+      { symbol: 'TWTR', name: 'Twitter, Inc.' },
+    ]);
+    await publish(db, 1);
+    const store = await started(db, options);
+    expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Computer', TWTR: 'Twitter, Inc.' });
+    expect(store.current.aliases(0)).toEqual(['Apple']);
+
+    await stage(db, 2, [
+      { symbol: 'AAPL', name: 'Apple Inc.', aliases: ['Apple Computer', 'AAPL Inc'] },
+      { symbol: 'ABNB', name: 'Airbnb, Inc.' },
+    ]);
+    await sleep(60);
+    expect(store.current.version).toBe(1);
+    await publish(db, 2);
+    await hasVersion(store, 2);
+    expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.', ABNB: 'Airbnb, Inc.', TWTR: 'Twitter, Inc.' });
+    expect(store.current.aliases(0)).toEqual(['AAPL Inc', 'Apple Computer']);
+  });
+
+  test('hooks see the next snapshot while the one before still answers; one that fails holds nothing up', async () => {
+    const { db, options } = database;
+    await publish(db, 1);
+    const store = storeOf(db, options);
+    const seen: string[] = [];
+    store.beforeSwap(async () => Promise.reject(new Error('index')));
+    store.beforeSwap(async (next) => {
+      await sleep(5);
+      seen.push(`${store.isReady ? store.current.version : 'none'} → ${next.version}`);
+    });
+    store.start();
+    await store.ready();
+    await publish(db, 2);
+    await hasVersion(store, 2);
+    expect(seen).toEqual(['none → 1', '1 → 2']);
+    expect(lines).toContain('a preparation for the new universe failed');
+  });
+
+  test('the file of a version serves a later start without a build, the newest two are kept', async () => {
+    const { db, options } = database;
+    const first = await started(db, options);
+    for (const version of [1, 2, 3]) {
+      await publish(db, version);
+      await hasVersion(first, version);
+    }
+    await first.stop();
+    const { databaseId } = first.current;
+    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-2.f1.universe`, `${databaseId}-3.f1.universe`]);
+    const second = await started(db, nowhere);
+    expect(second.current.version).toBe(3);
+  });
+
+  test('a damaged file is built anew', async () => {
+    const { db, options } = database;
+    await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
+    await publish(db, 1);
+    await (await started(db, options)).stop();
+    const [name] = await readdir(directory);
+    await truncate(join(directory, name!), 500);
+    const store = await started(db, options);
+    expect(lines).toContain('the stored universe is built anew');
+    expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
+  });
+
+  test('a version number that is published twice, as after a restore, is not the version that is kept', async () => {
+    const { db, options } = database;
+    await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
+    await publish(db, 1);
+    const store = await started(db, options);
+    await db.deleteFrom('instrument_revisions').execute();
+    await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple, restored' }]);
+    await sleep(5);
+    await publish(db, 1);
+    await expect.poll(() => namesOf(store.current), { timeout: 20_000 }).toEqual({ AAPL: 'Apple, restored' });
+  });
+
+  test('a builder that fails leaves the snapshot at hand, and is tried again', async () => {
+    const { db } = database;
+    await (await started(db, database.options)).stop();
+    const store = await started(db, nowhere);
+    await publish(db, 1);
+    await vi.waitUntil(() => lines.includes('the new universe could not be loaded'), { timeout: 20_000 });
+    expect(store.current.version).toBe(0);
+  });
+
+  test('without its database the newest file serves, and the database again once it answers', async () => {
+    const { db, options } = database;
+    await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
+    await publish(db, 1);
+    await (await started(db, options)).stop();
+    const unreachable = openDatabase(nowhere);
+    const store = await started(unreachable, nowhere);
+    expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
+    await sleep(60);
+    expect(lines.filter((line) => line === 'the database does not answer')).toHaveLength(1);
+    await store.stop();
+    await unreachable.destroy();
+  });
+
+  test('is stopped at any moment, also in a build', async () => {
+    const { db, options } = database;
+    const store = storeOf(db, options);
+    store.start();
+    await sleep(30);
+    await store.stop();
+    await store.stop();
+    const stopped = store.isReady ? 'ready' : await store.ready().catch((error: Error) => error.message);
+    expect(['ready', 'the universe store was stopped']).toContain(stopped);
+  });
+});
+
+describe('universe store without database and without files', () => {
+  test('is not ready, and stops', async () => {
+    const db = openDatabase(nowhere);
+    const store = storeOf(db, nowhere);
+    store.start();
+    await vi.waitUntil(() => lines.includes('the database does not answer'));
+    expect(store.isReady).toBe(false);
+    expect(lines).not.toContain(built);
+    await store.stop();
+    await expect(store.ready()).rejects.toThrow('was stopped');
+    await db.destroy();
+  });
+});
