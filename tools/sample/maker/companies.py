@@ -33,6 +33,7 @@ class Companies:
         self.issuers = {row["symbol"]: row["country"] for row in read("issuers")}
         self.excluded = {row["symbol"]: row["reason"] for row in read("excluded")}
         self.boards = {row["symbol"]: row["exchange"] for row in read("boards")}
+        self.cik_of = {row["ticker"]: row["cik"] for row in sec}
         self.tickers_of = defaultdict(list)
         for row in sec:
             self.tickers_of[row["cik"]].append(row["ticker"])
@@ -95,7 +96,16 @@ class Companies:
             name = member["name"]
         else:
             name = self.casing.display(registrant, ticker.split("-")[0])
+        if not kind and self._is_side_line(ticker):
+            kind = f"({ticker})"
         return f"{name} {kind}".strip() if not name.endswith(kind) else name
+
+    def _is_side_line(self, ticker):
+        """Notes, preferred shares and the like whose ticker does not say which: told apart by the ticker itself."""
+        tickers = self.tickers_of[self.cik_of[ticker]]
+        foreign_line = len(ticker) == 5 and ticker.endswith("F")
+        is_root = any(other.startswith(ticker + "-") for other in tickers)
+        return ticker != tickers[0] and not foreign_line and not is_root
 
     def _lesser_facts(self, ticker):
         """Small caps and other known companies of the United States: an industry by hand, the name from the SEC."""

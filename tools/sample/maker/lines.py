@@ -12,6 +12,9 @@ _DASHED = [
 ]
 _FIFTH_LETTER = {"W": "Warrants", "U": "Units", "R": "Rights", "P": "Preferred", "O": "Preferred", "N": "Preferred", "M": "Preferred"}
 
+# On Nasdaq a last letter K is the class without a vote; A and B stand beside each other or beside the plain root.
+_CLASSES = {"A": "Class A", "B": "Class B", "K": "Class C"}
+
 
 def share_kind(ticker, exchange, siblings):
     """`Preferred Series D`, `Warrants`, `ADR`... or '' for the plain share; siblings: all tickers of the registrant."""
@@ -20,8 +23,10 @@ def share_kind(ticker, exchange, siblings):
             return kind(match)
     if exchange == "OTC" and len(ticker) == 5 and ticker.endswith("Y"):
         return "ADR"
-    if exchange == "NASDAQ" and len(ticker) == 5 and _is_derived(ticker, siblings):
-        return _FIFTH_LETTER.get(ticker[-1], "")
+    if exchange == "NASDAQ" and len(ticker) == 5 and ticker[-1] in _FIFTH_LETTER and _is_derived(ticker, siblings):
+        return _FIFTH_LETTER[ticker[-1]]
+    if exchange == "NASDAQ" and len(ticker) == 5 and ticker[-1] in _CLASSES and _has_other_class(ticker, siblings):
+        return _CLASSES[ticker[-1]]
     if len(ticker) == 5 and ticker[-1] in "WUR" and ticker[:4] in siblings:
         return _FIFTH_LETTER[ticker[-1]]
     return ""
@@ -32,3 +37,9 @@ def _is_derived(ticker, siblings):
     stem = ticker[:4]
     others = [other for other in siblings if other != ticker and other.startswith(stem[:3])]
     return stem in siblings or (ticker[-1] in "WUR" and bool(others)) or ticker[-1] == "U"
+
+
+def _has_other_class(ticker, siblings):
+    stem, letter = ticker[:4], ticker[-1]
+    others = {"A": ("", "B", "K"), "B": ("", "A", "K"), "K": ("A", "B")}[letter]
+    return any(stem + other in siblings for other in others)

@@ -41,7 +41,7 @@ def strip_remarks(name):
 
 def _is_capitals(name):
     letters = [character for character in name if character.isalpha()]
-    return sum(character.isupper() for character in letters) > 0.7 * len(letters)
+    return sum(character.isupper() for character in letters) > 0.65 * len(letters)
 
 
 class Casing:

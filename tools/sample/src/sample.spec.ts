@@ -22,6 +22,11 @@ function failing(column: string, passes: (cell: string) => boolean): string[] {
   return rows.filter((row) => row[column] !== '' && !passes(row[column] as string)).map((row) => `${row.symbol}`);
 }
 
+/** The name of the company without what tells its lines apart. */
+function issuer(name: string): string {
+  return name.replace(/ ADR$/, '');
+}
+
 /** The filled cells of a row. */
 function filled(symbol: string): Record<string, string> {
   return Object.fromEntries(Object.entries(bySymbol.get(symbol) ?? {}).filter(([, cell]) => cell !== ''));
@@ -89,7 +94,6 @@ describe('the sample universe', () => {
       rows.filter((row) => row.isin !== '' && row.status === 'active'),
       (row) => row.isin as string,
     );
-    const issuer = (name: string): string => name.replace(/ (ADR|Accumulating|Registry)$/, '');
     const mixed = [...names].filter(
       ([, listings]) => new Set(listings.map((row) => issuer(row.name as string))).size > 1,
     );
