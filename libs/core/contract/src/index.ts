@@ -19,3 +19,4 @@ export {
   SymbolSearchResult,
 } from './symbol-search.js';
 export { Usage, UsageWindow } from './usage.js';
+export { wireSchemas } from './wire-schemas.js';

@@ -5,7 +5,7 @@ export const UsageWindow = z.strictObject({
   limit: z.number().int().nullable(),
   used: z.number().int(),
   remaining: z.number().int().nullable(),
-  reset_seconds: z.number().meta({ description: 'Seconds until the whole window is free again.' }),
+  reset_seconds: z.number().meta({ description: 'Seconds until more becomes available.' }),
 });
 
 /** `GET /v1/usage`: the limits of the calling key and what it has used of them. Neither charged nor limited. */

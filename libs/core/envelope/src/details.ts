@@ -31,6 +31,8 @@ export const NotFoundDetails = z.union([
   z.object({ symbol: z.string() }),
   z.object({ from: z.string().nullable(), to: z.string().nullable() }),
 ]);
+/** What is missing; only readiness says it. */
+export const InternalDetails = z.object({ dependencies: z.record(z.string(), z.unknown()) });
 export const RateLimitDetails = z.object({
   scope: z.enum(['minute', 'month']),
   retry_after_seconds: z.number().positive(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   BadRequestDetails,
   ForbiddenDetails,
+  InternalDetails,
   NotFoundDetails,
   RateLimitDetails,
   UnauthenticatedDetails,
@@ -11,8 +12,8 @@ import {
 interface ErrorRow {
   /** Whether the same request may succeed later, with backoff. */
   readonly retry: boolean;
-  /** Shape of `details`; null where the code carries none. */
-  readonly details: z.ZodType | null;
+  /** Shape of `details` where an error has any. */
+  readonly details: z.ZodType;
   /** Status → meaning. The first one listed is the status of an error that names none. */
   readonly statuses: Readonly<Record<number, string>>;
 }
@@ -56,7 +57,7 @@ export const errorTable = {
   },
   internal: {
     retry: true,
-    details: null,
+    details: InternalDetails,
     statuses: {
       500: 'Something went wrong on our side.',
       503: 'The service is temporarily unavailable.',
@@ -79,11 +80,9 @@ export type ErrorStatus<C extends ErrorCode = ErrorCode> = C extends ErrorCode
   ? keyof (typeof errorTable)[C]['statuses']
   : never;
 
-/** The details of a code; null is always allowed where the table has nothing to say. */
+/** The details of a code, or null where there is nothing to add. */
 export type ErrorDetails<C extends ErrorCode = ErrorCode> = C extends ErrorCode
-  ? (typeof errorTable)[C]['details'] extends z.ZodType
-    ? z.infer<(typeof errorTable)[C]['details']> | null
-    : null
+  ? z.infer<(typeof errorTable)[C]['details']> | null
   : never;
 
 export const errorCodes = Object.keys(errorTable) as ErrorCode[];
@@ -94,7 +93,7 @@ export interface ErrorReferenceRow {
   readonly code: ErrorCode;
   readonly meaning: string;
   readonly retry: boolean;
-  readonly details: z.ZodType | null;
+  readonly details: z.ZodType;
 }
 
 /** The table flattened to one row a status, in order of status. */

@@ -4,6 +4,7 @@ export {
   FieldError,
   ForbiddenDetails,
   ForbiddenReason,
+  InternalDetails,
   NotFoundDetails,
   RateLimitDetails,
   UnauthenticatedDetails,

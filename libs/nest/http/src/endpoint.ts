@@ -1,7 +1,7 @@
 import type { Scope } from '@bourse/auth';
 import type { QuerySchema } from '@bourse/contract';
 import type { ErrorCode } from '@bourse/envelope';
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 
@@ -29,7 +29,14 @@ declare module 'fastify' {
   }
 }
 
+const ENDPOINT = Symbol('endpoint');
+
 /** Declares a route. A route without it stops the boot. */
 export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
-  return applyDecorators(RouteConfig({ endpoint }));
+  return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
+}
+
+/** What `@Endpoint` said of a handler. */
+export function endpointOf(handler: object): EndpointSpec | undefined {
+  return Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
 }

@@ -34,3 +34,9 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply): void
 export function degrade(request: FastifyRequest, part: DegradedPart): void {
   (request.exchange.degraded ??= new Set()).add(part);
 }
+
+/** Whose request it is; behind a guarded endpoint only. */
+export function principalOf({ exchange }: FastifyRequest): Principal {
+  if (exchange.principal === null) throw new Error('only a guarded endpoint has a principal');
+  return exchange.principal;
+}

@@ -106,7 +106,7 @@ function errorResponses(): Json {
       properties: {
         code: { const: code },
         status: { const: status },
-        details: details === null ? { type: 'null' } : { anyOf: [inline(details), { type: 'null' }] },
+        details: { anyOf: [inline(details), { type: 'null' }] },
       },
     };
     const headers = status === 429 || status === 503 ? { 'Retry-After': { schema: { type: 'integer' } } } : undefined;

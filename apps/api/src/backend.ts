@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/auth';
+import type { BourseConfig } from '@bourse/config';
+import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { UsageMeter } from '@bourse/limits';
+import type { Logger } from '@bourse/telemetry';
+import { InstrumentsRepository, UniverseStore } from '@bourse/universe';
+import { StockDetails } from './stocks/stock-detail.js';
+import { ListingCursors } from './stocks/listing-cursor.js';
+import { StockListing } from './stocks/stock-listing.js';
+import { SearchEngines } from './symbol-search/search-engines.js';
+import { SymbolSearch } from './symbol-search/symbol-search.js';
+
+const START_RETRY_MS = 1000;
+
+/** Everything behind the HTTP layer: the database and what follows it in memory. */
+export class Backend {
+  private readonly stopping = new AbortController();
+
+  private constructor(
+    private readonly db: Database,
+    readonly universe: UniverseStore,
+    readonly keys: KeyRing,
+    readonly meter: UsageMeter,
+    readonly answers: { readonly listing: StockListing; readonly details: StockDetails; readonly search: SymbolSearch },
+  ) {}
+
+  static async open(config: BourseConfig, logger: Logger): Promise<Backend> {
+    const dataDir = resolve(config.dataDir);
+    const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
+    const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
+    const db = openDatabase(database);
+    const directory = join(dataDir, 'universe');
+    const universe = new UniverseStore({ db, database, directory, log: logger });
+    const engines = new SearchEngines(directory, logger);
+    universe.beforeSwap((next) => engines.prepare(next));
+    const onError = (part: string) => (error: unknown) =>
+      logger.error({ err: error }, `${part} cannot follow the database`);
+    return new Backend(
+      db,
+      universe,
+      new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
+      new UsageMeter(db, { onError: onError('limits') }),
+      {
+        listing: new StockListing(new ListingCursors(deriveSecret(root, 'cursor'))),
+        details: new StockDetails(new InstrumentsRepository(db)),
+        search: new SymbolSearch(engines),
+      },
+    );
+  }
+
+  /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
+  start(): void {
+    this.universe.start();
+    void this.untilStarted(() => this.keys.start());
+    void this.untilStarted(() => this.meter.start());
+  }
+
+  /** Ends following, writes counters, closes the database. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.keys.stop();
+    await this.universe.stop();
+    await this.meter.stop().catch(() => undefined);
+    await this.db.destroy();
+  }
+
+  private async untilStarted(start: () => Promise<void>): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        return await start();
+      } catch {
+        await new Promise((again) => setTimeout(again, START_RETRY_MS).unref());
+      }
+    }
+  }
+}

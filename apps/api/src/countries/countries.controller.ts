@@ -1,0 +1,36 @@
+import { CountryList } from '@bourse/contract';
+import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { countryName } from '@bourse/symbology';
+import { type CountedRowClass, UniverseStore } from '@bourse/universe';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { jsonAnswer, jsonBytes } from '../json-answer.js';
+import { perSnapshot } from '../per-snapshot.js';
+
+@Controller('v1/countries')
+export class CountriesController {
+  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(countryList(classes)));
+
+  constructor(private readonly universe: UniverseStore) {}
+
+  @Endpoint({ scope: 'instruments:read', summary: 'Countries of listing venues', response: CountryList })
+  @Get()
+  list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
+    const snapshot = this.universe.current;
+    return jsonAnswer(request, reply, { snapshot, canonical: 'countries' }, () => this.bytes(snapshot));
+  }
+}
+
+function countryList(classes: readonly CountedRowClass[]): CountryList {
+  const counts = new Map<string, number>();
+  for (const { country, count } of classes) {
+    if (country !== null) counts.set(country, (counts.get(country) ?? 0) + count);
+  }
+  const codes = [...counts.keys()].sort();
+  return {
+    countries: codes.map((country) => ({
+      country,
+      name: countryName(country),
+      instruments: counts.get(country) ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { ExchangeList } from '@bourse/contract';
+import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { exchangeOfCode } from '@bourse/symbology';
+import { type CountedRowClass, UniverseStore } from '@bourse/universe';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { jsonAnswer, jsonBytes } from '../json-answer.js';
+import { perSnapshot } from '../per-snapshot.js';
+
+@Controller('v1/exchanges')
+export class ExchangesController {
+  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(exchangeList(classes)));
+
+  constructor(private readonly universe: UniverseStore) {}
+
+  @Endpoint({ scope: 'instruments:read', summary: 'Exchanges of the universe', response: ExchangeList })
+  @Get()
+  list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
+    const snapshot = this.universe.current;
+    return jsonAnswer(request, reply, { snapshot, canonical: 'exchanges' }, () => this.bytes(snapshot));
+  }
+}
+
+function exchangeList(classes: readonly CountedRowClass[]): ExchangeList {
+  const byExchange = Map.groupBy(classes, ({ exchange }) => exchange);
+  byExchange.delete(null);
+  const codes = [...byExchange.keys()].filter((code) => code !== null).sort();
+  return {
+    exchanges: codes.map((code) => {
+      const rows = byExchange.get(code) ?? [];
+      const known = exchangeOfCode(code);
+      const mics = new Set(rows.flatMap(({ mic }) => mic ?? []));
+      const instruments = rows.reduce((sum, { count }) => sum + count, 0);
+      const country = known?.country ?? rows.find((row) => row.country !== null)?.country ?? null;
+      return { exchange: code, name: known?.name ?? null, country, mics: [...mics].sort(), instruments };
+    }),
+  };
+}

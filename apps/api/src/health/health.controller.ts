@@ -1,0 +1,37 @@
+import { ApiError } from '@bourse/envelope';
+import { Endpoint } from '@bourse/http';
+import { HealthRegistry, type Readiness } from '@bourse/telemetry';
+import { Controller, Get, Header } from '@nestjs/common';
+import { z } from 'zod';
+
+const Liveness = z.strictObject({ status: z.literal('alive') });
+const Ready = z.strictObject({
+  status: z.enum(['ready', 'degraded', 'not_ready', 'draining']),
+  dependencies: z.record(
+    z.string(),
+    z.strictObject({ required: z.boolean(), ok: z.boolean(), detail: z.string().optional() }),
+  ),
+});
+
+@Controller()
+export class HealthController {
+  constructor(private readonly health: HealthRegistry) {}
+
+  @Endpoint({ scope: 'public', summary: 'The process runs', response: Liveness })
+  @Header('cache-control', 'no-store')
+  @Get('livez')
+  live(): z.infer<typeof Liveness> {
+    return { status: 'alive' };
+  }
+
+  @Endpoint({ scope: 'public', summary: 'The process can answer', response: Ready, errors: ['internal'] })
+  @Header('cache-control', 'no-store')
+  @Get('readyz')
+  ready(): Readiness {
+    const readiness = this.health.readiness();
+    const { status, dependencies } = readiness;
+    if (status === 'ready' || status === 'degraded') return readiness;
+    const message = status === 'draining' ? 'The process is shutting down.' : 'The process cannot answer yet.';
+    throw new ApiError('internal', { dependencies }, { status: 503, message });
+  }
+}

@@ -1,0 +1,16 @@
+import { wireSchemas } from '@bourse/contract';
+import { type DocumentInfo, openApiDocument as documentOf, routesOf } from '@bourse/http';
+import { controllers } from './api.module.js';
+
+export const documentInfo: DocumentInfo = {
+  title: 'Bourse',
+  version: '1',
+  description:
+    'Market-data reference API: instruments and symbol search. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
+  schemas: wireSchemas,
+};
+
+/** The OpenAPI 3.1 document of REST `/v1`, without a server. */
+export function openApiDocument(): unknown {
+  return documentOf(routesOf(controllers), documentInfo);
+}

@@ -1,0 +1,66 @@
+import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
+import type { ListingPage, UniverseSnapshot } from '@bourse/universe';
+import type { ListingCursors } from './listing-cursor.js';
+
+/** A request for the listing, understood: what is selected, from where, and how much. */
+export interface ListingRequest {
+  readonly query: ListStocksQuery;
+  /** The filters in one text: equal for equal selections, whatever the page. */
+  readonly filter: string;
+  readonly afterSymbol: string | null;
+}
+
+/** Rows in text, to be sent as they are made, and the cursor of what is left. */
+export interface ListingText {
+  readonly chunks: Iterable<Buffer>;
+  readonly nextCursor: string | null;
+}
+
+const HEAD = Buffer.from('{"instruments":[');
+
+/** Pages and exports of the listing (spec 4.1, contract 6). */
+export class StockListing {
+  constructor(private readonly cursors: ListingCursors) {}
+
+  /** Throws a 400 on a cursor that does not belong to the filters. */
+  read(query: ListStocksQuery): ListingRequest {
+    const filter = canonicalFilter(query);
+    const afterSymbol = query.cursor === undefined ? null : this.cursors.read(query.cursor, filter);
+    return { query, filter, afterSymbol };
+  }
+
+  /** All that the bytes of an answer depend on besides the universe. */
+  canonical({ query, filter, afterSymbol }: ListingRequest): string {
+    return `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+  }
+
+  /** spec 2.2, written straight from the snapshot's bytes. */
+  page(snapshot: UniverseSnapshot, request: ListingRequest): Buffer {
+    const { query, afterSymbol } = request;
+    const page = snapshot.listing(query, afterSymbol, query.outputsize ?? listingPageSize.default);
+    const nextCursor = this.nextCursor(page, request);
+    const tail = `],"next_cursor":${nextCursor === null ? 'null' : `"${nextCursor}"`}}`;
+    const bytes = Buffer.allocUnsafe(HEAD.length + page.byteLength + tail.length);
+    HEAD.copy(bytes);
+    bytes.write(tail, page.copyInto(bytes, HEAD.length), 'latin1');
+    return bytes;
+  }
+
+  /** The whole selection, or one page of it when a page was asked for. */
+  text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): ListingText {
+    const { query, afterSymbol } = request;
+    const whole = query.outputsize === undefined && query.cursor === undefined;
+    const limit = whole ? null : (query.outputsize ?? listingPageSize.default);
+    const { chunks, lastSymbol } = snapshot[form](query, { afterSymbol, limit });
+    return { chunks, nextCursor: this.nextCursor({ lastSymbol }, request) };
+  }
+
+  private nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, { filter }: ListingRequest): string | null {
+    return lastSymbol === null ? null : this.cursors.write(lastSymbol, filter);
+  }
+}
+
+function canonicalFilter(query: ListStocksQuery): string {
+  const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
+  return JSON.stringify([status, type, exchange, mic, country, currency, isin, figi, cik]);
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { ListStocksQuery, StockDetail, StockPage } from '@bourse/contract';
+import { Endpoint, entityTag, Input, JSON_TYPE, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
+import { UniverseStore } from '@bourse/universe';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { alternatives, contentTypeOf, type Representation, representationFor } from './representation.js';
+import { StockDetails } from './stock-detail.js';
+import { type ListingRequest, StockListing } from './stock-listing.js';
+
+@Controller('v1/stocks')
+export class StocksController {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly listing: StockListing,
+    private readonly details: StockDetails,
+  ) {}
+
+  @Endpoint({
+    scope: 'instruments:read',
+    summary: 'List instruments',
+    description:
+      'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
+    query: ListStocksQuery,
+    response: StockPage,
+    alternatives,
+  })
+  @Get()
+  list(
+    @Input(ListStocksQuery) query: ListStocksQuery,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Buffer | Readable | undefined {
+    const asked = this.listing.read(query);
+    const form = representationFor(request.headers.accept);
+    const { current } = this.universe;
+    addVary(reply, 'Accept');
+    reply.header('content-type', contentTypeOf[form]);
+    if (
+      notModified(request, reply, entityTag(current.databaseId, current.version, this.listing.canonical(asked), form))
+    )
+      return undefined;
+    return form === 'json' ? this.listing.page(current, asked) : this.text(asked, form, request, reply);
+  }
+
+  @Endpoint({
+    scope: 'instruments:read',
+    summary: 'One instrument',
+    description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
+    response: StockDetail,
+    errors: ['not_found', 'bad_request'],
+  })
+  @Get(':symbol')
+  async detail(
+    @Param('symbol') symbol: string,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<Buffer | undefined> {
+    const { current } = this.universe;
+    const row = this.details.row(current, symbol);
+    reply.header('content-type', JSON_TYPE);
+    const tag = entityTag(current.databaseId, current.version, current.symbol(row), 'detail');
+    return notModified(request, reply, tag) ? undefined : this.details.answer(current, row);
+  }
+
+  private text(
+    asked: ListingRequest,
+    form: Exclude<Representation, 'json'>,
+    request: HttpRequest,
+    reply: HttpReply,
+  ): Readable {
+    const { chunks, nextCursor } = this.listing.text(this.universe.current, asked, form);
+    if (nextCursor !== null) reply.header('link', `<${nextPage(request, nextCursor)}>; rel="next"`);
+    return Readable.from(request.method === 'HEAD' ? [] : chunks);
+  }
+}
+
+function addVary(reply: HttpReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? name : `${before as string}, ${name}`);
+}
+
+/** The same request with its cursor exchanged. */
+function nextPage({ url }: HttpRequest, cursor: string): string {
+  const [path = '', search = ''] = url.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters.toString()}`;
+}

@@ -1,0 +1,26 @@
+import { TypeList } from '@bourse/contract';
+import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { instrumentTypes } from '@bourse/symbology';
+import { type CountedRowClass, UniverseStore } from '@bourse/universe';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { jsonAnswer, jsonBytes } from '../json-answer.js';
+import { perSnapshot } from '../per-snapshot.js';
+
+@Controller('v1/types')
+export class TypesController {
+  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(typeList(classes)));
+
+  constructor(private readonly universe: UniverseStore) {}
+
+  @Endpoint({ scope: 'instruments:read', summary: 'Instrument types', response: TypeList })
+  @Get()
+  list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
+    const snapshot = this.universe.current;
+    return jsonAnswer(request, reply, { snapshot, canonical: 'types' }, () => this.bytes(snapshot));
+  }
+}
+
+function typeList(classes: readonly CountedRowClass[]): TypeList {
+  const count = (type: string) => classes.reduce((sum, row) => sum + (row.type === type ? row.count : 0), 0);
+  return { types: instrumentTypes.map((type) => ({ type, instruments: count(type) })) };
+}

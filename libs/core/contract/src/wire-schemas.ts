@@ -1,0 +1,20 @@
+import { InstrumentRow } from './instrument.js';
+import { CountryList, ExchangeList, TypeList } from './reference-lists.js';
+import { Listing, StockDetail, StockPage } from './stocks.js';
+import { SymbolSearchResponse, SymbolSearchResult } from './symbol-search.js';
+import { Usage, UsageWindow } from './usage.js';
+
+/** Every named schema of a response, by the name that OpenAPI and generated clients know it by. */
+export const wireSchemas = {
+  InstrumentRow,
+  StockPage,
+  StockDetail,
+  Listing,
+  ExchangeList,
+  CountryList,
+  TypeList,
+  SymbolSearchResult,
+  SymbolSearchResponse,
+  Usage,
+  UsageWindow,
+} as const;

@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
+import { endpointOf } from './endpoint.js';
+import type { Route } from './route-table.js';
+
+/** The routes that controllers declare, read from their decorators: for documents that are written without a server. */
+export function routesOf(controllers: readonly Type[]): Route[] {
+  return controllers.flatMap((controller) => {
+    const prefix = String(Reflect.getMetadata(PATH_METADATA, controller));
+    const handlers = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map(({ value }) => value);
+    return handlers.flatMap((handler: unknown) => {
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
+      const endpoint = endpointOf(handler);
+      if (endpoint === undefined) throw new Error(`${controller.name}.${handler.name} is not declared with @Endpoint`);
+      const parts = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].map(trimmed);
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
+      return [{ method, path: `/${parts.filter((part) => part !== '').join('/')}`, endpoint }];
+    });
+  });
+}
+
+const trimmed = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
