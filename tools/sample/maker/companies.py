@@ -8,7 +8,18 @@ from maker.tables import SECTORS, by_symbol, exchange_of, is_isin, read, us_isin
 
 _SEC_EXCHANGES = {"Nasdaq": "NASDAQ", "NYSE": "NYSE", "OTC": "OTC", "CBOE": "BATS", None: ""}
 _GICS_SECTORS = set(SECTORS.values())
-_LARGE = {"S&P 500", "S&P 100", "DOW JONES", "NASDAQ 100", "DAX", "CAC_40", "FTSE 100", "EURO STOXX 50", "NIKKEI 225", "Switzerland 20"}
+_LARGE = {
+    "S&P 500",
+    "S&P 100",
+    "DOW JONES",
+    "NASDAQ 100",
+    "DAX",
+    "CAC_40",
+    "FTSE 100",
+    "EURO STOXX 50",
+    "NIKKEI 225",
+    "Switzerland 20",
+}
 _SIZE_OF_INDEX = {"MDAX": "Mid Cap", "SDAX": "Small Cap", "S&P 600": "Small Cap"}
 _ISIN_INDICES = {"S&P 500", "S&P 600", "NASDAQ 100"}
 _DOMICILES = {"IE", "CH", "GB", "JE", "GG", "IM", "BM", "LR", "NL", "LU", "ES", "CA"}
@@ -49,7 +60,13 @@ class Companies:
         unregistered = [self._over_the_counter(s) for s in by_symbol("us-other") if s not in listed and len(s) == 5]
         gone = [self._lost(s) for s in self._united_states_members() if s not in listed]
         home = [self._home_row(row) for row in read("home")]
-        rows = united_states + unregistered + [row for row in gone if row] + home + [self._delisted_row(r) for r in read("delisted")]
+        rows = (
+            united_states
+            + unregistered
+            + [row for row in gone if row]
+            + home
+            + [self._delisted_row(r) for r in read("delisted")]
+        )
         return rows + self._frankfurt_rows({row["symbol"]: row for row in rows})
 
     # United States
@@ -78,7 +95,11 @@ class Companies:
         elif ticker in self.industries or ticker in self.members:
             row |= self._lesser_facts(ticker)
         elif base:
-            row |= {k: v for k, v in self._facts(base, base["symbol"], "US").items() if k in {"sector", "industry", "issuer_country"}}
+            row |= {
+                k: v
+                for k, v in self._facts(base, base["symbol"], "US").items()
+                if k in {"sector", "industry", "issuer_country"}
+            }
         elif home:
             row |= self._line_facts(home, ticker)
         row["isin"] = self._us_member_isin(ticker) or row.get("isin", "")
@@ -198,7 +219,10 @@ class Companies:
         homes = {}
         for own_country in (True, False):
             for symbol, row in self.hand.items():
-                if "." in symbol and (row["issuer_country"] in {"", venue(exchange_of(symbol))["country"]}) == own_country:
+                if (
+                    "." in symbol
+                    and (row["issuer_country"] in {"", venue(exchange_of(symbol))["country"]}) == own_country
+                ):
                     for name in [row["name"], *row["aliases"].split("|")]:
                         if len(fingerprint(name)) > 3:
                             homes.setdefault(fingerprint(name), symbol)
@@ -217,11 +241,15 @@ class Companies:
             if line in self.excluded:
                 self.rejects.append((line, self.excluded[line]))
                 continue
-            if own is None and any(line in other["lines"] and other["name"] != member["name"] for other in self.members.values()):
+            if own is None and any(
+                line in other["lines"] and other["name"] != member["name"] for other in self.members.values()
+            ):
                 self.rejects.append((line, f"claimed by more than one company, also by {symbol}"))
                 continue
             taken.add(line)
-            kept = {k: home.get(k, "") for k in ("name", "type", "status", "isin", "sector", "industry", "issuer_country")}
+            kept = {
+                k: home.get(k, "") for k in ("name", "type", "status", "isin", "sector", "industry", "issuer_country")
+            }
             found.append({"symbol": line, **kept, **venue("FRA")})
         return found
 

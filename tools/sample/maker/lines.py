@@ -10,7 +10,15 @@ _DASHED = [
     (re.compile(r"-RI$"), lambda m: "Rights"),
     (re.compile(r"-([A-C])$"), lambda m: f"Class {m.group(1)}"),
 ]
-_FIFTH_LETTER = {"W": "Warrants", "U": "Units", "R": "Rights", "P": "Preferred", "O": "Preferred", "N": "Preferred", "M": "Preferred"}
+_FIFTH_LETTER = {
+    "W": "Warrants",
+    "U": "Units",
+    "R": "Rights",
+    "P": "Preferred",
+    "O": "Preferred",
+    "N": "Preferred",
+    "M": "Preferred",
+}
 
 # On Nasdaq a last letter K is the class without a vote; A and B stand beside each other or beside the plain root.
 _CLASSES = {"A": "Class A", "B": "Class B", "K": "Class C"}

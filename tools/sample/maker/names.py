@@ -15,6 +15,7 @@ _REMARK = re.compile(
 )
 _ISSUER_COUNTRIES = {"CAN": "CA", "CANADA": "CA", "ON": "CA", "BC": "CA", "UK": "GB", "HK": "HK", "CN": "CN"}
 
+
 def _read_words():
     words = {}
     for line in (HAND / "words.txt").read_text(encoding="utf-8").splitlines():
@@ -25,8 +26,29 @@ def _read_words():
 
 
 _WORDS = _read_words()
-_SMALL = {"of", "and", "for", "in", "on", "at", "by", "to", "the", "de", "du", "da", "di", "del", "von", "van", "y", "e"}
-_LEGAL = set("kgaa oyj asa spa aktiengesellschaft inc corp corporation co company ltd limited plc llc lp nv sa ag ab se group holdings holding the trust reit de".split())
+_SMALL = {
+    "of",
+    "and",
+    "for",
+    "in",
+    "on",
+    "at",
+    "by",
+    "to",
+    "the",
+    "de",
+    "du",
+    "da",
+    "di",
+    "del",
+    "von",
+    "van",
+    "y",
+    "e",
+}
+_LEGAL = set(
+    "kgaa oyj asa spa aktiengesellschaft inc corp corporation co company ltd limited plc llc lp nv sa ag ab se group holdings holding the trust reit de".split()
+)
 
 
 def strip_remarks(name):
@@ -67,7 +89,9 @@ class Casing:
         if re.fullmatch(r"[^A-Za-z]*", word) or re.fullmatch(r"(?:[A-Z]\.){2,}[A-Z]?,?", word):
             return word
         if "-" in word or "/" in word:
-            return re.sub(r"[^-/]+", lambda part: self._word(part.group(0), ticker, first) if part.group(0) else "", word)
+            return re.sub(
+                r"[^-/]+", lambda part: self._word(part.group(0), ticker, first) if part.group(0) else "", word
+            )
         core = word.strip(".,()!;:\"'")
         lead, tail = word[: word.find(core)], word[word.find(core) + len(core) :]
         cased = self._core(core, ticker, first)
@@ -81,7 +105,12 @@ class Casing:
             cased = _WORDS[upper]
         elif upper in self._learnt:
             cased = self._learnt[upper]
-        elif (upper == ticker and len(core) <= 3) or len(core) == 1 or not re.search("[AEIOUY]", upper) or re.search(r"\d", core):
+        elif (
+            (upper == ticker and len(core) <= 3)
+            or len(core) == 1
+            or not re.search("[AEIOUY]", upper)
+            or re.search(r"\d", core)
+        ):
             return upper
         elif "&" in core:
             return upper if len(core) <= 5 else "&".join(part.capitalize() for part in core.split("&"))

@@ -2,7 +2,6 @@
 
 from maker.tables import CURRENCY_NAMES, read, venue
 
-
 _WITH_ARTICLE = {"United States", "United Kingdom", "Netherlands"}
 
 
@@ -31,7 +30,14 @@ def funds(sec, display):
         yield {**venue("NAS"), **row, "type": "Mutual Fund", "status": "active"}
     for row in filter(is_interval_fund, sec):
         name = display(row["name"])
-        yield {**venue("NAS"), "symbol": row["ticker"], "name": name, "type": "Mutual Fund", "status": "active", "cik": row["cik"]}
+        yield {
+            **venue("NAS"),
+            "symbol": row["ticker"],
+            "name": name,
+            "type": "Mutual Fund",
+            "status": "active",
+            "cik": row["cik"],
+        }
 
 
 def indices():
@@ -68,7 +74,9 @@ def coins():
             "currency": row["quote"],
             "status": "active",
             "summary": row["summary"],
-            "aliases": "|".join(dict.fromkeys(filter(None, [row["name"], f"{base}/{row['quote']}", *row["aliases"].split("|")]))),
+            "aliases": "|".join(
+                dict.fromkeys(filter(None, [row["name"], f"{base}/{row['quote']}", *row["aliases"].split("|")]))
+            ),
         }
 
 
@@ -92,4 +100,3 @@ def bonds():
 def mixed(sec, ciks, display):
     """All rows of this module."""
     return [*etfs(ciks), *funds(sec, display), *indices(), *pairs(), *coins(), *bonds()]
-

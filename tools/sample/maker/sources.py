@@ -62,4 +62,7 @@ def mics():
     from iso10383 import MIC
 
     entries = [entry.value for entry in MIC]
-    return {e.mic: {"country": e.iso_country_code.name.upper().rstrip("_"), "active": e.status.name != "expired"} for e in entries}
+    return {
+        e.mic: {"country": e.iso_country_code.name.upper().rstrip("_"), "active": e.status.name != "expired"}
+        for e in entries
+    }

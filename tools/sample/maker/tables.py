@@ -35,7 +35,13 @@ def venue(code):
 
 def is_isin(text):
     """Form and check digit (ISO 6166): Luhn over the digits with A = 10 ... Z = 35."""
-    if len(text) != 12 or not text[:2].isalpha() or not text.isalnum() or not text[11].isdigit() or text != text.upper():
+    if (
+        len(text) != 12
+        or not text[:2].isalpha()
+        or not text.isalnum()
+        or not text[11].isdigit()
+        or text != text.upper()
+    ):
         return False
     digits = "".join(str(int(character, 36)) for character in text)
     doubled = [int(d) * (2 if i % 2 else 1) for i, d in enumerate(reversed(digits))]
@@ -62,4 +68,6 @@ def check_venues(mics):
             continue
         mic = mics.get(row["mic"])
         if mic is None or not mic["active"] or mic["country"] != row["country"]:
-            raise SystemExit(f"hand/exchanges.csv: {row['code']} {row['mic']} {row['country']} is not in ISO 10383: {mic}")
+            raise SystemExit(
+                f"hand/exchanges.csv: {row['code']} {row['mic']} {row['country']} is not in ISO 10383: {mic}"
+            )
