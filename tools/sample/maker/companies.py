@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 
+from maker.isins import Isins
 from maker.lines import share_kind
 from maker.names import Casing, fingerprint, reordered, strip_remarks
-from maker.tables import SECTORS, by_symbol, exchange_of, is_isin, read, us_isin, venue
+from maker.tables import SECTORS, by_symbol, exchange_of, read, venue
 
 _SEC_EXCHANGES = {"Nasdaq": "NASDAQ", "NYSE": "NYSE", "OTC": "OTC", "CBOE": "BATS", None: ""}
 _GICS_SECTORS = set(SECTORS.values())
@@ -21,8 +22,6 @@ _LARGE = {
     "Switzerland 20",
 }
 _SIZE_OF_INDEX = {"MDAX": "Mid Cap", "SDAX": "Small Cap", "S&P 600": "Small Cap"}
-_ISIN_INDICES = {"S&P 500", "S&P 600", "NASDAQ 100"}
-_DOMICILES = {"IE", "CH", "GB", "JE", "GG", "IM", "BM", "LR", "NL", "LU", "ES", "CA"}
 _INDEX_NAMES = {
     "CAC_40": "CAC 40",
     "DOW JONES": "Dow Jones Industrial Average",
@@ -37,9 +36,9 @@ class Companies:
     """Builds the rows of all shares; `rejects` collects (symbol, reason)."""
 
     def __init__(self, sec, members, cusips):
-        self.sec, self.members, self.cusips, self.rejects = sec, members, cusips, []
+        self.sec, self.members, self.rejects = sec, members, []
         self.hand = by_symbol("us-large") | by_symbol("us-other") | by_symbol("home")
-        self.pinned_isins = {row["symbol"]: row["isin"] for row in read("isins")}
+        self.isins = Isins(members, cusips, self.hand, self.rejects)
         self.industries = {row["symbol"]: row["industry"] for row in read("us-industries")}
         self.issuers = {row["symbol"]: row["country"] for row in read("issuers")}
         self.excluded = {row["symbol"]: row["reason"] for row in read("excluded")}
@@ -102,7 +101,7 @@ class Companies:
             }
         elif home:
             row |= self._line_facts(home, ticker)
-        row["isin"] = self._us_member_isin(ticker) or row.get("isin", "")
+        row["isin"] = self.isins.of_member(ticker) or row.get("isin", "")
         return row
 
     def _base_of(self, cik):
@@ -143,24 +142,7 @@ class Companies:
         """A foreign company's line over the counter: F lines are the ordinary share itself, Y lines are receipts."""
         facts = self._facts(self.hand[home], home, venue(exchange_of(home))["country"])
         kept = {k: facts[k] for k in ("sector", "industry", "issuer_country")}
-        return kept | ({"isin": self._home_isin(home)} if ticker.endswith("F") and len(ticker) == 5 else {})
-
-    def _us_member_isin(self, ticker):
-        """United States ISINs of index members only, where the sources agree or only one candidate exists."""
-        if ticker in self.pinned_isins:
-            return self.pinned_isins[ticker]
-        member = self.members.get(ticker)
-        if member is None or not _ISIN_INDICES & set(member["indices"]):
-            return ""
-        named = {isin for isin in member["isins"] if is_isin(isin)}
-        candidates = {us_isin(cusip) for cusip in self.cusips.get(ticker, [])}
-        agreed = named & candidates
-        if len(agreed) == 1:
-            return agreed.pop()
-        if not named and len(candidates) == 1:
-            return candidates.pop()
-        foreign = {isin for isin in named if isin[:2] in _DOMICILES}
-        return foreign.pop() if len(foreign) == 1 and named == foreign else ""
+        return kept | ({"isin": self.isins.of_home(home)} if ticker.endswith("F") and len(ticker) == 5 else {})
 
     def _united_states_members(self):
         return [s for s, m in self.members.items() if {"S&P 500", "S&P 600", "NASDAQ 100"} & set(m["indices"])]
@@ -188,21 +170,7 @@ class Companies:
         symbol = hand["symbol"]
         place = venue(exchange_of(symbol))
         row = {"symbol": symbol, "name": hand["name"], **place, "type": "Common Stock", "status": "active"}
-        return row | self._facts(hand, symbol, place["country"]) | {"isin": self._home_isin(symbol)}
-
-    def _home_isin(self, symbol):
-        """The one valid ISIN of the company's country or domicile; several or none: pinned by hand, else empty."""
-        if symbol in self.pinned_isins:
-            return self.pinned_isins[symbol]
-        countries = _DOMICILES | {venue(exchange_of(symbol))["country"], self.hand[symbol]["issuer_country"]}
-        named = {isin for isin in self.members.get(symbol, {"isins": ()})["isins"] if is_isin(isin)}
-        home = {isin for isin in named if isin[:2] in countries}
-        narrowed = {isin for isin in home if isin[:2] == venue(exchange_of(symbol))["country"]} or home
-        if len(narrowed) == 1:
-            return narrowed.pop()
-        if named:
-            self.rejects.append((symbol, f"ISIN left empty: {' '.join(sorted(named))}"))
-        return ""
+        return row | self._facts(hand, symbol, place["country"]) | {"isin": self.isins.of_home(symbol)}
 
     def _home_of_line(self):
         """{other line: home symbol} where the line belongs to exactly one company that has a hand-written home row."""
@@ -256,7 +224,7 @@ class Companies:
     def _delisted_row(self, row):
         place = venue(row["exchange"])
         facts = {k: row[k] for k in ("symbol", "name", "industry", "aliases", "summary", "cik")}
-        facts |= {"sector": SECTORS[row["industry"]], "isin": self.pinned_isins.get(row["symbol"], "")}
+        facts |= {"sector": SECTORS[row["industry"]], "isin": self.isins.pinned.get(row["symbol"], "")}
         issuer = "CH" if row["name"].startswith("Credit Suisse") else place["country"]
         return {**place, "type": "Common Stock", "status": "delisted", "issuer_country": issuer} | facts
 
