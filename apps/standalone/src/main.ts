@@ -1,0 +1,27 @@
+import { ConfigError, loadConfig } from '@bourse/config';
+import { closeOnSignals } from '@bourse/http';
+import { startStandalone } from './start-standalone.js';
+
+const graceMs = 1000;
+
+try {
+  const config = loadConfig(process.env);
+  const { api, key, sample } = await startStandalone(config, (step) => console.log(`${step} …`));
+  closeOnSignals(() => api.close({ graceMs }));
+  console.log(`
+  REST      ${api.url}/v1/stocks
+  Docs      ${api.url}/docs
+  Metrics   ${api.metricsUrl}
+  Demo key  ${key}
+
+  curl -H "Authorization: Bearer ${key}" "${api.url}/v1/symbol_search?query=apple"
+${sample ? '\n  Loaded: the sample universe. Your own comes with `npx bourse import instruments`.\n' : ''}
+Bourse is ready`);
+} catch (error) {
+  console.error(error instanceof ConfigError || isAddressTaken(error) ? (error as Error).message : error);
+  process.exit(1);
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

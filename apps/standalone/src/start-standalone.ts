@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RunningApi, startApi } from '@bourse/api';
+import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import type { BourseConfig } from '@bourse/config';
+import { type Database, migrate, openDatabase } from '@bourse/db';
+import { importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
+import { demoKey } from './demo-key.js';
+
+const sampleUniverse = fileURLToPath(new URL('../../../tools/sample/data/instruments.csv.gz', import.meta.url));
+
+interface Standalone {
+  api: RunningApi;
+  /** The demo key. */
+  key: string;
+  /** Whether this start loaded the sample universe. */
+  sample: boolean;
+}
+
+/** Everything in one process, ready to answer: schema, a universe if there is none, a demo key, REST. */
+export async function startStandalone(config: BourseConfig, onStep: (step: string) => void): Promise<Standalone> {
+  const dataDir = resolve(config.dataDir);
+  onStep('Opening the database');
+  const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir });
+  try {
+    await migrate(db);
+    const sample = await loadSampleIfEmpty(db, onStep);
+    const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
+    const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
+    onStep('Starting the server');
+    const api = await startApi(config);
+    await api.ready();
+    return { api, key, sample };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
+  const { version } = await publishedUniverse(db);
+  if (version > 0) return false;
+  onStep('Loading the sample universe');
+  await importInstruments(db, await plainCsv([sampleUniverse]));
+  return true;
+}
