@@ -1,0 +1,218 @@
+import type { Database } from '@bourse/db';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InstrumentsRepository } from '../repository/instruments.repository.js';
+import { importInstruments } from './import-instruments.js';
+import type { InstrumentFields, InstrumentSource } from './parsed-instrument.js';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openEmbedded();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+/** More for a soak: BOURSE_LAW_RUNS=2000. */
+const runs = Number(process.env['BOURSE_LAW_RUNS'] ?? 60);
+const seed = process.env['BOURSE_LAW_SEED'] ?? (runs === 60 ? '20261121' : undefined);
+
+const symbols = ['AAPL', 'BRK-B', 'VOD.L', '^GSPC', 'ZZ Z', '𝒳'];
+const columns = ['name', 'exchange', 'isin', 'status', 'aliases'] as const;
+
+type State = Pick<InstrumentFields, 'type' | (typeof columns)[number]>;
+type Universe = ReadonlyMap<string, State>;
+
+interface Row extends State {
+  symbol: string;
+}
+interface Step {
+  source: 'financedatabase' | 'csv';
+  /** Columns the source has; the type only if it may add instruments. */
+  says: readonly (keyof State)[];
+  rows: readonly Row[];
+  markMissing: boolean;
+  /** Statement after which the database is gone, as it is for a process that is killed. */
+  cutAfter: number | null;
+  /** Row at which the import is told to stop. */
+  stopAt: number | null;
+}
+
+const aliasNames = fc.uniqueArray(fc.constantFrom('Old Name', 'Brand', 'Short'));
+const row: fc.Arbitrary<Row> = fc.record({
+  symbol: fc.constantFrom(...symbols),
+  name: fc.constantFrom('One', 'Two', null),
+  exchange: fc.constantFrom('NASDAQ', 'LSE', null),
+  isin: fc.constantFrom('US0378331005', null),
+  status: fc.constantFrom('active', 'active', 'delisted', 'unknown'),
+  type: fc.constantFrom('Common Stock', 'ETF'),
+  aliases: aliasNames.map((names) =>
+    names.map((alias) => ({ alias, kind: 'other' as const, validFrom: null, validTo: null })),
+  ),
+});
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+const step: fc.Arbitrary<Step> = fc.record({
+  source: fc.constantFrom('financedatabase', 'csv'),
+  says: fc.subarray([...columns, 'type'] as const, { minLength: 1 }),
+  rows: fc.array(row, { maxLength: 7 }),
+  markMissing: fc.boolean(),
+  cutAfter: seldom(fc.nat(22)),
+  stopAt: seldom(fc.nat(6)),
+});
+
+test(
+  'whatever is imported and wherever imports die, readers see the last published universe, whole',
+  { timeout: 30_000 + runs * 1000 },
+  async () => {
+    const model = { versions: new Map<number, Universe>(), deaths: 0, publishes: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => holds(steps, model)),
+      { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) },
+    );
+    expect(model.deaths).toBeGreaterThan(runs / 2);
+    expect(model.publishes).toBeGreaterThan(runs);
+  },
+);
+
+test('negative control: an importer that publishes in the middle is caught', async () => {
+  const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 2 };
+  const rows = symbols.map((symbol): Row => ({ symbol, name: 'One', exchange: null, isin: null, status: 'active', type: 'ETF', aliases: [] })); // prettier-ignore
+  const leaky = async () => {
+    await attempt({ ...half, rows });
+    await sql`update universe set version = version + 1`.execute(db);
+  };
+  await emptyUniverse();
+  await leaky();
+  expect(await visible(1)).not.toEqual(new Map());
+});
+
+async function holds(steps: readonly Step[], tally: { deaths: number; publishes: number }): Promise<void> {
+  await emptyUniverse();
+  let universe: Universe = new Map();
+  let version = 0;
+  for (const next of steps) {
+    const before = { universe, version };
+    const died = await attempt(next);
+    if (died) tally.deaths++;
+    else universe = expected(universe, next);
+    const pointer = await publishedVersion();
+    tally.publishes += pointer - version;
+    expect(pointer - version).toBe(!died && !same(before.universe, universe) ? 1 : 0);
+    version = pointer;
+    expect(await visible(version)).toEqual(normal(universe));
+    if (version > before.version) expect(await visible(before.version)).toEqual(normal(before.universe));
+  }
+}
+
+/** Runs one import, which may be cut off; true when it failed. What a dead one leaves is left, its lease expired. */
+async function attempt(next: Step): Promise<boolean> {
+  const stop = new AbortController();
+  const connection = next.cutAfter === null ? db : cutOff(db, next.cutAfter);
+  try {
+    await importInstruments(connection, sourceOf(next, stop), {
+      batchRows: 2,
+      signal: stop.signal,
+      ...(next.markMissing && { markMissing: 'delisted' }),
+    });
+    return false;
+  } catch (error) {
+    expect(String(error)).toMatch(/cut off|abort/i);
+    return true;
+  } finally {
+    await sql`update imports set lease_until = now() - interval '1 minute' where state = 'staging'`.execute(db);
+  }
+}
+
+function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): InstrumentSource {
+  return {
+    name: source,
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
+    async *rows() {
+      for (const [i, { symbol, ...state }] of rows.entries()) {
+        if (i === stopAt) stop.abort();
+        const said = Object.fromEntries(says.map((column) => [column, state[column]]));
+        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, warnings: [], file: 'f', line: i + 2 } };
+      }
+    },
+  };
+}
+
+/** The universe as an importer without a database would make it. */
+function expected(before: Universe, { says, rows, markMissing }: Step): Universe {
+  const after = new Map(before);
+  const named = new Set<string>();
+  const held = new Map<string, Set<string>>();
+  for (const { symbol, ...state } of rows) {
+    if (named.has(symbol)) continue;
+    named.add(symbol);
+    const said = Object.fromEntries(says.map((column) => [column, state[column]])) as Partial<State>;
+    if (said.exchange) held.set(said.exchange, (held.get(said.exchange) ?? new Set()).add(said.type ?? 'any'));
+    const old = before.get(symbol);
+    if (old !== undefined) after.set(symbol, { ...old, ...said });
+    else if (said.type !== undefined) {
+      const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
+      after.set(symbol, { ...blank, ...said, type: said.type });
+    }
+  }
+  if (!markMissing) return after;
+  for (const [symbol, state] of before) {
+    const types = held.get(state.exchange ?? '');
+    if (!named.has(symbol) && (types?.has(state.type) || types?.has('any')))
+      after.set(symbol, { ...state, status: 'delisted' });
+  }
+  return after;
+}
+
+async function visible(version: number): Promise<Universe> {
+  const repository = new InstrumentsRepository(db);
+  const found = new Map<string, State>();
+  for (const symbol of symbols) {
+    const detail = await repository.detail({ symbol }, version);
+    if (detail === null) continue;
+    const { type, name, exchange, isin, status, aliases } = detail;
+    found.set(symbol, { type, name, exchange, isin, status, aliases });
+  }
+  return normal(found);
+}
+
+function same(a: Universe, b: Universe): boolean {
+  return JSON.stringify([...normal(a)]) === JSON.stringify([...normal(b)]);
+}
+
+/** Key order aside; aliases are a set and come sorted. */
+function normal(universe: Universe): Universe {
+  return new Map(
+    symbols.flatMap((symbol) => {
+      const state = universe.get(symbol);
+      if (state === undefined) return [];
+      const aliases = state.aliases.toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
+      return [[symbol, { ...state, aliases }]];
+    }),
+  );
+}
+
+/** The same database, for so many statements. */
+function cutOff(whole: Database, statements: number): Database {
+  let left = statements;
+  return whole.withPlugin({
+    transformQuery: ({ node }) => {
+      if (left-- <= 0) throw new Error('cut off');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+async function publishedVersion(): Promise<number> {
+  return (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
+}
+
+async function emptyUniverse(): Promise<void> {
+  await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity`.execute(
+    db,
+  );
+  await sql`insert into universe (version) values (0)`.execute(db);
+}
