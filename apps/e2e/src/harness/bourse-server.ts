@@ -37,16 +37,8 @@ export interface StartOptions {
 /** Starts `apps/standalone` and waits for its line `Bourse is ready`. */
 export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   const dataDir = options.dataDir ?? temporaryFolder();
-  const [port, metricsPort, gatewayPort, searchPort] = await freePorts(4);
-  const env = {
-    BOURSE_DATA_DIR: dataDir,
-    BOURSE_HOST: host,
-    BOURSE_API_PORT: String(port),
-    BOURSE_METRICS_PORT: String(metricsPort),
-    BOURSE_GATEWAY_PORT: String(gatewayPort),
-    BOURSE_SEARCH_PORT: String(searchPort),
-    ...options.env,
-  };
+  const ports = await freePorts(4);
+  const env = { ...serverEnvironment(dataDir, ports), ...options.env };
   const started = Date.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
     env: { ...bareEnvironment(), ...env },
@@ -59,8 +51,8 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   await untilReady(child, output);
   return {
     host,
-    port: port!,
-    metricsPort: metricsPort!,
+    port: ports[0]!,
+    metricsPort: ports[1]!,
     apiKey: readDemoKey(dataDir),
     dataDir,
     pid: child.pid!,
@@ -77,6 +69,12 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
       return code;
     },
   };
+}
+
+function serverEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
+  const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_GATEWAY_PORT', 'BOURSE_SEARCH_PORT'];
+  const listening = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
+  return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: host, ...listening };
 }
 
 /** The demo key that a first start leaves in its data folder. */

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
-import type { Target } from './http-client.js';
+import { type Socket, connect } from 'node:net';
+import type { Answer, Target } from './http-client.js';
 import { parseAnswers } from './raw.js';
 
 export interface LoadReport {
@@ -20,44 +20,42 @@ export async function load(
   connections: number,
   until: () => boolean,
 ): Promise<LoadReport> {
-  const statuses: Record<number, number> = {};
-  let dropped = 0;
-  let retryAfterMissing = 0;
-  const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${target.host}\r\nAuthorization: Bearer ${target.apiKey}\r\n\r\n`,
-  );
-  const client = () =>
-    new Promise<void>((resolve) => {
-      const socket = connect(target.port, target.host);
-      let received: Buffer[] = [];
-      let waiting = false;
-      const send = () => {
-        waiting = true;
-        received = [];
-        socket.write(request);
-      };
-      socket.on('connect', send);
-      socket.on('data', (chunk) => {
-        received.push(chunk);
-        const answer = wholeAnswer(received);
-        if (answer === null) return;
-        waiting = false;
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        if (answer.status === 503 && answer.headers['retry-after'] === undefined) retryAfterMissing++;
-        if (until() || answer.headers['connection'] === 'close') socket.end();
-        else send();
-      });
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        if (waiting) dropped++;
-        resolve();
-      });
-    });
-  await Promise.all(Array.from({ length: connections }, client));
-  return { statuses, dropped, retryAfterMissing };
+  const { host, port, apiKey } = target;
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`);
+  const report = { statuses: {} as Record<number, number>, dropped: 0, retryAfterMissing: 0 };
+  const seen = (answer: Answer) => {
+    report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+    if (answer.status === 503 && answer.headers['retry-after'] === undefined) report.retryAfterMissing++;
+    return !until() && answer.headers['connection'] !== 'close';
+  };
+  const clients = Array.from({ length: connections }, () => client(connect(port, host), request, seen));
+  report.dropped = (await Promise.all(clients)).filter((waiting) => waiting).length;
+  return report;
 }
 
-function wholeAnswer(chunks: readonly Buffer[]) {
+/** Asks again for as long as `seen` says so; gives whether it was still waiting when the connection closed. */
+function client(socket: Socket, request: Buffer, seen: (answer: Answer) => boolean): Promise<boolean> {
+  let received: Buffer[] = [];
+  let waiting = false;
+  const send = () => {
+    waiting = true;
+    received = [];
+    socket.write(request);
+  };
+  socket.on('connect', send);
+  socket.on('data', (chunk) => {
+    received.push(chunk);
+    const answer = wholeAnswer(received);
+    if (answer === null) return;
+    waiting = false;
+    if (seen(answer)) send();
+    else socket.end();
+  });
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => socket.on('close', () => resolve(waiting)));
+}
+
+function wholeAnswer(chunks: readonly Buffer[]): Answer | null {
   const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   const head = bytes.indexOf('\r\n\r\n');
   if (head === -1) return null;

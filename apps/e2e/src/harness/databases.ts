@@ -1,0 +1,23 @@
+import { describeOnEachDatabase } from '@bourse/testing';
+
+/** Where commands and servers of one test group keep their data. */
+export interface Home {
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly embedded: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs the same tests on an embedded database of their own and, where a server is given, on PostgreSQL. */
+export function describeOnEachEngine(name: string, tests: (open: () => Promise<Home>) => void): void {
+  describeOnEachDatabase(name, (open) =>
+    tests(async () => {
+      const { db, options, close } = await open();
+      await db.destroy();
+      const { dataDir, databaseUrl } = options;
+      const env: Record<string, string> = { BOURSE_DATA_DIR: dataDir };
+      if (databaseUrl !== undefined) env['DATABASE_URL'] = databaseUrl;
+      return { env, dataDir, embedded: databaseUrl === undefined, close };
+    }),
+  );
+}

@@ -1,0 +1,4 @@
+/** A figure for the reader of the run; never judged. */
+export function note(text: string): void {
+  process.stdout.write(`    ${text}\n`);
+}

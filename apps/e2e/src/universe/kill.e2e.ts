@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bourse, startBourse, temporaryFolder } from '../harness/bourse-server.js';
+import { type CommandResult, type RunningCommand, bourse, startCommand } from '../harness/command.js';
+import { describeOnEachEngine, type Home } from '../harness/databases.js';
+import { effort } from '../harness/environment.js';
+import { send } from '../harness/http-client.js';
+import { makeKey } from '../harness/keys.js';
+import { note } from '../harness/note.js';
+import { ownersOf } from '../harness/processes.js';
+import { Random } from '../harness/random.js';
+import { plain } from '../harness/sample.js';
+import { walk } from '../harness/walk.js';
+import { generationFile, generationOf, storedGeneration } from './generations.js';
+
+const importArguments = (file: string) => ['import', 'instruments', '--format', 'csv', file];
+
+/** Interrupts import after import; after each the old universe is whole, or the new one is. */
+async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
+  const random = new Random(seed);
+  const files = temporaryFolder();
+  const whole = await bourse(importArguments(generationFile(files, 0)), home.env);
+  if (whole.code !== 0) throw new Error(whole.stderr);
+  const history: string[] = [];
+  let generation = 0;
+  for (let kill = 1; kill <= effort.kills; kill++) {
+    const importing = startCommand(importArguments(generationFile(files, kill)), home.env);
+    const at = random.integer(whole.ms);
+    await Promise.race([sleep(at), importing.ended]);
+    strike(importing);
+    await importing.ended;
+    const now = await storedGeneration(home.env);
+    history.push(`${at} ms: ${generation} → ${now}`);
+    if (now !== generation && now !== kill)
+      throw new Error(`generation ${now} after ${generation} while importing ${kill}`);
+    generation = now;
+  }
+  const last: CommandResult = await bourse(importArguments(generationFile(files, 99)), home.env);
+  if (last.code !== 0 || (await storedGeneration(home.env)) !== 99)
+    throw new Error(`no import works any more: ${last.stderr}`);
+  return history;
+}
+
+const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
+
+describeOnEachEngine('kill -9 of an import', (open) => {
+  test(`${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`, async () => {
+    const home = await open();
+    const history = await interrupt(home, effort.seed, killCommand);
+    note(history.join(', '));
+    expect(history).toHaveLength(effort.kills);
+    await home.close();
+  }, 600_000);
+});
+
+describe('kill -9 of the embedded database under a running server', () => {
+  test(`${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`, async () => {
+    const dataDir = temporaryFolder();
+    const server = await startBourse({ dataDir });
+    const home: Home = { env: server.env, dataDir, embedded: true, close: async () => undefined };
+    const asking = new Asking(server);
+    const history = await interrupt(home, effort.seed + 1, () => {
+      for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
+    });
+    note(history.join(', '));
+    expect(await asking.stop()).toBeGreaterThan(10);
+    await recovered(server);
+    await server.stop();
+  }, 600_000);
+});
+
+/** The server has found the database again: it serves the last import and learns new keys. */
+async function recovered(server: Bourse): Promise<void> {
+  const made = await makeKey(server, { perMinute: 'unlimited' });
+  const reader = { ...server, apiKey: made.key };
+  const served = async () => generationOf((await walk(reader, { filters: { status: 'all' } })).map(plain));
+  await expect.poll(served, { timeout: 10_000, interval: 200 }).toBe(99);
+}
+
+/** Asks the server again and again; `stop` gives how often it answered, and throws when an answer was none of its own. */
+class Asking {
+  #stopped = false;
+  readonly #asked: Promise<number>;
+
+  constructor(server: Bourse) {
+    this.#asked = this.#ask(server);
+  }
+
+  stop(): Promise<number> {
+    this.#stopped = true;
+    return this.#asked;
+  }
+
+  async #ask(server: Bourse): Promise<number> {
+    let answered = 0;
+    for (; !this.#stopped; await sleep(200)) {
+      const { status } = await send(server, 'GET', '/v1/stocks?outputsize=1');
+      if (status !== 200 && status !== 503) throw new Error(`status ${status} while the database was killed`);
+      answered++;
+    }
+    return answered;
+  }
+}

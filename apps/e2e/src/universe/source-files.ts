@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { csvRows } from '../harness/csv.js';
+import { isFigi, isIsin } from './check-digits.js';
+
+/** What the source files say, read without any of the product's code: one line a row of theirs. */
+export interface SourceUniverse {
+  readonly rows: number;
+  /** Every symbol, first come first served. */
+  readonly symbols: ReadonlySet<string>;
+  /** Symbol, ISIN or FIGI, in capitals → the symbols of the rows that carry it as their own. */
+  readonly own: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Composite and share-class FIGI → the symbols of the rows that belong to it. */
+  readonly wider: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function readSource(folders: readonly string[]): SourceUniverse {
+  const symbols = new Set<string>();
+  const own = new Map<string, Set<string>>();
+  const wider = new Map<string, Set<string>>();
+  let rows = 0;
+  for (const row of folders
+    .flatMap(csvFiles)
+    .flatMap((file) => [...csvRows(gunzipSync(readFileSync(file)).toString('utf8'))])) {
+    rows++;
+    const symbol = row['symbol']!.trim();
+    if (symbols.has(symbol)) continue;
+    symbols.add(symbol);
+    for (const id of [symbol, isinOf(symbol, row['isin']), figi(row['figi'])]) add(own, id, symbol);
+    for (const id of [figi(row['composite_figi']), figi(row['shareclass_figi'])]) add(wider, id, symbol);
+  }
+  return { rows, symbols, own, wider };
+}
+
+/** data 2.5.3: a symbol whose base is a valid ISIN is right about it, and the cell is wrong. */
+function isinOf(symbol: string, cell: string | undefined): string | null {
+  const base = symbol.split('.')[0]!;
+  if (isIsin(base)) return base;
+  const isin = (cell ?? '').trim().toUpperCase();
+  return isIsin(isin) ? isin : null;
+}
+
+function figi(cell: string | undefined): string | null {
+  const text = (cell ?? '').trim().toUpperCase();
+  return isFigi(text) ? text : null;
+}
+
+function add(index: Map<string, Set<string>>, id: string | null, symbol: string): void {
+  if (id === null) return;
+  const key = id.toUpperCase();
+  const carriers = index.get(key);
+  if (carriers === undefined) index.set(key, new Set([symbol]));
+  else carriers.add(symbol);
+}
+
+function csvFiles(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names
+    .filter((name) => name.endsWith('.csv.gz'))
+    .sort()
+    .map((name) => join(folder, name));
+}
