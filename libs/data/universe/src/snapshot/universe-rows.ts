@@ -27,15 +27,18 @@ type PageRow = [
   marketCap: string | null,
 ];
 
-/** Of each instrument its newest revision up to the version, in pages in order of id. */
+/** Of each instrument its newest revision up to the version, in pages in order of id; the next one is under way already. */
 export async function* universeRows(db: Database, version: number): AsyncGenerator<SnapshotSource[]> {
+  let next = pageOfRows(db, version, 0);
   for (let afterId = 0; ;) {
-    const page = await pageOfRows(db, version, afterId);
+    const page = await next;
     const last = page.at(-1);
     if (last === undefined) return;
     const aliases = await aliasesOfPage(db, afterId, last[0]);
-    yield page.map((row) => toSource(row, aliases));
     afterId = last[0];
+    next = pageOfRows(db, version, afterId);
+    next.catch(() => undefined); // nobody may come for it
+    yield page.map((row) => toSource(row, aliases));
   }
 }
 
