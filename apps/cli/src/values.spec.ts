@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { duration, instant, limit, list } from './values.js';
+import { duration, instant, limit, limitOf, list } from './values.js';
 
 describe('option values', () => {
   test('a limit is 1 or more, or unlimited', () => {
     expect(limit('600')).toBe(600);
-    expect(limit('unlimited')).toBeNull();
+    expect(limit('unlimited')).toBe('unlimited');
+    expect([limitOf(600), limitOf('unlimited'), limitOf(undefined)]).toEqual([600, null, undefined]);
   });
   test.each(['0', '-1', '1e3', ' 5', '', 'none'])('a limit of "%s" is refused', (text) => {
     expect(() => limit(text)).toThrow(/1 or more/);

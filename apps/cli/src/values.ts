@@ -1,11 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 
-/** `600`, or `unlimited` (null). */
-export function limit(text: string): number | null {
-  if (text === 'unlimited') return null;
+/** `600` or `unlimited`. */
+export type LimitOption = number | 'unlimited';
+
+export function limit(text: string): LimitOption {
+  if (text === 'unlimited') return text;
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1) throw new InvalidArgumentError('Give a number of 1 or more, or unlimited.');
   return number;
+}
+
+/** A limit as keys hold it: null is unlimited, undefined is not given. Commander cannot carry null itself. */
+export function limitOf(option: LimitOption | undefined): number | null | undefined {
+  return option === 'unlimited' ? null : option;
 }
 
 export function list(text: string): string[] {

@@ -2,17 +2,24 @@ import { type KeyChanges, type KeyEnv, type KeySummary, scopes } from '@bourse/a
 import { Argument, Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { duration, instant, limit, list } from '../values.js';
+import { duration, instant, limit, type LimitOption, limitOf, list } from '../values.js';
 import { CommandError } from '../workplace.js';
 
-interface CreateOptions {
-  name: string;
-  env: KeyEnv;
+interface RightsOptions {
   scopes?: string[];
   allowIp?: string[];
-  perMinute?: number | null;
-  perMonth?: number | null;
+  perMinute?: LimitOption;
+  perMonth?: LimitOption;
+}
+
+interface CreateOptions extends RightsOptions {
+  name: string;
+  env: KeyEnv;
   expires?: Date;
+}
+
+interface UpdateOptions extends RightsOptions {
+  subscription?: KeyChanges['subscription'];
 }
 
 export function keysCommand(): Command {
@@ -30,7 +37,8 @@ function createCommand(): Command {
     'create',
     'Make a key. It is shown once and cannot be shown again.',
     async (at, given: CreateOptions) => {
-      const { expires, ...input } = given;
+      const { expires, perMinute, perMonth, ...rights } = given;
+      const input = { ...rights, perMinute: limitOf(perMinute), perMonth: limitOf(perMonth) };
       const created = await (await at.keys()).create({ ...input, expiresAt: expires });
       at.out.result(created, created.key);
       at.out.note(`Key ${created.id} (${created.name}). Keep it: it cannot be shown again.`);
@@ -87,12 +95,10 @@ function rotateCommand(): Command {
 }
 
 function updateCommand(): Command {
-  const update = command('update', 'Change a key’s rights.', async (at, id: string, given: KeyChanges) => {
-    const { subscription, scopes: wanted, allowIp, perMinute, perMonth } = given;
-    const key = known(
-      await (await at.keys()).update(id, { subscription, scopes: wanted, allowIp, perMinute, perMonth }),
-      id,
-    );
+  const update = command('update', 'Change a key’s rights.', async (at, id: string, given: UpdateOptions) => {
+    const { perMinute, perMonth, ...rights } = given;
+    const changes = { ...rights, perMinute: limitOf(perMinute), perMonth: limitOf(perMonth) };
+    const key = known(await (await at.keys()).update(id, changes), id);
     at.out.result(key, `Changed ${key.id} (${key.name}).`);
   });
   return update
