@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ParsedInstrument, Reject } from './parsed-instrument.js';
+import { plainCsv } from './plain-csv.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let made = 0;
+
+async function read(content: string | Buffer, name = 'instruments.csv') {
+  const path = join(folder, `${made++}-${name}`);
+  writeFileSync(path, content);
+  const instruments: ParsedInstrument[] = [];
+  const rejects: Reject[] = [];
+  const warnings: string[] = [];
+  for await (const row of (await plainCsv([path])).rows()) {
+    if (row.kind === 'instrument') instruments.push(row.instrument);
+    else if (row.kind === 'reject') rejects.push(row.reject);
+    else warnings.push(row.warning);
+  }
+  return { instruments, rejects, warnings };
+}
+
+async function one(header: string, row: string): Promise<ParsedInstrument> {
+  const { instruments } = await read(`${header}\n${row}\n`);
+  return instruments[0]!;
+}
+
+const wire = 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status';
+
+test('contract 2: the wire names, every column', async () => {
+  const { said, inferred } = await one(
+    wire,
+    'AAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9XRY4,320193,active',
+  );
+  expect(said).toEqual({
+    name: 'Apple Inc.',
+    exchange: 'NASDAQ',
+    sourceExchange: 'NASDAQ',
+    mic: 'XNAS',
+    type: 'Common Stock',
+    country: 'US',
+    currency: 'USD',
+    isin: 'US0378331005',
+    figi: 'BBG000B9XRY4',
+    cik: '0000320193',
+    status: 'active',
+  });
+  expect(inferred).toEqual({});
+});
+
+test('contract 2: the optional columns', async () => {
+  const header = 'aliases,shareclass_figi,composite_figi,issuer_country,market_cap,industry,sector,summary,symbol';
+  const { said } = await one(
+    header,
+    'Apple Computer | iPhone maker|Apple Computer,BBG001S5N8V8,BBG000B9XRY4,us,Mega Cap,Phones,Technology,"Makes\nphones",AAPL',
+  );
+  expect(said).toEqual({
+    aliases: ['Apple Computer', 'iPhone maker'].map((alias) => ({
+      alias,
+      kind: 'other',
+      validFrom: null,
+      validTo: null,
+    })),
+    shareclassFigi: 'BBG001S5N8V8',
+    compositeFigi: 'BBG000B9XRY4',
+    issuerCountry: 'US',
+    marketCap: 'Mega Cap',
+    industry: 'Phones',
+    sector: 'Technology',
+    summary: 'Makes\nphones',
+  });
+});
+
+test('it says what its header has and nothing else; the rest is inferred, to fill gaps', async () => {
+  const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
+  expect(said).toEqual({ exchange: 'XETRA', sourceExchange: 'XETRA' });
+  expect(inferred).toEqual({ mic: 'XETR', country: 'DE', status: 'active' });
+});
+
+describe('venues', () => {
+  test.each([
+    ['NMS', '', '', { exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' }],
+    ['xlon', '', '', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
+    ['', 'xpar', '', { exchange: 'PAR', sourceExchange: null, mic: 'XPAR', country: 'FR' }],
+    ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
+    ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', mic: null, country: 'SA' }],
+    ['CCC', '', '', { exchange: 'CCC', mic: null, country: null }],
+    ['', '', '', { exchange: null, sourceExchange: null, mic: null, country: null }],
+    ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
+  ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
+    const { said } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
+    expect(said).toMatchObject(expected);
+  });
+});
+
+test.each([
+  ['GBp', 'GBP'],
+  ['usd', 'USD'],
+  ['ILA', 'ILS'],
+  ['BTC', 'BTC'],
+  ['', null],
+  ['US dollar', null],
+])('currency %s is %s', async (cell, currency) => {
+  expect((await one('symbol,currency', `X,${cell}`)).said.currency).toBe(currency);
+});
+
+test('identifiers with a wrong check digit are left out and counted', async () => {
+  const { said, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
+  expect(said).toEqual({ isin: null, figi: null, cik: null });
+  expect(warnings).toHaveLength(3);
+});
+
+test('a blank status cell is unknown; a blank type cell says nothing', async () => {
+  expect((await one('symbol,type,status', 'X,,')).said).toEqual({ status: 'unknown' });
+});
+
+test('rows that cannot be instruments are rejected with line, field, reason and value', async () => {
+  const rows = [
+    'A,ETF,active',
+    ',ETF,active',
+    'C,Stock,active',
+    'D,etf,active',
+    'E,ETF,all',
+    'F,ETF',
+    'G\u0007,ETF,active',
+  ];
+  const { instruments, rejects } = await read(['symbol,type,status', ...rows].join('\r\n'));
+  expect(instruments.map(({ symbol }) => symbol)).toEqual(['A']);
+  expect(rejects.map(({ line, field, reason, value }) => [line, field, reason, value])).toEqual([
+    [3, 'symbol', 'no symbol', ''],
+    [4, 'type', 'unknown type', 'Stock'],
+    [5, 'type', 'unknown type', 'etf'],
+    [6, 'status', 'unknown status', 'all'],
+    [7, '', '2 cells under 3 columns', 'F,ETF'],
+    [8, 'symbol', 'a control character in the symbol', 'G\u0007'],
+  ]);
+});
+
+test('unknown columns are reported and left', async () => {
+  const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
+  expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
+});
+
+test('packed files, and files without rows', async () => {
+  expect((await read(gzipSync('symbol,name\nAAPL,Apple\n'), 'i.csv.gz')).instruments).toHaveLength(1);
+  expect((await read('symbol,name\n')).instruments).toEqual([]);
+});
+
+test.each([
+  ['', /is empty/],
+  ['ticker,name\nAAPL,Apple\n', /wrong header: there is no column symbol; found ticker, name/],
+  ['symbol\nAAPL\n', /wrong header: symbol is the only column/],
+  ['symbol,name,symbol\n', /the column symbol stands twice/],
+  ['{"symbol":"AAPL"}', /wrong header/],
+])('a file that is none: %j', async (content, message) => {
+  await expect(read(content)).rejects.toThrow(message);
+});
