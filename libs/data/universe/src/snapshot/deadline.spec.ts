@@ -22,5 +22,6 @@ describe('within', () => {
     const answer = within(never, 10_000, stopping.signal);
     stopping.abort();
     await expect(answer).rejects.toThrow('stopped');
+    await expect(within(never, 10_000, stopping.signal)).rejects.toThrow('stopped');
   });
 });

@@ -11,6 +11,7 @@ export function within<T>(work: Promise<T>, milliseconds: number, signal: AbortS
     };
     const stopped = () => give(new Error('stopped'));
     const timer = setTimeout(() => give(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    if (signal.aborted) return stopped();
     signal.addEventListener('abort', stopped, { once: true });
     work.then(resolve, reject).finally(settled);
   });

@@ -23,7 +23,7 @@ export interface ListingPage {
 }
 
 /** What a listing reads of its snapshot. */
-export interface ListedUniverse {
+interface ListedUniverse {
   symbols: SortedText;
   rows: RowBytes;
   classes: RowClasses;
@@ -31,7 +31,7 @@ export interface ListedUniverse {
 }
 
 /** Numbers of some rows, and the symbol behind which the rest begins (null when there is none). */
-export interface RowPage {
+interface RowPage {
   rows: Uint32Array;
   lastSymbol: string | null;
 }

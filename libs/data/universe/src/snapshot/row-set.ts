@@ -9,7 +9,7 @@ export interface RowSet {
 }
 
 /** Every row below `count`. */
-export function allRows(count: number): RowSet {
+function allRows(count: number): RowSet {
   return {
     count,
     byteLength: 0,

@@ -4,7 +4,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { SnapshotSource } from './snapshot-source.js';
 
-const PAGE_ROWS = 2500;
+const PAGE_ROWS = 1500;
 
 /** A row of a page, in the order in which the statement lists it. */
 type PageRow = [

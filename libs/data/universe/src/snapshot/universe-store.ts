@@ -73,7 +73,7 @@ export class UniverseStore {
 
   /** Begins to follow the database; to be ended with `stop`. */
   start(): void {
-    this.#turn ??= this.#takeTurn();
+    if (!this.#stopping.signal.aborted) this.#turn ??= this.#takeTurn();
   }
 
   /** Resolves with the first snapshot; rejects when the store is stopped before. */
@@ -158,9 +158,11 @@ export class UniverseStore {
   async #swap(next: UniverseSnapshot): Promise<void> {
     const { log } = this.#options;
     for (const hook of this.#hooks) {
-      await hook(next).catch((error: unknown) =>
-        log.error({ err: error }, 'a preparation for the new universe failed'),
-      );
+      try {
+        await hook(next);
+      } catch (error) {
+        log.error({ err: error }, 'a preparation for the new universe failed');
+      }
     }
     if (this.#stopping.signal.aborted) return;
     this.#current = next;
