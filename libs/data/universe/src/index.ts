@@ -12,6 +12,7 @@ export {
 export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
 export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
+export { snapshotFile } from './snapshot/snapshot-format.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
 export {
   type BeforeSwap,
