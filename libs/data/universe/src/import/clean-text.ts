@@ -23,20 +23,27 @@ const controls = /(?!\n)\p{Cc}/gu;
 
 /** One line: mended, trimmed, white space collapsed; null when nothing is left. */
 export function cleanLine(text: string): string | null {
-  const mended = notAscii.test(text) ? mend(text).replace(controls, ' ') : text;
-  const line = mended.replace(/\s+/g, ' ').trim();
-  return line === '' ? null : line;
+  const line = notAscii.test(text) ? mend(text).replace(controls, ' ').replace(/\s+/g, ' ') : collapseSpaces(text);
+  return line.trim() || null;
 }
 
 /** Text of several lines: mended, line breaks kept as `\n`, other white space collapsed; null when nothing is left. */
 export function cleanText(text: string): string | null {
-  const mended = notAscii.test(text) ? mend(text).replace(/\r\n?/g, '\n').replace(controls, ' ') : text;
-  const cleaned = mended
+  const cleaned = notAscii.test(text) ? collapseLines(mend(text)) : collapseSpaces(text);
+  return cleaned.trim() || null;
+}
+
+function collapseSpaces(text: string): string {
+  return text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text;
+}
+
+function collapseLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return cleaned === '' ? null : cleaned;
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 function mend(text: string): string {

@@ -29,12 +29,13 @@ function write(path: string, content: string | Buffer): string {
   return file;
 }
 
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /** A row of a table from the cells that matter; quoted as pandas would. */
 function line(table: Table, cells: Record<string, string>): string {
-  const quote = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return columns[table]
     .split(',')
-    .map((column) => quote(cells[column] ?? ''))
+    .map((column) => quoted(cells[column] ?? ''))
     .join(',');
 }
 
@@ -56,6 +57,9 @@ async function one(table: Table, cells: Record<string, string>, file = `${table}
   return instruments[0]!;
 }
 const said = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> => (await one(...args)).said;
+
+const fx = (symbol: string, base: string, quote: string) =>
+  said('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
 
 const aapl = {
   symbol: 'AAPL',
@@ -229,8 +233,6 @@ describe('the traps of the raw files', () => {
   });
 
   test('(13) FX: base and quote come from their columns, not from the symbol', async () => {
-    const fx = (symbol: string, base: string, quote: string) =>
-      said('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
     expect(await fx('AED=X', 'USD', 'AED')).toMatchObject({
       baseCurrency: 'USD',
       currency: 'AED',
@@ -305,9 +307,10 @@ describe('2.2 MICs', () => {
   });
 });
 
+const failure = (paths: string[]) => read(financeDatabase(paths));
+
 describe('files', () => {
   const aapls = `${columns.equities}\n${line('equities', aapl)}\n`;
-  const failure = (paths: string[]) => read(financeDatabase(paths));
 
   test('folders are searched at any depth, plain and packed, in the order of their paths', async () => {
     const b = write('database/equities/NMS.csv.gz', gzipSync(aapls));

@@ -18,6 +18,8 @@ const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data')
 const data = places.find((place) => existsSync(join(place, 'instruments/financedatabase'))) ?? '';
 const instruments = ['financedatabase', 'financedatabase-2023-derived'].map((name) => `${data}/instruments/${name}`);
 
+const sec = (name: string) => `${data}/reference/sec/${name}.json.gz`;
+
 describe.skipIf(data === '')('the whole shared universe', { timeout: 240_000 }, () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -67,7 +69,6 @@ describe.skipIf(data === '')('the whole shared universe', { timeout: 240_000 }, 
   });
 
   test('CIKs join, and the same universe again changes nothing', async () => {
-    const sec = (name: string) => `${data}/reference/sec/${name}.json.gz`;
     const summary = await importCik(database.db, [
       sec('company_tickers_exchange-2025-10'),
       sec('company_tickers_mf-2025-09'),
