@@ -5,8 +5,8 @@
 
 const certain = `
   inc incorporated corp corporation ltd limited plc llc llp gmbh kgaa bhd berhad tbk pjsc ojsc pao oao pcl nyrt zrt oyj
-  asa spa srl ltda saog saoc kpsc qpsc sapi sab ehf hf kabushiki kaisha aktiengesellschaft societe anonyme adr ads gdr
-  bdr cedear sponsored unsponsored depositary kscp ksc scpa sgps jsc pvt`;
+  asa spa srl ltda saog saoc kpsc qpsc sapi sab ehf hf aktiengesellschaft societe anonyme adr ads gdr
+  kommanditgesellschaft bdr cedear sponsored unsponsored depositary kscp ksc scpa sgps jsc pvt`;
 
 const atTheEnd = `
   co company companies com cos cv de sa ag se nv bv ab as oy kg ad dd doo sp lp ord ordinary common stock stocks share

@@ -18,6 +18,7 @@ const wordLengthMax = 40;
 const parValue = /\s+(?:dl|eo|yc|sf|ls|hd|sk|nk|dk|dn|ad|cd|rc|zy|rb|yn|lc)\s*-?\s*\d*,\d+.*$|\s+o\.\s?n\.?(?=\s|$)/g;
 const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])\.?/gu;
 const slashed = /(?<![\p{L}\p{N}])(?:a\/s|s\/a|k\/s)(?![\p{L}\p{N}])/gu;
+const legalPhrases = /kommanditgesellschaft auf aktien|american depositary (?:shares?|receipts?)|kabushiki kaisha/g;
 const apostrophes = /['’‘`´]/g;
 const gaps = /[^\p{L}\p{N}]+/u;
 
@@ -29,7 +30,7 @@ export function nameForm(text: string): NameForm {
 
 /** The folded and expanded words of a text with its legal forms; `and` and `&` are dropped unless nothing else is there. */
 export function nameWords(text: string): readonly string[] {
-  let folded = fold(text).replace(apostrophes, '');
+  let folded = fold(text).replace(apostrophes, '').replace(legalPhrases, ' ');
   if (folded.includes(',') || folded.includes('.')) folded = folded.replace(parValue, '').replace(initials, joined);
   if (folded.includes('/')) folded = folded.replace(slashed, joined);
   const words: string[] = [];

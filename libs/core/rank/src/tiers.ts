@@ -23,7 +23,7 @@ export function rootScore(size: number, home: number): number {
 
 /** Score of a row whose symbol begins with the query. */
 export function symbolPrefixScore(lettersTyped: number, lettersOfTicker: number, prior: number): number {
-  return 0.25 + 0.28 * (lettersTyped / lettersOfTicker) + 0.34 * prior;
+  return 0.1 + 0.28 * (lettersTyped / lettersOfTicker) + 0.46 * prior;
 }
 
 /** Score of a row whose ticker is one slip away: tickers are so dense that this alone is never certain. */

@@ -5,7 +5,6 @@
 
 /** A word of three letters has too many neighbours to be corrected at all. */
 const lettersMin = { one: 4, two: 8 } as const;
-const letterLostFrom = 4;
 
 /** How many slips a word of that many letters is forgiven. */
 export function editsAllowed(letters: number): 0 | 1 | 2 {
@@ -16,8 +15,8 @@ export function editsAllowed(letters: number): 0 | 1 | 2 {
 /** Worth of a word that was typed with `edits` slips (0 to 2); 1 without any. */
 export function typoWorth(letters: number, edits: number): number {
   if (edits === 0) return 1;
-  const longer = Math.min(Math.max(letters - letterLostFrom, 0), 6);
-  return edits === 1 ? 0.56 + 0.052 * longer : 0.36 + 0.052 * longer;
+  const longer = Math.min(Math.max(letters - lettersMin.one, 0), 9);
+  return (edits === 1 ? 0.5 : 0.32) + 0.05 * longer;
 }
 
 /** Worth of a word that is begun but not ended: `micros` for `microsoft`. */

@@ -5,6 +5,7 @@ import { openIndex } from './index-files.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { LexicalSearch, type SecurityHit } from './lexical-search.js';
 import { nearIdentifiers } from './near-identifiers.js';
+import { Namesakes, namedFrom } from './namesakes.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 import { SymbolRecall } from './symbol-recall.js';
 
@@ -22,9 +23,8 @@ export interface SearchRequest {
 
 const codePointsMax = 256;
 const symbolsMax = 60;
-/** A name hit must be at least this good to stand before roots and to spare a look for mistyped tickers. */
-const namedFrom = 0.7;
-const justBelow = 0.002;
+/** A root that is as good as this needs no look for slips. */
+const sureRootFrom = 0.85;
 
 /**
  * Symbol search over one snapshot in memory: identifiers, writings of symbols, prefixes and slips in symbols and names.
@@ -69,16 +69,24 @@ export class EmbeddedSearch {
   #searchText(query: string, { identified, filter, limit }: TextSearch, board: HitBoard): void {
     const form = nameForm(query);
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, filter)];
-    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= 0.85);
+    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
     const securities = this.#names.search(form, filter, { slips: !sure });
-    for (const hit of found) board.put(this.#besideNames(hit, securities, filter));
-    this.#putSecurities(securities, filter, limit, board);
+    const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
+    const namesakes = new Namesakes(this.index, securities, filter, exactRows);
+    const put = (finding: Finding) =>
+      board.put({ ...finding, score: namesakes.allowed(finding.row, finding.score, finding.tier) });
+
+    for (const hit of found) {
+      if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
+      else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
+    }
+    this.#putSecurities(securities, filter, limit, put);
     for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
-      board.put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
+      put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     }
     if (sure || form.words.length > 1 || (securities[0]?.score ?? 0) >= namedFrom) return;
     for (const hit of this.#symbols.neighbours(query, filter)) {
-      board.put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
+      put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
     }
   }
 
@@ -96,30 +104,13 @@ export class EmbeddedSearch {
     return rootScore(this.index.size(row), this.index.home(row));
   }
 
-  /** contract 7: a root of a lesser issuer stays below the prominent company whose name the letters begin. */
-  #besideNames(hit: IdentifierHit, securities: readonly SecurityHit[], filter: RowFilter): Finding {
-    const finding: Finding = { ...hit, reason: reasonOf[hit.leg] ?? hit.leg };
-    if (hit.tier !== 'root') return finding;
-    const size = this.index.size(hit.row);
-    const greater = securities.find(({ group, score, mistyped }) => {
-      if (mistyped || score < namedFrom || group === this.index.groups[hit.row]) return false;
-      const best = this.#firstLine(group, filter);
-      return best !== null && this.index.size(best) > size;
-    });
-    if (greater === undefined || greater.score - justBelow >= hit.score) return finding;
-    return { ...finding, score: greater.score - justBelow, reason: `${finding.reason}, below a greater namesake` };
-  }
-
-  #firstLine(group: number, filter: RowFilter): number | null {
-    const { groupStarts, rowsOfGroups } = this.index;
-    for (let at = groupStarts[group]!; at < groupStarts[group + 1]!; at++) {
-      if (this.index.passes(rowsOfGroups[at]!, filter)) return rowsOfGroups[at]!;
-    }
-    return null;
-  }
-
   /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
-  #putSecurities(securities: readonly SecurityHit[], filter: RowFilter, limit: number, board: HitBoard): void {
+  #putSecurities(
+    securities: readonly SecurityHit[],
+    filter: RowFilter,
+    limit: number,
+    put: (finding: Finding) => void,
+  ): void {
     const { groupStarts, rowsOfGroups } = this.index;
     const least = securities[limit - 1]?.score ?? 0;
     for (const { group, score, reason } of securities.slice(0, limit)) {
@@ -130,7 +121,7 @@ export class EmbeddedSearch {
         const lineScore = demoted(score, line++);
         if (lineScore < least) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
+        put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
       }
     }
   }

@@ -10,6 +10,7 @@ import {
   parseIsin,
   parseQualified,
   type QualifiedTicker,
+  splitSymbol,
 } from '@bourse/symbology';
 import type { LexicalIndex } from './lexical-index.js';
 import type { SearchableUniverse } from './searchable-universe.js';
@@ -38,6 +39,7 @@ for (const { code, suffix } of exchanges) {
   suffixesOfCode.set(code, known.includes(suffix ?? '') ? known : [...known, suffix ?? '']);
 }
 
+const symbolShape = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
 const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR [A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
@@ -57,7 +59,7 @@ export class ExactRouter {
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
     this.#byIdentifier(query, put);
-    if (!query.includes(' ') || spacedSymbol.test(query)) this.#byDialect(query, put);
+    if (symbolShape.test(query) || spacedSymbol.test(query)) this.#byDialect(query, put);
     for (const reading of parseQualified(query)) this.#byQualifier(reading, put);
     this.#byRoot(query, put);
     return [...best.values()];
@@ -81,10 +83,13 @@ export class ExactRouter {
 
   #byDialect(query: string, put: Put): void {
     const key = canonicalKey(query);
-    if (key !== '') put(this.universe.find('canonical', key), tierScore.dialect, 'dialect', 'dialect');
+    if (key === '') return;
+    const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
+    const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
+    put(this.universe.find('canonical', key).filter(sameSuffix), tierScore.dialect, 'dialect', 'dialect');
   }
 
-  /** The likeliest venue that lists the ticker is meant; its lines on the other venues named stand among the roots. */
+  /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */
   #byQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: Put): void {
     const { universe } = this;
     if (codes.length === 0) {
@@ -100,6 +105,7 @@ export class ExactRouter {
       put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');
       score = score === tierScore.dialect ? tierScore.rootMax : score - 0.005;
     }
+    if (score === tierScore.dialect) this.#byRoot(ticker, put);
   }
 
   #byRoot(query: string, put: Put): void {

@@ -15,7 +15,7 @@ type Sections = Record<string, ArrayBufferView>;
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
 export function buildIndex(universe: SearchableUniverse): PackedFile {
   const names = namesOf(universe);
-  const groups = securityGroups(universe, names.ofRow);
+  const groups = securityGroups(universe, names);
   const standings = instrumentStandings(universe, groups);
   const numbers = numberedByProminence(names, standings);
   return PackedFile.pack({

@@ -31,7 +31,7 @@ export class KeyRecall {
   /** The same with slips in what was typed; answers nothing that `exact` found already. */
   mistyped(key: string, filter: RowFilter, limit: number, editsMax: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
-    const edits = Math.min(editsMax, editsAllowed(bytes.length));
+    const edits = /^\d+$/.test(key) ? 0 : Math.min(editsMax, editsAllowed(bytes.length));
     if (edits === 0) return;
     this.walk.prefixes(bytes, edits, (from, to, distance) => {
       if (distance > 0) this.#collect({ from, to, edits: distance, letters: bytes }, filter, limit, found);

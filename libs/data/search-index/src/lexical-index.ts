@@ -92,6 +92,14 @@ export class LexicalIndex {
     return (type === null || this.#types[row] === type) && (country === null || this.#countries[row] === country);
   }
 
+  /** The best listing of a security that passes, or null. */
+  firstLine(group: number, filter: RowFilter): number | null {
+    for (let at = this.groupStarts[group]!; at < this.groupStarts[group + 1]!; at++) {
+      if (this.passes(this.rowsOfGroups[at]!, filter)) return this.rowsOfGroups[at]!;
+    }
+    return null;
+  }
+
   namePasses(name: number, filter: RowFilter): boolean {
     if (filter.type === null && filter.country === null) return true;
     for (let at = this.rowStarts[name]!; at < this.rowStarts[name + 1]!; at++) {

@@ -1,4 +1,12 @@
-import { coverage, coverageScore, type KeyMatch, keyScore, type NameForm } from '@bourse/rank';
+import {
+  coverage,
+  coverageScore,
+  type KeyMatch,
+  keyScore,
+  type NameForm,
+  type PrefixEnding,
+  prefixEnding,
+} from '@bourse/rank';
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRecall } from './key-recall.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
@@ -17,7 +25,9 @@ export interface SecurityHit {
 const namesMax = 160;
 const wordsMax = 12;
 const bearersMax = 60;
-const twoEditWordsMax = 3;
+/** Longer queries slip by the word only. */
+const keyWordsMax = 4;
+const doubtfulWordsMax = 5;
 /** From here on nobody looks for slips. */
 const certainFrom = 0.9;
 /** From here on one slip is enough. */
@@ -44,25 +54,29 @@ export class LexicalSearch {
   /** Best first by score; with `slips` also what is within one or two edits, when nothing better is there. */
   search(form: NameForm, filter: RowFilter, { slips }: { slips: boolean }): SecurityHit[] {
     if (form.key === '') return [];
-    const words = form.words
+    const words = [...new Set(form.words)]
       .slice(0, wordsMax)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
-    if (words.length > 1) words.at(-1)?.makeLight();
     const keys = new Map<number, KeyMatch>();
     this.#keys.exact(form.key, filter, namesMax, keys);
+    if (words.length > 1 && words.at(-1)!.makeLight()) {
+      this.#keys.exact(form.words.slice(0, -1).join(''), filter, namesMax, keys);
+    }
     let hits = this.#score(words, keys, filter);
     for (const edits of slips ? [1, 2] : []) {
       if ((hits[0]?.score ?? 0) >= (edits === 1 ? certainFrom : likelyFrom)) break;
-      this.#allow(edits, form, words, filter, keys);
-      hits = this.#score(words, keys, filter);
+      if (this.#allow(edits, form, words, filter, keys)) hits = this.#score(words, keys, filter);
     }
     return hits;
   }
 
-  #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): void {
-    this.#keys.mistyped(form.key, filter, namesMax / 4, edits, keys);
-    const doubtful = edits === 1 ? words : words.filter((word) => word.unknown).slice(0, twoEditWordsMax);
-    for (const word of doubtful) word.addSimilar(this.#wordWalk, edits);
+  /** Lets words and letters slip; answers whether that found anything. */
+  #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): boolean {
+    const known = keys.size;
+    if (words.length <= keyWordsMax) this.#keys.mistyped(form.key, filter, namesMax / 4, edits, keys);
+    const doubtful = words.filter((word) => word.unknown || (edits === 1 && words.length <= keyWordsMax));
+    const found = doubtful.slice(0, doubtfulWordsMax / edits).filter((word) => word.addSimilar(this.#wordWalk, edits));
+    return found.length > 0 || keys.size > known;
   }
 
   #score(words: readonly QueryWord[], keys: ReadonlyMap<number, KeyMatch>, filter: RowFilter): SecurityHit[] {
@@ -70,7 +84,7 @@ export class LexicalSearch {
     for (const name of new Set([...keys.keys(), ...this.#words.best(words, filter, namesMax)])) {
       const matches = [this.#byWords(words, name)];
       const key = keys.get(name);
-      if (key !== undefined) matches.push(byKey(key));
+      if (key !== undefined) matches.push(byKey(key, this.#ending(words, key, name)));
       this.#raise(best, name, matches, filter);
     }
     return [...best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
@@ -91,6 +105,17 @@ export class LexicalSearch {
     }
   }
 
+  #ending(words: readonly QueryWord[], { relation, edits, lettersTyped }: KeyMatch, name: number): PrefixEnding {
+    if (relation === 'same' || edits > 0) return 'inside';
+    const { wordStarts, wordsOfNames } = this.index;
+    const nameWords = wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]);
+    return prefixEnding(
+      lettersTyped,
+      words.map((word) => word.letters),
+      Array.from(nameWords, (word) => this.index.words.lengthOf(word)),
+    );
+  }
+
   #byWords(words: readonly QueryWord[], name: number): NameMatch {
     const { wordStarts, wordsOfNames, rarities } = this.index;
     const start = wordStarts[name]!;
@@ -107,8 +132,12 @@ export class LexicalSearch {
   }
 }
 
-function byKey(match: KeyMatch): NameMatch {
+function byKey(match: KeyMatch, ending: PrefixEnding): NameMatch {
   const relation = match.relation === 'same' ? 'the name' : 'beginning of the name';
   const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
-  return { score: (prior) => keyScore(match, prior), mistyped: match.edits > 0, reason: relation + slips };
+  return {
+    score: (prior) => keyScore({ ...match, ending }, prior),
+    mistyped: match.edits > 0,
+    reason: relation + slips,
+  };
 }

@@ -2,8 +2,8 @@ import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import type { QueryWord } from './query-words.js';
 
 const bucketCount = 256;
-/** A word that so many names hold finds candidates only when no rarer word does. */
-const commonFrom = 15_000;
+/** The rarest words find the candidates; the others only judge them. */
+const postingsMax = 50_000;
 
 /** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
 export class NameRecall {
@@ -20,8 +20,7 @@ export class NameRecall {
 
   /** At most `limit` names that pass the filter, among equal ones the most prominent. */
   best(words: readonly QueryWord[], filter: RowFilter, limit: number): number[] {
-    const rare = words.filter((word) => word.postings <= commonFrom && word.postings > 0);
-    for (const [at, word] of (rare.length > 0 ? rare : words).entries()) this.#add(word, at + 1);
+    for (const [at, word] of affordable(words).entries()) this.#add(word, at + 1);
     const names = this.#select(filter, limit);
     this.#reset();
     return names;
@@ -77,4 +76,15 @@ export class NameRecall {
     }
     this.#touchedCount = 0;
   }
+}
+
+function affordable(words: readonly QueryWord[]): QueryWord[] {
+  const taken: QueryWord[] = [];
+  let sum = 0;
+  for (const word of words.filter(({ postings }) => postings > 0).sort((a, b) => a.postings - b.postings)) {
+    sum += word.postings;
+    if (taken.length > 0 && sum > postingsMax) break;
+    taken.push(word);
+  }
+  return taken;
 }

@@ -25,18 +25,24 @@ export class QueryWord {
     this.weight = rarity(this.#frequency(), index.nameCount);
   }
 
+  get letters(): number {
+    return this.#bytes.length;
+  }
+
   get unknown(): boolean {
     return this.#exact === -1;
   }
 
-  /** A legal form still being typed says little (`apple in`). */
-  makeLight(): void {
-    if (this.unknown && beginsLegalForm(this.text)) this.weight *= 0.2;
+  /** A legal form still being typed says little (`apple in`); answers whether this may be one. */
+  makeLight(): boolean {
+    if (!beginsLegalForm(this.text)) return false;
+    this.weight *= this.unknown ? 0.2 : 0.4;
+    return true;
   }
 
   /** Adds the words within that many edits; answers whether there were any. */
   addSimilar(walk: FuzzyWalk, editsMax: number): boolean {
-    const edits = Math.min(editsMax, editsAllowed(this.text.length));
+    const edits = /^\d+$/.test(this.text) ? 0 : Math.min(editsMax, editsAllowed(this.text.length));
     if (edits === 0) return false;
     walk.whole(this.#bytes, edits, (from, to, found) => {
       for (let word = from; word < to; word++) {
