@@ -77,8 +77,9 @@ function venueOf(row: CsvRow, warn: Warn): Parts {
   const country = checkedCountry(cells.country ?? '', 'country', warn) ?? countryOf(mic);
   const said: Partial<InstrumentFields> = {};
   const inferred: Partial<InstrumentFields> = {};
-  const sourceExchange = cells.exchange ? cells.exchange.toUpperCase() : null;
-  Object.assign(cells.exchange === undefined ? inferred : said, { exchange, sourceExchange });
+  Object.assign(cells.exchange === undefined ? inferred : said, { exchange });
+  const sourceExchange = cells.exchange?.toUpperCase() || exchange;
+  if (cells.exchange !== undefined) Object.assign(sourceExchange === exchange ? inferred : said, { sourceExchange });
   Object.assign(cells.mic === undefined ? inferred : said, { mic });
   Object.assign(cells.country === undefined ? inferred : said, { country });
   return { said, inferred };
@@ -89,7 +90,7 @@ function descriptionOf(row: CsvRow, warn: Warn): Partial<InstrumentFields> {
   const has = (column: string): boolean => row.text(column) !== undefined;
   return {
     ...(has('name') && { name: cleanLine(text('name')) }),
-    ...(has('currency') && { currency: quoteCurrency(text('currency'), warn) }),
+    ...(has('currency') && { currency: quoteCurrency(text('currency'), text('type'), warn) }),
     ...(has('issuer_country') && { issuerCountry: checkedCountry(text('issuer_country'), 'issuer_country', warn) }),
     ...(has('market_cap') && { marketCap: cleanLine(text('market_cap')) }),
     ...(has('sector') && { sector: cleanLine(text('sector')) }),
@@ -112,10 +113,10 @@ function identifiersOf(row: CsvRow, symbol: string, warn: Warn): Partial<Instrum
   };
 }
 
-/** The major unit; codes outside ISO 4217 (BTC, AUX) are taken as they are, since pairs are priced in them. */
-function quoteCurrency(text: string, warn: Warn): string | null {
+/** The major unit; codes outside ISO 4217 (BTC, AUX) are taken as they are, and so is whatever a pair is priced in. */
+function quoteCurrency(text: string, type: string, warn: Warn): string | null {
   if (text === '') return null;
-  const { currency } = majorUnit(text);
+  const currency = type === 'FX' || type === 'Crypto' ? text : majorUnit(text).currency;
   if (/^[A-Za-z0-9]{2,10}$/.test(currency)) return currency.toUpperCase();
   warn('currency: not a currency code');
   return null;

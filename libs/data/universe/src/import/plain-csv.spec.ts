@@ -39,7 +39,6 @@ test('contract 2: the wire names, every column', async () => {
   expect(said).toEqual({
     name: 'Apple Inc.',
     exchange: 'NASDAQ',
-    sourceExchange: 'NASDAQ',
     mic: 'XNAS',
     type: 'Common Stock',
     country: 'US',
@@ -49,7 +48,7 @@ test('contract 2: the wire names, every column', async () => {
     cik: '0000320193',
     status: 'active',
   });
-  expect(inferred).toEqual({});
+  expect(inferred).toEqual({ sourceExchange: 'NASDAQ' });
 });
 
 test('contract 2: the optional columns', async () => {
@@ -77,19 +76,24 @@ test('contract 2: the optional columns', async () => {
 
 test('it says what its header has and nothing else; the rest is inferred, to fill gaps', async () => {
   const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
-  expect(said).toEqual({ exchange: 'XETRA', sourceExchange: 'XETRA' });
-  expect(inferred).toEqual({ mic: 'XETR', country: 'DE', status: 'active' });
+  expect(said).toEqual({ exchange: 'XETRA' });
+  expect(inferred).toEqual({ sourceExchange: 'XETRA', mic: 'XETR', country: 'DE', status: 'active' });
+});
+
+test('a MIC alone says nothing of the exchange', async () => {
+  const { said, inferred } = await one('symbol,mic', 'SAP.DE,XETR');
+  expect([said, inferred]).toEqual([{ mic: 'XETR' }, { exchange: 'XETRA', country: 'DE', status: 'active' }]);
 });
 
 describe('venues', () => {
   test.each([
     ['NMS', '', '', { exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' }],
     ['xlon', '', '', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
-    ['', 'xpar', '', { exchange: 'PAR', sourceExchange: null, mic: 'XPAR', country: 'FR' }],
+    ['', 'xpar', '', { exchange: 'PAR', mic: 'XPAR', country: 'FR' }],
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
     ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', mic: null, country: 'SA' }],
     ['CCC', '', '', { exchange: 'CCC', mic: null, country: null }],
-    ['', '', '', { exchange: null, sourceExchange: null, mic: null, country: null }],
+    ['', '', '', { exchange: null, mic: null, country: null }],
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
     const { said } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
@@ -106,6 +110,10 @@ test.each([
   ['US dollar', null],
 ])('currency %s is %s', async (cell, currency) => {
   expect((await one('symbol,currency', `X,${cell}`)).said.currency).toBe(currency);
+});
+
+test('a pair is priced in whatever it is priced in', async () => {
+  expect((await one('symbol,type,currency', 'USDZAC=X,FX,ZAC')).said.currency).toBe('ZAC');
 });
 
 test('identifiers with a wrong check digit are left out and counted', async () => {
