@@ -1,0 +1,57 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+/** The plain CSV header that `import instruments --format csv` reads back. */
+export const exportColumns = [
+  'symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status',
+  'summary', 'sector', 'industry', 'market_cap', 'issuer_country', 'composite_figi', 'shareclass_figi', 'aliases',
+] as const; // prettier-ignore
+
+const rowsPerStatement = 1000;
+
+/**
+ * Everything of the published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines.
+ * What was exported imports to the same universe.
+ */
+export async function* exportInstruments(db: Database): AsyncGenerator<string> {
+  yield `${exportColumns.join(',')}\r\n`;
+  const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
+  for (let afterId = 0; ;) {
+    const rows = await page(db, version, afterId);
+    if (rows.length === 0) return;
+    yield rows.map(line).join('');
+    afterId = rows.at(-1)!.id;
+  }
+}
+
+type ExportRow = { id: number } & Record<(typeof exportColumns)[number], string | null>;
+
+async function page(db: Database, version: number, afterId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select i.id, i.symbol, r.*, a.aliases
+    from instruments i
+    cross join lateral (
+      select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector, industry,
+        market_cap, issuer_country, composite_figi, shareclass_figi
+      from instrument_revisions
+      where instrument_id = i.id and version <= ${version}
+      order by version desc limit 1
+    ) r
+    left join lateral (
+      select string_agg(alias, '|' order by alias) as aliases
+      from instrument_aliases where instrument_id = i.id and version = r.version
+    ) a on true
+    where i.id > ${afterId}
+    order by i.id limit ${rowsPerStatement}
+  `.execute(db);
+  return rows;
+}
+
+function line(row: ExportRow): string {
+  return `${exportColumns.map((column) => cell(row[column])).join(',')}\r\n`;
+}
+
+function cell(text: string | null): string {
+  if (text === null) return '';
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

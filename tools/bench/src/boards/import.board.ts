@@ -1,0 +1,24 @@
+import type { ImportRun } from '../place.js';
+import { atMost, type Line, reported } from '../report.js';
+
+/** P11: the whole universe through the `bourse` command on an empty database, and once more. */
+export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun, second: ImportRun): Line[] {
+  const board = 'P11';
+  return [
+    reported({ board, what: `${engine}: instruments added`, measured: Number(first.summary['added']), unit: 'rows' }),
+    reported({ board, what: `${engine}: rejected`, measured: Number(first.summary['rejected']), unit: 'rows' }),
+    atMost(engine === 'embedded' ? 60 : 20, {
+      board,
+      what: `${engine}: import`,
+      measured: first.milliseconds / 1000,
+      unit: 's',
+    }),
+    reported({ board, what: `${engine}: the same again`, measured: second.milliseconds / 1000, unit: 's' }),
+    atMost(0, {
+      board,
+      what: `${engine}: changed by the second import`,
+      measured: Number(second.summary['added']) + Number(second.summary['changed']),
+      unit: 'rows',
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+import { deepStrictEqual } from 'node:assert';
+import { getRequest } from '../load/load.js';
+import { measure, type Measurement } from '../load/measure.js';
+import { atLeast, atMost, type Line, reported } from '../report.js';
+import { getJson, shuffled } from '../requests.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import type { Page, Walk } from '../walk.js';
+
+export interface ListingServers {
+  bourse: MeasuredServer;
+  bare: MeasuredServer;
+  handwritten: MeasuredServer;
+}
+
+export interface ListingBoardOptions {
+  key: string;
+  /** A walk by 100 rows: its cursors are where the random pages begin. */
+  steps: Walk;
+  rounds: number;
+  milliseconds: number;
+  startConstant: (name: string, body: string) => Promise<MeasuredServer>;
+}
+
+const verifiedPages = 100;
+
+/** P1, P2 and P17: pages from random places, against a constant buffer, the bare handler and the hand-written service. */
+export async function listingBoard(servers: ListingServers, options: ListingBoardOptions): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const size of [100, 1000]) {
+    const places = shuffled(placesOf(options.steps), size);
+    const wrong = await wrongPages(servers, options.key, places.slice(0, verifiedPages), size);
+    const [l0, bare, bourse, l2] = await compare(servers, options, places, size);
+    lines.push(...linesOf(size, { l0: l0!, bare: bare!, bourse: bourse!, l2: l2! }, wrong));
+  }
+  return lines;
+}
+
+interface StartingPlace {
+  symbol: string;
+  cursor: string;
+}
+
+function placesOf(steps: Walk): StartingPlace[] {
+  return steps.cursors.map((cursor, page) => ({ cursor, symbol: steps.rows[100 * (page + 1) - 1]!.symbol }));
+}
+
+async function compare(
+  servers: ListingServers,
+  options: ListingBoardOptions,
+  places: StartingPlace[],
+  size: number,
+): Promise<Measurement[]> {
+  const authorization = { authorization: `Bearer ${options.key}` };
+  const path = (name: string, value: string) => `/v1/stocks?outputsize=${size}&${name}=${encodeURIComponent(value)}`;
+  const url = `http://127.0.0.1:${servers.bourse.port}${path('cursor', places[0]!.cursor)}`;
+  const constant = await options.startConstant(`page-${size}`, JSON.stringify(await getJson(url, options.key)));
+  const contestants = [
+    { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
+    { name: 'bare', server: servers.bare, requests: places.map(({ symbol }) => getRequest(path('after', symbol))) },
+    {
+      name: 'Bourse',
+      server: servers.bourse,
+      requests: places.map(({ cursor }) => getRequest(path('cursor', cursor), authorization)),
+    },
+    {
+      name: 'L2',
+      server: servers.handwritten,
+      requests: places.map(({ symbol }) => getRequest(path('cursor', symbol))),
+    },
+  ];
+  const measured = await measure(contestants, options.rounds, options.milliseconds);
+  await constant.stop();
+  return measured;
+}
+
+/** A fast wrong answer scores nothing: the pages must be those of the hand-written service, row for row. */
+async function wrongPages(
+  servers: ListingServers,
+  key: string,
+  places: readonly StartingPlace[],
+  size: number,
+): Promise<number> {
+  let wrong = 0;
+  for (const { cursor, symbol } of places) {
+    const base = (server: MeasuredServer) => `http://127.0.0.1:${server.port}/v1/stocks?outputsize=${size}&cursor=`;
+    const ours = await getJson<Page>(base(servers.bourse) + encodeURIComponent(cursor), key);
+    const theirs = await getJson<Page>(base(servers.handwritten) + encodeURIComponent(symbol));
+    try {
+      deepStrictEqual(ours.instruments, theirs.instruments);
+    } catch {
+      wrong++;
+    }
+  }
+  return wrong;
+}
+
+function linesOf(size: number, runs: Record<'l0' | 'bare' | 'bourse' | 'l2', Measurement>, wrong: number): Line[] {
+  const { l0, bare, bourse, l2 } = runs;
+  const board = size === 100 ? 'P1' : 'P2';
+  const failed = wrong + l0.failed + bare.failed + bourse.failed + l2.failed;
+  const score = (rate: number) => (failed === 0 ? rate : 0);
+  const ratio = (other: Measurement) => score(bourse.requestsPerSecond / other.requestsPerSecond);
+  const what = `${size} rows`;
+  const lines = [
+    atMost(0, { board, what: `${what}: wrong pages and failed requests`, measured: failed, unit: '' }),
+    atLeast(size === 100 ? 0.4 : 0.5, { board, what: `${what}: throughput of L0`, measured: ratio(l0), unit: '×' }),
+    atLeast(size === 100 ? 5 : 8, { board, what: `${what}: throughput of L2`, measured: ratio(l2), unit: '×' }),
+    ...[l0, bare, bourse, l2].flatMap((run) => [
+      reported({ board, what: `${what}: ${run.name}`, measured: run.requestsPerSecond, unit: 'requests/s' }),
+      reported({
+        board,
+        what: `${what}: ${run.name}`,
+        measured: run.cpuMicrosecondsPerRequest,
+        unit: 'µs CPU/request',
+      }),
+      reported({ board, what: `${what}: ${run.name} p99`, measured: run.p99Ms, unit: 'ms' }),
+    ]),
+  ];
+  if (size !== 100) return lines;
+  const tax = bourse.cpuMicrosecondsPerRequest - bare.cpuMicrosecondsPerRequest;
+  return [
+    ...lines,
+    atMost(20, {
+      board: 'P17',
+      what: 'the whole product over the bare handler',
+      measured: tax,
+      unit: 'µs CPU/request',
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import { quantile } from '../load/measure.js';
+import { type Line, reported } from '../report.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+
+/** P14: process to first correct answer on an existing data folder; a bare Fastify process stands beside it. */
+export async function startBoard(
+  start: () => Promise<MeasuredServer>,
+  startBaseline: () => Promise<MeasuredServer>,
+  rounds: number,
+): Promise<Line[]> {
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const [make, times] of [
+      [start, ours],
+      [startBaseline, baseline],
+    ] as const) {
+      const server = await make();
+      times.push(server.startMs);
+      await server.stop();
+    }
+  }
+  return [
+    reported({ board: 'P14', what: 'start to first answer, existing data', measured: quantile(ours, 0.5), unit: 'ms' }),
+    reported({
+      board: 'P14',
+      what: 'the same, bare Fastify with a constant',
+      measured: quantile(baseline, 0.5),
+      unit: 'ms',
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { quantile } from '../load/measure.js';
+import { atMost, type Line, reported } from '../report.js';
+import { walk, type Walk } from '../walk.js';
+
+/** P3: one client walks everything by 1,000, several times over. */
+export async function walkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
+  const walks: Walk[] = [];
+  for (let round = 0; round <= rounds; round++) walks.push(await walk(base, key, 'status=all&outputsize=1000'));
+  const warm = walks.slice(1);
+  const symbols = new Set(warm[0]!.rows.map((row) => row.symbol));
+  const tenth = (which: 'first' | 'last') =>
+    quantile(
+      warm.flatMap(({ pageMs }) =>
+        which === 'first' ? pageMs.slice(1, 1 + span(pageMs)) : pageMs.slice(-span(pageMs) - 1, -1),
+      ),
+      0.5,
+    );
+  return [
+    atMost(0, { board: 'P3', what: 'rows seen twice', measured: warm[0]!.rows.length - symbols.size, unit: 'rows' }),
+    reported({ board: 'P3', what: 'rows of the walk', measured: symbols.size, unit: 'rows' }),
+    reported({ board: 'P3', what: 'whole walk', measured: quantile(warm.map(total), 0.5), unit: 'ms' }),
+    atMost(1.1, {
+      board: 'P3',
+      what: 'page time of the last tenth over the first',
+      measured: tenth('last') / tenth('first'),
+      unit: '×',
+    }),
+  ];
+}
+
+const span = (pages: readonly number[]) => Math.max(1, Math.floor(pages.length / 10));
+const total = ({ pageMs }: Walk) => pageMs.reduce((sum, ms) => sum + ms, 0);
+
+/** P4: cost a row of filtered walks, from selective to wide, against the unfiltered one. */
+export async function filteredWalkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
+  const plain = await costPerRow(base, key, 'status=all', rounds);
+  const lines: Line[] = [];
+  for (const filter of filters) {
+    const { micros, rows } = await costPerRow(base, key, filter, rounds);
+    const share = ((100 * rows) / plain.rows).toPrecision(2);
+    lines.push(
+      atMost(1.5, {
+        board: 'P4',
+        what: `${filter} (${share} % of the rows)`,
+        measured: micros / plain.micros,
+        unit: '× cost a row',
+      }),
+    );
+  }
+  return lines;
+}
+
+const filters = [
+  'exchange=NASDAQ&type=Mutual%20Fund&status=all',
+  'exchange=LSE&type=ETF',
+  'exchange=NYSE&type=Common%20Stock',
+  'type=Index&status=all',
+  'country=DE',
+  'type=Common%20Stock',
+];
+
+async function costPerRow(
+  base: string,
+  key: string,
+  filter: string,
+  rounds: number,
+): Promise<{ micros: number; rows: number }> {
+  const costs: number[] = [];
+  let rows = 0;
+  for (let round = 0; round <= rounds; round++) {
+    const seen = await walk(base, key, `${filter}&outputsize=1000`);
+    rows = seen.rows.length;
+    // Whole pages only: the last one is short, and its fixed cost would be charged to few rows.
+    const whole = seen.pageMs.slice(0, Math.max(1, seen.pageMs.length - 1));
+    if (round > 0) costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, 1000 * whole.length));
+  }
+  return { micros: quantile(costs, 0.5), rows };
+}

@@ -1,0 +1,42 @@
+// A load generator of its own: ready-made request bytes over raw sockets, so that one core can load another one fully.
+import { connect } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LoadJob, LoadResult } from './load.js';
+import { ResponseReader } from './response-reader.js';
+
+const { port, requests, connections, milliseconds } = workerData as LoadJob;
+const encoded = requests.map((request) => Buffer.from(request, 'latin1'));
+const result: LoadResult = { requests: 0, bytes: 0, failed: 0, latenciesMs: [], milliseconds: 0 };
+const started = performance.now();
+const deadline = started + milliseconds;
+let open = 0;
+let next = 0;
+
+for (let i = 0; i < connections; i++) drive();
+
+function drive(): void {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  open++;
+  let sentAt = 0;
+  const send = () => {
+    if (performance.now() >= deadline) return void socket.end();
+    sentAt = performance.now();
+    socket.write(encoded[next++ % encoded.length]!);
+  };
+  const reader = new ResponseReader((status, length) => {
+    result.requests++;
+    result.bytes += length;
+    if (status !== 200) result.failed++;
+    if (result.requests % 8 === 0) result.latenciesMs.push(performance.now() - sentAt);
+    send();
+  });
+  socket.on('connect', send);
+  socket.on('data', (chunk) => reader.push(chunk));
+  socket.on('error', () => result.failed++);
+  socket.on('close', () => {
+    if (--open > 0) return;
+    result.milliseconds = performance.now() - started;
+    parentPort!.postMessage(result);
+  });
+}

@@ -1,0 +1,73 @@
+import type { MeasuredServer } from '../servers/measured-server.js';
+import { load } from './load.js';
+
+export interface Contestant {
+  name: string;
+  server: MeasuredServer;
+  requests: readonly string[];
+}
+
+export interface Measurement {
+  name: string;
+  /** Medians over the rounds. */
+  requestsPerSecond: number;
+  cpuMicrosecondsPerRequest: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Smallest and largest throughput of a round. */
+  spread: [number, number];
+  failed: number;
+}
+
+/** Loads each contestant in turn, round after round, so that a noisy minute hits all alike. */
+export async function measure(
+  contestants: readonly Contestant[],
+  rounds: number,
+  milliseconds: number,
+  connections = 16,
+): Promise<Measurement[]> {
+  const seen = contestants.map(() => ({
+    rates: [] as number[],
+    cpu: [] as number[],
+    latencies: [] as number[],
+    failed: 0,
+  }));
+  for (let round = -1; round < rounds; round++) {
+    for (const [i, { server, requests }] of contestants.entries()) {
+      const cpuBefore = server.cpuMicroseconds();
+      const result = await load({
+        port: server.port,
+        requests,
+        connections,
+        milliseconds: round < 0 ? 500 : milliseconds,
+      });
+      if (round < 0) continue;
+      const cpu = server.cpuMicroseconds() - cpuBefore;
+      seen[i]!.rates.push((1000 * result.requests) / result.milliseconds);
+      seen[i]!.cpu.push(cpu / result.requests);
+      seen[i]!.latencies.push(...result.latenciesMs);
+      seen[i]!.failed += result.failed;
+    }
+  }
+  return contestants.map(({ name }, i) => summarise(name, seen[i]!));
+}
+
+function summarise(
+  name: string,
+  seen: { rates: number[]; cpu: number[]; latencies: number[]; failed: number },
+): Measurement {
+  return {
+    name,
+    requestsPerSecond: quantile(seen.rates, 0.5),
+    cpuMicrosecondsPerRequest: quantile(seen.cpu, 0.5),
+    p50Ms: quantile(seen.latencies, 0.5),
+    p99Ms: quantile(seen.latencies, 0.99),
+    spread: [Math.min(...seen.rates), Math.max(...seen.rates)],
+    failed: seen.failed,
+  };
+}
+
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}

@@ -1,0 +1,95 @@
+// npm run bench: Bourse beside a constant buffer (L0), the bare handler and a hand-written service (L2), in one run.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { importBoard } from './boards/import.board.js';
+import { listingBoard } from './boards/listing.board.js';
+import { memoryBoard } from './boards/memory.board.js';
+import { searchBoard } from './boards/search.board.js';
+import { startBoard } from './boards/start.board.js';
+import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
+import { Place, root } from './place.js';
+import { type Line, scoreboard } from './report.js';
+import { startBare, startBourse, startConstant, startHandwritten } from './servers/contestants.js';
+import { fillHandwrittenTable } from './servers/handwritten-table.js';
+import { getRequest } from './load/load.js';
+import { walk } from './walk.js';
+
+const program = new Command('npm run bench --')
+  .option('--rounds <n>', 'interleaved rounds', Number, 5)
+  .option('--seconds <n>', 'seconds a contestant and round', Number, 3)
+  .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
+  .option('--database-url <url>', 'also measure on this PostgreSQL (tables are made and dropped in it)')
+  .parse();
+const options = program.opts<{ rounds: number; seconds: number; memoryMinutes: number; databaseUrl?: string }>();
+
+const lines: Line[] = [];
+for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
+  const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
+  console.log(`\n${engine}\n`);
+  const before = lines.length;
+  for await (const batch of boards(new Place(databaseUrl), engine)) {
+    lines.push(...batch);
+    console.log(scoreboard(batch));
+  }
+  console.log(`\nAll of ${engine}:\n${scoreboard(lines.slice(before))}`);
+}
+
+const folder = join(root, 'bench-results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryBytes: totalmem(), node: process.version };
+writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`);
+console.log(`\nWritten to ${file}`);
+
+async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
+  const { rounds } = options;
+  const milliseconds = options.seconds * 1000;
+  yield importBoard(engine, place.importUniverse(), place.importUniverse());
+
+  const key = place.unlimitedKey();
+  const bourse = await startBourse(place, key);
+  const base = `http://127.0.0.1:${bourse.port}`;
+  const steps = await walk(base, key, 'outputsize=100');
+  const table =
+    place.databaseUrl === undefined
+      ? { folder: mkdtempSync(join(tmpdir(), 'bourse-bench-table-')) }
+      : { databaseUrl: place.databaseUrl };
+  await fillHandwrittenTable(table, steps.rows);
+  const servers = { bourse, bare: await startBare(place), handwritten: await startHandwritten(table) };
+
+  yield await listingBoard(servers, {
+    key,
+    steps,
+    rounds,
+    milliseconds,
+    startConstant: (name, body) => startConstant(place, name, body),
+  });
+  yield await walkBoard(base, key, rounds);
+  yield await filteredWalkBoard(base, key, rounds);
+  yield await searchBoard(bourse, key, steps, {
+    rounds,
+    milliseconds,
+    startConstant: (name, body) => startConstant(place, name, body),
+  });
+  await servers.bare.stop();
+  await servers.handwritten.stop();
+
+  const pages = steps.cursors
+    .slice(0, 2000)
+    .map((cursor) => `/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`);
+  const searches = steps.rows
+    .filter((_, i) => i % 97 === 0)
+    .map(({ name }) => `/v1/symbol_search?query=${encodeURIComponent(String(name).slice(0, 9) || 'a')}`);
+  const mixed = [...pages, ...searches].map((path) => getRequest(path, { authorization: `Bearer ${key}` }));
+  yield await memoryBoard(bourse, mixed, options.memoryMinutes * 60_000);
+  await bourse.stop();
+
+  yield await startBoard(
+    () => startBourse(place, key),
+    () => startConstant(place, 'start', '{}'),
+    3,
+  );
+  rmSync(place.dataDir, { recursive: true, force: true });
+}

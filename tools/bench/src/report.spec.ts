@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { atLeast, atMost, scoreboard } from './report.js';
+
+test('a goal that is missed says so', () => {
+  const line = { board: 'P1', what: 'throughput of L0', measured: 0.39, unit: '×' };
+  expect(atLeast(0.4, line).met).toBe(false);
+  expect(atLeast(0.39, line).met).toBe(true);
+  expect(atMost(0.38, line).met).toBe(false);
+  expect(scoreboard([atLeast(0.4, line)])).toContain('MISSED');
+});

@@ -1,0 +1,51 @@
+/** One line of the scoreboard: what was measured, the goal, and whether it was met; `met` is null where there is no goal. */
+export interface Line {
+  board: string;
+  what: string;
+  measured: number;
+  unit: string;
+  goal: string;
+  met: boolean | null;
+}
+
+export function atLeast(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
+  return { ...line, goal: `≥ ${goal}`, met: line.measured >= goal };
+}
+
+export function atMost(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
+  return { ...line, goal: `≤ ${goal}`, met: line.measured <= goal };
+}
+
+export function reported(line: Omit<Line, 'goal' | 'met'>): Line {
+  return { ...line, goal: '', met: null };
+}
+
+export function scoreboard(lines: readonly Line[]): string {
+  const header = ['', 'what', 'measured', 'unit', 'goal', ''];
+  const rows = lines.map((line) => [
+    line.board,
+    line.what,
+    format(line.measured),
+    line.unit,
+    line.goal,
+    mark(line.met),
+  ]);
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
+  return [header, ...rows]
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 2 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function mark(met: boolean | null): string {
+  return met === null ? '' : met ? 'met' : 'MISSED';
+}
+
+function format(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+}

@@ -1,0 +1,17 @@
+export async function getJson<T>(url: string, key?: string): Promise<T> {
+  const response = await fetch(url, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The same shuffled order every time. */
+export function shuffled<T>(values: readonly T[], seed: number): T[] {
+  const copy = [...values];
+  let state = seed;
+  for (let i = copy.length - 1; i > 0; i--) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const j = state % (i + 1);
+    [copy[i], copy[j]] = [copy[j]!, copy[i]!];
+  }
+  return copy;
+}

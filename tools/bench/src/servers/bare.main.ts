@@ -1,0 +1,15 @@
+// The bare handler of P17: the same snapshot and the same page bytes behind plain Fastify, without key, limit, envelope, log or metric.
+import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { fastify } from 'fastify';
+
+const snapshot = UniverseSnapshot.open(await PackedFile.read(process.env['BENCH_SNAPSHOT']!, snapshotFile));
+const app = fastify();
+const head = Buffer.from('{"instruments":[');
+
+app.get<{ Querystring: { outputsize?: string; after?: string } }>('/v1/stocks', (request, reply) => {
+  const { outputsize, after } = request.query;
+  const page = snapshot.listing({ status: 'active' }, after ?? null, Number(outputsize ?? 100));
+  const tail = Buffer.from(`],"next_cursor":${JSON.stringify(page.lastSymbol)}}`);
+  reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.concat([head, page.body, tail]));
+});
+await app.listen({ port: Number(process.env['BENCH_PORT']), host: '127.0.0.1' });

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Place, root } from '../place.js';
+import { freePort, MeasuredServer } from './measured-server.js';
+
+const here = import.meta.dirname;
+
+/** The REST process of the product, everything on. */
+export async function startBourse(place: Place, key: string): Promise<MeasuredServer> {
+  const metricsPort = String(await freePort());
+  const env = (port: number) => ({
+    ...place.environment,
+    BOURSE_API_PORT: String(port),
+    BOURSE_METRICS_PORT: metricsPort,
+    BENCH_KEY: key,
+  });
+  return MeasuredServer.start(join(root, 'apps/api/dist/main.js'), env, '/v1/stocks?outputsize=1');
+}
+
+/** L0: one constant buffer. */
+export async function startConstant(place: Place, name: string, body: string): Promise<MeasuredServer> {
+  const path = join(place.dataDir, `${name}.json`);
+  writeFileSync(path, body);
+  const env = (port: number) => ({ BENCH_PORT: String(port), BENCH_BODY: path });
+  return MeasuredServer.start(join(here, 'constant.main.js'), env, '/v1/stocks');
+}
+
+/** The same page bytes behind plain Fastify. */
+export async function startBare(place: Place): Promise<MeasuredServer> {
+  const env = (port: number) => ({ BENCH_PORT: String(port), BENCH_SNAPSHOT: place.snapshotPath() });
+  return MeasuredServer.start(join(here, 'bare.main.js'), env, '/v1/stocks?outputsize=1');
+}
+
+/** L2: hand-written Fastify, SQL and JSON.stringify. */
+export async function startHandwritten(table: { databaseUrl: string } | { folder: string }): Promise<MeasuredServer> {
+  const where =
+    'databaseUrl' in table ? { BENCH_DATABASE_URL: table.databaseUrl } : { BENCH_TABLE_FOLDER: table.folder };
+  const env = (port: number) => ({ BENCH_PORT: String(port), ...where });
+  return MeasuredServer.start(join(here, 'handwritten.main.js'), env, '/v1/stocks?outputsize=1');
+}

@@ -1,0 +1,26 @@
+// Writes what is generated from the code, or with --check fails where a committed file no longer says what the code says.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from '@bourse/api';
+import { errorsPage } from './errors-page.js';
+
+const root = join(import.meta.dirname, '../../..');
+
+const files: Record<string, () => string> = {
+  'docs/errors.md': errorsPage,
+  'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+};
+
+const check = process.argv.includes('--check');
+for (const [path, make] of Object.entries(files)) {
+  const text = make();
+  const stands = existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === text;
+  if (stands) continue;
+  if (check) {
+    process.exitCode = 1;
+    console.error(`${path} is not what the code says: run \`npm run generate\` and commit it.`);
+  } else {
+    writeFileSync(join(root, path), text);
+    console.log(`wrote ${path}`);
+  }
+}
