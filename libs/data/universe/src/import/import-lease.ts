@@ -1,9 +1,11 @@
 import type { Database } from '@bourse/db';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 
 const leaseSeconds = 5;
 const renewalMs = 1000;
+const pollMs = 200;
 const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
 /**
@@ -11,7 +13,7 @@ const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
  * takes its place; every write of an import checks that its own row still stands.
  */
 export class ImportLease {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer: NodeJS.Timeout;
   private renewal: Promise<void> = Promise.resolve();
   private lost = false;
 
@@ -19,21 +21,24 @@ export class ImportLease {
     private readonly db: Database,
     readonly importId: number,
     readonly startedAt: Date,
-  ) {}
+  ) {
+    this.timer = setInterval(() => this.renew(), renewalMs);
+  }
 
-  /** Rejects with ImportRunningError while another import lives. */
-  static async acquire(db: Database, source: string): Promise<ImportLease> {
-    await abandonDead(db);
-    const made = await db
-      .insertInto('imports')
-      .values({ source, state: 'staging', lease_until: expiry })
-      .onConflict((conflict) => conflict.column('state').where('state', '=', 'staging').doNothing())
-      .returning(['id', 'started_at'])
-      .executeTakeFirst();
-    if (made === undefined) throw await runningError(db);
-    const lease = new ImportLease(db, made.id, made.started_at);
-    lease.timer = setInterval(() => lease.renew(), renewalMs);
-    return lease;
+  /**
+   * Rejects with ImportRunningError when another import renews its lease; waits for a dead one's to run out, at most
+   * five seconds.
+   */
+  static async acquire(db: Database, source: string, signal?: AbortSignal): Promise<ImportLease> {
+    for (let other = await holder(db); ; await sleep(pollMs)) {
+      signal?.throwIfAborted();
+      const made = await insert(db, source);
+      if (made !== undefined) return new ImportLease(db, made.id, made.started_at);
+      const now = await holder(db);
+      other ??= now;
+      const lives = now !== undefined && now.lease_until > (other?.lease_until ?? now.lease_until);
+      if (lives) throw new ImportRunningError(now.source, now.started_at);
+    }
   }
 
   /** Rejects once the lease is known to have passed to another import. */
@@ -106,22 +111,26 @@ export class ImportLease {
   }
 }
 
-async function abandonDead(db: Database): Promise<void> {
+/** Makes the row that is the lease, in place of a dead one; undefined while another holds it. */
+async function insert(db: Database, source: string): Promise<{ id: number; started_at: Date } | undefined> {
   await db
     .updateTable('imports')
     .set({ state: 'abandoned', finished_at: sql<Date>`now()` })
     .where('state', '=', 'staging')
     .where('lease_until', '<', sql<Date>`now()`)
     .execute();
+  return db
+    .insertInto('imports')
+    .values({ source, state: 'staging', lease_until: expiry })
+    .onConflict((conflict) => conflict.column('state').where('state', '=', 'staging').doNothing())
+    .returning(['id', 'started_at'])
+    .executeTakeFirst();
 }
 
-async function runningError(db: Database): Promise<Error> {
-  const other = await db
+function holder(db: Database): Promise<{ source: string; started_at: Date; lease_until: Date } | undefined> {
+  return db
     .selectFrom('imports')
-    .select(['source', 'started_at'])
+    .select(['source', 'started_at', 'lease_until'])
     .where('state', '=', 'staging')
     .executeTakeFirst();
-  return other === undefined
-    ? new Error('another import ended just now: start this one again')
-    : new ImportRunningError(other.source, other.started_at);
 }

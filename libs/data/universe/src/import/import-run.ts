@@ -71,7 +71,7 @@ export async function runImport(
   const started = performance.now();
   const report = new RejectReport(options.rejectReport ?? null);
   const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
-  const lease = options.dryRun ? null : await ImportLease.acquire(db, source.name);
+  const lease = options.dryRun ? null : await ImportLease.acquire(db, source.name, options.signal);
   try {
     const store = new RevisionStore(db, await publishedVersion(db), lease?.importId ?? 0);
     const run = new ImportRun(store, tally, lease, report, options);
