@@ -31,6 +31,7 @@ const universe = [
   'LACAX,Columbia Acorn Fund,NAS,,Mutual Fund,active,',
   'SPY,SPDR S&P 500 ETF Trust,ARCA,ARCX,ETF,active,',
   'IVV,iShares Core S&P 500 ETF,ARCA,ARCX,ETF,active,',
+  'NOBO,An index of that name,AMEX,XASE,Index,active,',
   'GM,Motors Liquidation Company,NYSE,XNYS,Common Stock,delisted,',
   'TWTR,"Twitter, Inc.",NYSE,XNYS,Common Stock,delisted,',
 ].join('\n');
@@ -45,6 +46,7 @@ const companies = {
     [1467858, 'General Motors Co', 'GM', 'NYSE'],
     [1418091, 'TWITTER, INC.', 'TWTR', 'NYSE'],
     [1, 'Nobody', 'LACAX', 'NYSE'],
+    [3, 'Nobo Inc', 'NOBO', 'NYSE'],
     [2, 'Impostor', 'AAPL', 'OTC'],
   ],
 };
@@ -74,13 +76,13 @@ const cik = async (symbol: string) => (await new InstrumentsRepository(db).detai
 
 test('US MICs by ticker, funds by the fund file, nothing elsewhere', async () => {
   const summary = await importCik(db, files);
-  expect(summary).toMatchObject({ version: 2, rows: 10, changed: 6, unchanged: 0, rejected: 0 });
+  expect(summary).toMatchObject({ version: 2, rows: 11, changed: 6, unchanged: 0, rejected: 0 });
   expect(await cik('AAPL')).toBe('0000320193');
   expect(await cik('BRK-B')).toBe('0001067983');
   expect(await cik('SPY')).toBe('0000884394');
   expect(await cik('IVV')).toBe('0001100663');
   expect(await cik('LACAX')).toBe('0000002110');
-  expect([await cik('AAPL.MX'), await cik('SAP')]).toEqual([null, null]);
+  expect([await cik('AAPL.MX'), await cik('SAP'), await cik('NOBO')]).toEqual([null, null, null]);
 });
 
 test('a delisted row gets the CIK only of a company of its name: tickers are used again', async () => {
@@ -88,11 +90,11 @@ test('a delisted row gets the CIK only of a company of its name: tickers are use
   expect([await cik('TWTR'), await cik('GM')]).toEqual(['0001418091', null]);
 });
 
-test('the first CIK of a ticker stays, another is counted; SAP and GM found nobody', async () => {
+test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM found nobody', async () => {
   const { warnings } = await importCik(db, files);
   expect(warnings).toEqual({
     'cik: the ticker stood with another one before': 1,
-    'ticker: no instrument of this universe': 2,
+    'ticker: no instrument of this universe': 3,
   });
 });
 

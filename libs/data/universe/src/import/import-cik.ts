@@ -7,8 +7,9 @@ import type { ImportSummary } from './import-summary.js';
 import { type PublishedInstrument, publishedPages } from './published-pages.js';
 import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
 
-/** Rows that can be on file with the SEC: listed in the United States, or quoted as a fund there. */
-const registrable = sql`(r.country = 'US' and r.mic is not null or r.exchange = 'NAS')`;
+/** Rows that can be on file with the SEC: securities listed in the United States, or funds quoted there. */
+const registrable = sql`(r.country = 'US' and r.mic is not null or r.exchange = 'NAS')
+  and r.type not in ('Index', 'Crypto', 'FX')`;
 
 /**
  * Joins CIKs from the SEC's ticker files by normalised ticker, on US MICs only and funds through the fund file. All else
