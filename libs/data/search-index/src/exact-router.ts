@@ -26,10 +26,10 @@ export interface IdentifierHit {
 /** What the shape of the query says about it. */
 export type QueryShape = 'identifier' | 'malformed' | 'text';
 
-/** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: the same with a wrong check digit. */
+/** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */
 export function queryShape(query: string): QueryShape {
-  if (isIsinShaped(query)) return parseIsin(query) === null ? 'malformed' : 'identifier';
-  if (isFigiShaped(query)) return parseFigi(query) === null ? 'malformed' : 'identifier';
+  if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
+  if (isIsinShaped(query) || isFigiShaped(query)) return 'malformed';
   return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { homeOf, type ListingFacts } from './home-line.js';
+
+const listing = (given: Partial<ListingFacts>): ListingFacts => ({
+  symbol: 'X',
+  name: null,
+  exchange: null,
+  country: null,
+  issuerCountry: null,
+  isin: null,
+  ...given,
+});
+
+const sap = { name: 'SAP SE', issuerCountry: 'DE', isin: 'DE0007164600' };
+const apple = { name: 'Apple Inc.', issuerCountry: 'US', isin: 'US0378331005' };
+
+function expectOrder(...listings: ListingFacts[]): void {
+  const homes = listings.map(homeOf);
+  for (let at = 1; at < homes.length; at++) expect(homes[at - 1]).toBeGreaterThan(homes[at]!);
+}
+
+describe('contract 7: the home line', () => {
+  test('SAP: Xetra, then the receipt in New York, then Berlin', () => {
+    expectOrder(
+      listing({ ...sap, symbol: 'SAP.DE', exchange: 'XETRA', country: 'DE' }),
+      listing({ ...sap, symbol: 'SAP', exchange: 'NYSE', country: 'US', isin: 'US8030542042' }),
+      listing({ ...sap, symbol: 'SAP.BE', exchange: 'BER', country: 'DE' }),
+    );
+  });
+
+  test('Apple: NASDAQ, then main boards abroad, then the regional boards of Germany', () => {
+    expectOrder(
+      listing({ ...apple, symbol: 'AAPL', exchange: 'NASDAQ', country: 'US' }),
+      listing({ ...apple, symbol: 'APC.DE', exchange: 'XETRA', country: 'DE' }),
+      listing({ ...apple, symbol: 'APC.MU', exchange: 'MUN', country: 'DE' }),
+    );
+  });
+
+  test('a company that lists only abroad: New York before the mirror in Vienna', () => {
+    const accenture = { issuerCountry: 'IE', isin: 'IE00B4BNMY34' };
+    expectOrder(
+      listing({ ...accenture, symbol: 'ACN', exchange: 'NYSE', country: 'US' }),
+      listing({ ...accenture, symbol: 'ACN.VI', exchange: 'VIE', country: 'AT' }),
+    );
+  });
+
+  test('foreign shares over the counter and in London under 0-tickers come last', () => {
+    expect(homeOf(listing({ ...sap, symbol: 'SAPGF', exchange: 'OTC', country: 'US' }))).toBeLessThan(0.2);
+    expect(homeOf(listing({ ...apple, symbol: '0R2V.L', exchange: 'LSE', country: 'GB' }))).toBeLessThan(0.2);
+  });
+
+  test('preferreds and receipts are never at home', () => {
+    const bank = { exchange: 'TOR', country: 'CA', issuerCountry: 'CA' };
+    expectOrder(listing({ ...bank, symbol: 'TD.TO' }), listing({ ...bank, symbol: 'TD-PFA.TO' }));
+    expectOrder(listing({ ...bank, symbol: 'A.TO' }), listing({ ...bank, symbol: 'B.TO', name: 'Bee Corp. ADR' }));
+    expect(homeOf(listing({ symbol: 'BRK-B', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
+    expect(homeOf(listing({ symbol: '^GSPC', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
+  });
+});
