@@ -36,8 +36,9 @@ export class RevisionStore {
     return this.baseVersion + 1;
   }
 
-  /** What is known of each symbol; symbols never seen are absent. */
+  /** What is known of each symbol; symbols never seen are absent, and so is everything before the first version. */
   async known(incoming: readonly { symbol: string; digest: string }[]): Promise<Map<string, KnownSymbol>> {
+    if (this.baseVersion === 0) return new Map();
     const { rows } = await sql<KnownSymbol & { symbol: string }>`
       select i.symbol, i.id, r.version, coalesce(r.source_digest = incoming.digest, false) as "isUnchanged"
       from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
