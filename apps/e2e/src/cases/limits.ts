@@ -8,7 +8,7 @@ export function secondsToNextMonth(now = new Date()): number {
 }
 
 /** contract 5: what `Retry-After` must say of an answer 429. */
-export function expectRetryAfter(answer: Answer): number {
+function expectRetryAfter(answer: Answer): number {
   const seconds: number = answer.json.details.retry_after_seconds;
   expect(seconds).toBeGreaterThan(0);
   expect(answer.headers['retry-after']).toBe(String(Math.max(1, Math.ceil(seconds))));

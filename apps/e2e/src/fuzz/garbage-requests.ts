@@ -1,7 +1,7 @@
 import type { Random } from '../harness/random.js';
 
 /** A request that nobody should send. */
-export interface GarbageRequest {
+interface GarbageRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -114,7 +114,7 @@ export async function databaseReleased(dataDir: string): Promise<void> {
   for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
 }
 
-export async function freePorts(count: number): Promise<number[]> {
+async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();

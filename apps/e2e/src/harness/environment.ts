@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The checkout that is under test; everything else is found from here. */
-export const repositoryRoot = join(here, '../../../..');
+const repositoryRoot = join(here, '../../../..');
 export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');

@@ -22,7 +22,7 @@ export interface Target {
   readonly apiKey: string | null;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly headers?: Headers;
   readonly body?: string | Buffer;
   readonly agent?: Agent;

@@ -16,7 +16,7 @@ export interface MadeKey {
   readonly key: string;
 }
 
-export interface KeyHome extends Target {
+interface KeyHome extends Target {
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Target } from './http-client.js';
 
-export type Seen = (index: number, status: number, body: string) => void;
+type Seen = (index: number, status: number, body: string) => void;
 
 const inFlightMax = 32;
 

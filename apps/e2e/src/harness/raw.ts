@@ -49,7 +49,7 @@ export function raw(target: Target, parts: string | Buffer | readonly string[], 
 }
 
 /** HTTP/1.1 answers one behind the other; stops at the first that is not whole. */
-export function parseAnswers(bytes: Buffer): Answer[] {
+function parseAnswers(bytes: Buffer): Answer[] {
   const answers: Answer[] = [];
   let rest = bytes;
   for (;;) {

@@ -26,7 +26,7 @@ export interface SampleRow extends Row {
 }
 
 /** The sample universe as its file says it, in listing order: what every answer is held against. */
-export function readSample(): readonly SampleRow[] {
+function readSample(): readonly SampleRow[] {
   const text = gunzipSync(readFileSync(sampleFile)).toString('utf8');
   const rows = [...csvRows(text)].map((source) => {
     const row = Object.fromEntries(rowKeys.map((key) => [key, source[key] || null]));

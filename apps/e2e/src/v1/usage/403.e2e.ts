@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { bearer, command, get, key, standingKey } from '../../harness/shared.js';
+
+test('GET /v1/usage needs no scope', async () => {
+  expect((await get('/v1/usage', bearer(await standingKey({ scopes: ['prices:read'] })))).status).toBe(200);
+});
+
+test('from an address that is not allowed: ip_not_allowlisted', async () => {
+  const answer = await get('/v1/usage', bearer(await standingKey({ allowIp: ['10.0.0.0/8'] })));
+  expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
+});
+
+test('past due: subscription_past_due', async () => {
+  const made = await key();
+  await command('keys', 'update', made.id, '--subscription', 'past_due');
+  await expect.poll(async () => (await get('/v1/usage', bearer(made))).status, { timeout: 3000 }).toBe(403);
+  const answer = await get('/v1/usage', bearer(made));
+  expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
+});
