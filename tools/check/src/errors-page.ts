@@ -11,11 +11,11 @@ export function errorsPage(): string {
 }
 
 function shapeOf(details: z.ZodType): string {
-  return `\`${describe(z.toJSONSchema(details, { io: 'input' }))}\``;
+  return `\`${describe(z.toJSONSchema(details, { io: 'input' }) as Shape)}\``;
 }
 
 interface Shape {
-  type?: string;
+  type?: string | string[];
   enum?: string[];
   anyOf?: Shape[];
   items?: Shape;
@@ -26,7 +26,7 @@ function describe(shape: Shape): string {
   if (shape.enum !== undefined) return shape.enum.join(' ⎮ ');
   if (shape.anyOf !== undefined) return shape.anyOf.map(describe).join(' or ');
   if (shape.type === 'array') return `[${describe(shape.items ?? {})}]`;
-  if (shape.properties === undefined) return shape.type ?? 'any';
+  if (shape.properties === undefined) return [shape.type ?? 'any'].flat().join(' or ');
   const fields = Object.entries(shape.properties).map(([name, field]) => `${name}: ${describe(field)}`);
   return `{${fields.join(', ')}}`;
 }
