@@ -1,17 +1,15 @@
 import type { Database } from '@bourse/db';
+import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { InstrumentStager } from './instrument-stager.js';
 import { HeldExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 
-/** More rows a statement take longer each without being faster together. */
-const batchRowsDefault = 500;
-
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
   markMissing?: 'delisted';
-  /** Rows that one statement compares or writes. */
+  /** Rows that one statement compares or writes; by default as many as the database takes quickly, 100 to 500. */
   batchRows?: number;
 }
 
@@ -26,7 +24,7 @@ export async function importInstruments(
   options: ImportInstrumentsOptions = {},
 ): Promise<ImportSummary> {
   return runImport(db, source, options, async (run) => {
-    const intake = new Intake(run, source, options.batchRows ?? batchRowsDefault);
+    const intake = new Intake(run, source, new BatchPace(options.batchRows));
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
     if (options.markMissing === 'delisted') await markMissing(db, run, intake, source.progress);
@@ -45,9 +43,9 @@ class Intake {
   constructor(
     private readonly run: ImportRun,
     private readonly source: InstrumentSource,
-    private readonly batchRows: number,
+    private readonly pace: BatchPace,
   ) {
-    this.stager = new InstrumentStager(run, source.name);
+    this.stager = new InstrumentStager(run, source.name, pace);
   }
 
   async take(row: SourceRow): Promise<void> {
@@ -73,7 +71,7 @@ class Intake {
     this.held.add(instrument);
     for (const warning of instrument.warnings) this.run.tally.warn(warning);
     this.batch.push(instrument);
-    if (this.batch.length >= this.batchRows) await this.flush();
+    if (this.batch.length >= this.pace.rows) await this.flush();
   }
 
   private async flush(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import { changesBetween, delistedAt, digestOf, mergedFields, newFields, type StoredInstrument } from './merge.js';
 import type { ParsedInstrument } from './parsed-instrument.js';
@@ -13,6 +14,7 @@ export class InstrumentStager {
   constructor(
     private readonly run: ImportRun,
     private readonly source: string,
+    private readonly pace: BatchPace,
   ) {}
 
   async put(batch: readonly ParsedInstrument[]): Promise<void> {
@@ -41,7 +43,13 @@ export class InstrumentStager {
         if (revision !== null) revisions.push(revision);
       }
     }
-    if (!this.run.isDry && revisions.length > 0) await store.stage(revisions);
+    if (!this.run.isDry && revisions.length > 0) await this.write(revisions);
+  }
+
+  private async write(revisions: readonly NewRevision[]): Promise<void> {
+    const started = performance.now();
+    await this.run.store.stage(revisions);
+    this.pace.took(performance.now() - started);
   }
 
   private async storedOf(known: readonly KnownSymbol[]): Promise<Map<number, StoredInstrument>> {
