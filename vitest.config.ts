@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Units beside their files, then the black-box tests of apps/e2e. */
 export default defineConfig({
-  resolve: { conditions: ['@bourse/source'] },
-  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
   test: {
-    include: ['**/src/**/*.spec.ts', 'tools/**/*.spec.ts'],
-    exclude: ['**/dist/**', '**/node_modules/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
+    projects: [
+      {
+        resolve: { conditions: ['@bourse/source'] },
+        ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
+        test: {
+          name: 'unit',
+          include: ['**/src/**/*.spec.ts'],
+          exclude: ['**/dist/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+      'apps/e2e/vitest.config.ts',
+    ],
   },
 });

@@ -1,15 +1,15 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.js';
 import { createHash } from 'node:crypto';
-import * as instrumentsAndKeys from './0001-instruments-and-keys.js';
+import { statements, up } from './0001-instruments-and-keys.js';
 
 const migrations: Record<string, Migration> = {
-  '0001-instruments-and-keys': instrumentsAndKeys,
+  '0001-instruments-and-keys': { up },
 };
 
 /** Changes with any change of any migration's text. */
 export const schemaDigest = createHash('sha256')
-  .update(instrumentsAndKeys.statements.join())
+  .update(statements.join())
   .digest('hex')
   .slice(0, 12);
 
