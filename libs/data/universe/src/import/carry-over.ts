@@ -12,7 +12,7 @@ export interface CarriedRevision {
 }
 
 /** Which columns a carried revision replaces; everything else, aliases too, is taken over. */
-export type Replacement = Readonly<Record<string, RawBuilder<unknown>>>;
+type Replacement = Readonly<Record<string, RawBuilder<unknown>>>;
 
 export const cikReplaced: Replacement = { cik: sql`patch.cik` };
 

@@ -18,7 +18,7 @@ export type FinanceDatabaseClass = keyof typeof financeDatabaseClasses;
 const required = ['symbol', 'name', 'exchange'];
 
 /** What a file's place says of its rows: the table it belongs to and the exchange code it is named after. */
-export interface FilePlace {
+interface FilePlace {
   class: FinanceDatabaseClass | null;
   exchange: string | null;
 }

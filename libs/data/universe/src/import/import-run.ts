@@ -95,7 +95,7 @@ export async function runImport(
 }
 
 /** The newest version that readers may see; 0 for an empty universe. */
-export async function publishedVersion(db: Database): Promise<number> {
+async function publishedVersion(db: Database): Promise<number> {
   const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
   return version;
 }

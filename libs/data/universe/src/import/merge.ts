@@ -19,7 +19,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-export const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
+const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
   name: null,
   exchange: null,
   sourceExchange: null,

@@ -29,7 +29,7 @@ export const fieldColumns = {
 type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];
 
 /** Columns that a new revision takes over from the one before unless told otherwise. */
-export const carriedColumns: readonly (FieldColumn | 'delisted_at' | 'source' | 'source_digest')[] = [
+const carriedColumns: readonly (FieldColumn | 'delisted_at' | 'source' | 'source_digest')[] = [
   ...Object.values(fieldColumns),
   'delisted_at',
   'source',

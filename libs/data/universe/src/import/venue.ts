@@ -11,7 +11,7 @@ import {
 import type { Warn } from './checked-cell.js';
 
 /** Where an instrument is listed: canonical code, the source's own code, MIC and the country of that MIC. */
-export interface Venue {
+interface Venue {
   exchange: string | null;
   sourceExchange: string | null;
   mic: string | null;
@@ -23,7 +23,7 @@ const nowhere: Venue = { exchange: null, sourceExchange: null, mic: null, countr
 /** Nairobi lines that the source files under its code of India's NSE: no `.NS`, quoted in Kenyan shillings. */
 const nairobi: Venue = { exchange: 'NAI', sourceExchange: 'NSE', mic: 'XNAI', country: 'KE' };
 
-export interface VenueCells {
+interface VenueCells {
   symbol: string;
   exchange: string;
   mic: string;
