@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Black-box tests of the running product. One server is shared by all files, so they run one after another. */
+/** Black-box tests of the running product. One server is shared by all files, two at a time. */
 export default defineConfig({
   resolve: { conditions: ['@bourse/source'] },
   ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
   },
 });

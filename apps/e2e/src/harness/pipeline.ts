@@ -3,16 +3,34 @@ import type { Target } from './http-client.js';
 
 type Seen = (index: number, status: number, body: string) => void;
 
-const inFlightMax = 32;
+const inFlightMax = 8;
+const backOffMs = 200;
 
-/** Asks for many paths over a few connections, several in flight on each; `seen` gets each body with its path's place. */
+/**
+ * Asks for many paths over a few connections, several in flight on each; `seen` gets each body with its path's place.
+ * Whoever is told 503 asks again a little later, as spec 7 advises.
+ */
 export async function askAll(target: Target, paths: readonly string[], seen: Seen, connections = 4): Promise<void> {
-  let next = 0;
-  const take = () => (next < paths.length ? next++ : null);
-  await Promise.all(Array.from({ length: connections }, () => askOn(target, paths, take, seen)));
+  const queue = new Queue(paths.length);
+  await Promise.all(Array.from({ length: connections }, () => askOn(target, paths, queue, seen)));
 }
 
-function askOn(target: Target, paths: readonly string[], take: () => number | null, seen: Seen): Promise<void> {
+class Queue {
+  readonly #again: number[] = [];
+  #next = 0;
+
+  constructor(private readonly count: number) {}
+
+  take(): number | null {
+    return this.#again.pop() ?? (this.#next < this.count ? this.#next++ : null);
+  }
+
+  giveBack(index: number): void {
+    this.#again.push(index);
+  }
+}
+
+function askOn(target: Target, paths: readonly string[], queue: Queue, seen: Seen): Promise<void> {
   const { host, port, apiKey } = target;
   const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
   const waiting: number[] = [];
@@ -21,7 +39,7 @@ function askOn(target: Target, paths: readonly string[], take: () => number | nu
   const refill = () => {
     let text = '';
     while (waiting.length < inFlightMax) {
-      const index = take();
+      const index = queue.take();
       if (index === null) break;
       waiting.push(index);
       text += `GET ${paths[index]!}${rest}`;
@@ -31,8 +49,15 @@ function askOn(target: Target, paths: readonly string[], take: () => number | nu
   };
   socket.on('connect', refill);
   socket.on('data', (chunk) => {
-    for (const [status, body] of answers.push(chunk)) seen(waiting.shift()!, status, body);
-    if (waiting.length <= inFlightMax / 2) refill();
+    let busy = false;
+    for (const [status, body] of answers.push(chunk)) {
+      const index = waiting.shift()!;
+      if (status !== 503) seen(index, status, body);
+      else queue.giveBack(index);
+      busy ||= status === 503;
+    }
+    if (busy) setTimeout(refill, backOffMs);
+    else if (waiting.length <= inFlightMax / 2) refill();
   });
   return new Promise((resolve, reject) => {
     const lost = () => reject(new Error(`${waiting.length} requests without an answer`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bourse, startBourse, temporaryFolder } from '../harness/bourse-server.js';
-import { type CommandResult, type RunningCommand, bourse, startCommand } from '../harness/command.js';
+import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort } from '../harness/environment.js';
 import { send } from '../harness/http-client.js';
@@ -15,30 +15,43 @@ import { generationFile, generationOf, storedGeneration } from './generations.js
 
 const importArguments = (file: string) => ['import', 'instruments', '--format', 'csv', file];
 
+/** A killed import keeps its place this long; whoever comes sooner waits. */
+const leaseMs = 5500;
+
 /** Interrupts import after import; after each the old universe is whole, or the new one is. */
 async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
   const random = new Random(seed);
   const files = temporaryFolder();
-  const whole = await bourse(importArguments(generationFile(files, 0)), home.env);
-  if (whole.code !== 0) throw new Error(whole.stderr);
+  await wholeImport(home, files, 0);
+  const wholeMs = await wholeImport(home, files, 1);
   const history: string[] = [];
-  let generation = 0;
-  for (let kill = 1; kill <= effort.kills; kill++) {
-    const importing = startCommand(importArguments(generationFile(files, kill)), home.env);
-    const at = random.integer(whole.ms);
+  let generation = 1;
+  for (let kill = 0; kill < effort.kills; kill++) {
+    const importing = startCommand(importArguments(generationFile(files, kill + 2)), home.env);
+    // One moment at random in each of as many parts of an import's time, so that late ones are among few, too.
+    const at = Math.round(((kill + random.integer(1000) / 1000) / effort.kills) * wholeMs);
     await Promise.race([sleep(at), importing.ended]);
     strike(importing);
-    await importing.ended;
+    const struck = Date.now();
+    const { code } = await importing.ended;
     const now = await storedGeneration(home.env);
-    history.push(`${at} ms: ${generation} → ${now}`);
-    if (now !== generation && now !== kill)
-      throw new Error(`generation ${now} after ${generation} while importing ${kill}`);
+    history.push(`${at} of ${wholeMs} ms: ${now === generation ? 'old' : 'new'}`);
+    if (now !== generation && now !== kill + 2)
+      throw new Error(`generation ${now} after ${generation}: ${history.join()}`);
     generation = now;
+    if (code !== 0) await sleep(Math.max(0, struck + leaseMs - Date.now()));
   }
-  const last: CommandResult = await bourse(importArguments(generationFile(files, 99)), home.env);
-  if (last.code !== 0 || (await storedGeneration(home.env)) !== 99)
-    throw new Error(`no import works any more: ${last.stderr}`);
+  await wholeImport(home, files, effort.kills + 2);
   return history;
+}
+
+/** An import that nobody disturbs, and its milliseconds. */
+async function wholeImport(home: Home, files: string, generation: number): Promise<number> {
+  const { code, stderr, ms } = await bourse(importArguments(generationFile(files, generation)), home.env);
+  const stored = await storedGeneration(home.env);
+  if (code !== 0 || stored !== generation)
+    throw new Error(`generation ${stored} stands after ${generation}: ${stderr}`);
+  return ms;
 }
 
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
@@ -74,7 +87,7 @@ async function recovered(server: Bourse): Promise<void> {
   const made = await makeKey(server, { perMinute: 'unlimited' });
   const reader = { ...server, apiKey: made.key };
   const served = async () => generationOf((await walk(reader, { filters: { status: 'all' } })).map(plain));
-  await expect.poll(served, { timeout: 10_000, interval: 200 }).toBe(99);
+  await expect.poll(served, { timeout: 10_000, interval: 200 }).toBe(effort.kills + 2);
 }
 
 /** Asks the server again and again; `stop` gives how often it answered, and throws when an answer was none of its own. */
