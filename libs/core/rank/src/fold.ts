@@ -14,7 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Lower case without accents: `Nestlé` → nestle, `Ørsted` → orsted, `ﬁnance` → finance. Other scripts stay. */
 export function fold(text: string): string {
-  // eslint-disable-next-line no-control-regex -- ASCII needs no folding, and most names are ASCII
+  // oxlint-disable-next-line no-control-regex -- ASCII needs no folding, and most names are ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

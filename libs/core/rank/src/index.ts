@@ -6,7 +6,7 @@ export { osaDistance } from './osa.js';
 export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.js';
 export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';
-export { coverageScore, keyScore, lexicalScoreMax, prefixEnding } from './name-score.js';
+export { coverageScore, keyScore, lexicalScoreMax, prefixEnding, typedShare } from './name-score.js';
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { priorOf, sizeOf } from './prominence.js';
 export type { PriorFacts } from './prominence.js';

@@ -9,6 +9,8 @@ export interface KeyMatch {
   readonly edits: number;
   /** Default `inside`. */
   readonly ending?: PrefixEnding;
+  /** Share of the name that was typed, weighted by rarity; default: the share of its letters. */
+  readonly share?: number;
 }
 
 /**
@@ -37,6 +39,18 @@ export function prefixEnding(
   return 'across';
 }
 
+/** Share of a name's weight that lies in its first letters. */
+export function typedShare(lettersTyped: number, letters: readonly number[], weights: readonly number[]): number {
+  let [typed, total, left] = [0, 0, lettersTyped];
+  letters.forEach((count, at) => {
+    const weight = weights[at] ?? 0;
+    total += weight;
+    typed += weight * Math.min(1, Math.max(0, left) / count);
+    left -= count;
+  });
+  return total > 0 ? typed / total : 0;
+}
+
 const endingBonus: Readonly<Record<PrefixEnding, number>> = { word: 0.04, inside: 0, across: -0.06 };
 
 /** How far the words of a query and of a name cover each other, weighted by rarity, 0 to 1. */
@@ -55,8 +69,8 @@ const priorShare = 0.06;
 
 /** Score of a name whose letters the query begins or equals; `prior` is that of the instrument, 0 to 1. */
 export function keyScore(match: KeyMatch, prior: number): number {
-  const share = match.lettersTyped / match.lettersOfName;
-  const begun = 0.58 + 0.22 * share + 0.18 * prior + endingBonus[match.ending ?? 'inside'];
+  const share = match.share ?? match.lettersTyped / match.lettersOfName;
+  const begun = 0.48 + 0.12 * share + 0.36 * prior + endingBonus[match.ending ?? 'inside'];
   const exact = match.relation === 'same' ? 0.97 : Math.min(0.95, begun);
   if (match.edits === 0) return blended(exact, prior);
   const whole = match.relation === 'same' ? 1 : 0.92;

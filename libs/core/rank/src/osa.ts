@@ -15,16 +15,15 @@ export function osaDistance(a: string, b: string, max: number): number {
 }
 
 function nextRow(a: string, b: string, row: number, previous: number[], beforePrevious: number[]): number[] {
-  const at = (cells: number[], column: number) => cells[column] ?? Infinity;
   const current = [row];
   for (let column = 1; column <= b.length; column++) {
     const same = a[row - 1] === b[column - 1];
     const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
     current[column] = Math.min(
-      at(previous, column - 1) + (same ? 0 : 1),
-      at(previous, column) + 1,
-      at(current, column - 1) + 1,
-      swapped ? at(beforePrevious, column - 2) + 1 : Infinity,
+      (previous[column - 1] ?? Infinity) + (same ? 0 : 1),
+      (previous[column] ?? Infinity) + 1,
+      (current[column - 1] ?? Infinity) + 1,
+      swapped ? (beforePrevious[column - 2] ?? Infinity) + 1 : Infinity,
     );
   }
   return current;

@@ -80,7 +80,7 @@ export class EmbeddedSearch {
       if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
       else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
     }
-    this.#putSecurities(securities, filter, limit, put);
+    this.#putSecurities(securities, { namesakes, filter, limit }, board);
     for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
       put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     }
@@ -107,13 +107,16 @@ export class EmbeddedSearch {
   /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
   #putSecurities(
     securities: readonly SecurityHit[],
-    filter: RowFilter,
-    limit: number,
-    put: (finding: Finding) => void,
+    { namesakes, filter, limit }: { namesakes: Namesakes; filter: RowFilter; limit: number },
+    board: HitBoard,
   ): void {
     const { groupStarts, rowsOfGroups } = this.index;
-    const least = securities[limit - 1]?.score ?? 0;
-    for (const { group, score, reason } of securities.slice(0, limit)) {
+    const placed = securities
+      .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
+      .map(({ hit, line }) => ({ ...hit, score: namesakes.allowed(line, hit.score, 'lexical') }))
+      .sort((left, right) => right.score - left.score || left.group - right.group);
+    const least = placed[limit - 1]?.score ?? 0;
+    for (const { group, score, reason } of placed.slice(0, limit)) {
       let line = 0;
       for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
         const row = rowsOfGroups[at]!;
@@ -121,7 +124,7 @@ export class EmbeddedSearch {
         const lineScore = demoted(score, line++);
         if (lineScore < least) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
+        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
       }
     }
   }

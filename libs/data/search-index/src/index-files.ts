@@ -73,10 +73,15 @@ function buildInWorker(task: BuildIndexTask): Promise<void> {
 async function prune(dir: string, current: string): Promise<void> {
   const paths = (await readdir(dir)).filter((name) => name.endsWith('.lexical')).map((name) => join(dir, name));
   const others = await Promise.all(
-    paths.filter((path) => path !== current).map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+    paths.filter((path) => path !== current).map(async (path) => ({ path, at: await modifiedMs(path) })),
   );
   others.sort((left, right) => right.at - left.at);
   for (const { path } of others.slice(filesKept - 1)) await rm(path, { force: true });
+}
+
+/** Another process may have removed the file meanwhile. */
+async function modifiedMs(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? 0;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,4 @@
-import type { KeyMatch, NameForm } from '@bourse/rank';
-import { editsAllowed, osaDistance } from '@bourse/rank';
+import { editsAllowed, type KeyMatch, osaDistance } from '@bourse/rank';
 import type { FuzzyWalk } from './fuzzy-walk.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { keyBytes } from './sorted-keys.js';

@@ -4,8 +4,8 @@ import {
   type KeyMatch,
   keyScore,
   type NameForm,
-  type PrefixEnding,
   prefixEnding,
+  typedShare,
 } from '@bourse/rank';
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRecall } from './key-recall.js';
@@ -84,7 +84,7 @@ export class LexicalSearch {
     for (const name of new Set([...keys.keys(), ...this.#words.best(words, filter, namesMax)])) {
       const matches = [this.#byWords(words, name)];
       const key = keys.get(name);
-      if (key !== undefined) matches.push(byKey(key, this.#ending(words, key, name)));
+      if (key !== undefined) matches.push(byKey(this.#placed(words, key, name)));
       this.#raise(best, name, matches, filter);
     }
     return [...best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
@@ -105,15 +105,17 @@ export class LexicalSearch {
     }
   }
 
-  #ending(words: readonly QueryWord[], { relation, edits, lettersTyped }: KeyMatch, name: number): PrefixEnding {
-    if (relation === 'same' || edits > 0) return 'inside';
-    const { wordStarts, wordsOfNames } = this.index;
-    const nameWords = wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]);
-    return prefixEnding(
-      lettersTyped,
-      words.map((word) => word.letters),
-      Array.from(nameWords, (word) => this.index.words.lengthOf(word)),
-    );
+  /** How the typed letters lie in the words of a name. */
+  #placed(words: readonly QueryWord[], match: KeyMatch, name: number): KeyMatch {
+    if (match.relation === 'same') return match;
+    const { wordStarts, wordsOfNames, rarities } = this.index;
+    const nameWords = Array.from(wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]));
+    const letters = nameWords.map((word) => this.index.words.lengthOf(word));
+    const weights = nameWords.map((word) => rarities[word]!);
+    const share = typedShare(match.lettersTyped, letters, weights);
+    if (match.edits > 0) return { ...match, share };
+    const typed = words.map((word) => word.letters);
+    return { ...match, share, ending: prefixEnding(match.lettersTyped, typed, letters) };
   }
 
   #byWords(words: readonly QueryWord[], name: number): NameMatch {
@@ -132,11 +134,11 @@ export class LexicalSearch {
   }
 }
 
-function byKey(match: KeyMatch, ending: PrefixEnding): NameMatch {
+function byKey(match: KeyMatch): NameMatch {
   const relation = match.relation === 'same' ? 'the name' : 'beginning of the name';
   const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
   return {
-    score: (prior) => keyScore({ ...match, ending }, prior),
+    score: (prior) => keyScore(match, prior),
     mistyped: match.edits > 0,
     reason: relation + slips,
   };

@@ -2,7 +2,7 @@ import type { PackedFile } from '@bourse/universe';
 
 /** UTF-8 bytes one a character, so that string order is byte order. */
 export function keyBytes(text: string): string {
-  // eslint-disable-next-line no-control-regex -- nearly all keys are ASCII and stay as they are
+  // oxlint-disable-next-line no-control-regex -- nearly all keys are ASCII and stay as they are
   return /^[\x00-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1');
 }
 
