@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Black-box tests of the running product. One server is shared by all files, two at a time. */
@@ -8,8 +9,8 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['src/**/*.e2e.ts'],
-    globalSetup: ['./src/harness/global-setup.ts'],
-    setupFiles: ['./src/harness/matchers.ts'],
+    globalSetup: [join(import.meta.dirname, 'src/harness/global-setup.ts')],
+    setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
     testTimeout: 60_000,
     hookTimeout: 180_000,
     pool: 'forks',

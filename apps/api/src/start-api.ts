@@ -9,6 +9,7 @@ import {
   type Logger,
   type LoggerOptions,
   Metrics,
+  type RequestLog,
   startMetricsServer,
 } from '@bourse/telemetry';
 import { ApiModule } from './api.module.js';
@@ -46,7 +47,7 @@ export async function startApi(config: BourseConfig, options: StartApiOptions = 
   const health = new HealthRegistry();
   const backend = await Backend.open(config, log.logger);
   observe(backend, metrics, health);
-  const app = await appOf(config, backend, { logger: log.logger, metrics, health });
+  const app = await appOf(config, backend, { ...log, metrics, health });
   backend.start();
   const { host } = config;
   const metricsServer = await startMetricsServer(metrics, { host, port: config.metricsPort });
@@ -66,6 +67,7 @@ export async function startApi(config: BourseConfig, options: StartApiOptions = 
 
 interface Telemetry {
   readonly logger: Logger;
+  readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
 }
@@ -82,6 +84,7 @@ function appOf(config: BourseConfig, backend: Backend, telemetry: Telemetry): Pr
       maintenance: config.maintenance,
     },
     corsOrigins: config.corsOrigins,
+    overload: { eventLoopDelayMsMax: config.overloadDelayMs },
     classifyError: (error) =>
       isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null,
   });

@@ -1,1 +1,1 @@
-export { describeOnEachDatabase, openEmbedded, type TestDatabase } from './test-database.js';
+export { describeOnEachDatabase, type Engine, openEmbedded, type TestDatabase } from './test-database.js';

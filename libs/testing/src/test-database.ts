@@ -16,13 +16,18 @@ export interface TestDatabase {
 /** A PostgreSQL server on which test databases may be made and dropped; without it those tests skip, visibly. */
 const serverUrl = process.env['BOURSE_TEST_DATABASE_URL'];
 
+export type Engine = 'embedded' | 'PostgreSQL';
+
 /** Runs the same tests on the embedded engine, always, and on a real PostgreSQL wherever one is given. */
-export function describeOnEachDatabase(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+export function describeOnEachDatabase(
+  name: string,
+  tests: (open: () => Promise<TestDatabase>, engine: Engine) => void,
+): void {
   describe(`${name} (embedded)`, () => {
-    tests(openEmbedded);
+    tests(openEmbedded, 'embedded');
   });
   describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
-    tests(openOnServer);
+    tests(openOnServer, 'PostgreSQL');
   });
 }
 

@@ -11,10 +11,11 @@ import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
 import { Place, root } from './place.js';
 import { type Line, scoreboard } from './report.js';
+import type { MeasuredServer } from './servers/measured-server.js';
 import { startBare, startBourse, startConstant, startHandwritten } from './servers/contestants.js';
 import { fillHandwrittenTable } from './servers/handwritten-table.js';
 import { getRequest } from './load/load.js';
-import { walk } from './walk.js';
+import { type Walk, walk } from './walk.js';
 
 const program = new Command('npm run bench --')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
@@ -44,52 +45,52 @@ writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`)
 console.log(`\nWritten to ${file}`);
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
-  const { rounds } = options;
-  const milliseconds = options.seconds * 1000;
   yield importBoard(engine, place.importUniverse(), place.importUniverse());
-
   const key = place.unlimitedKey();
   const bourse = await startBourse(place, key);
-  const base = `http://127.0.0.1:${bourse.port}`;
-  const steps = await walk(base, key, 'outputsize=100');
-  const table =
-    place.databaseUrl === undefined
-      ? { folder: mkdtempSync(join(tmpdir(), 'bourse-bench-table-')) }
-      : { databaseUrl: place.databaseUrl };
-  await fillHandwrittenTable(table, steps.rows);
-  const servers = { bourse, bare: await startBare(place), handwritten: await startHandwritten(table) };
-
-  yield await listingBoard(servers, {
-    key,
-    steps,
-    rounds,
-    milliseconds,
-    startConstant: (name, body) => startConstant(place, name, body),
-  });
-  yield await walkBoard(base, key, rounds);
-  yield await filteredWalkBoard(base, key, rounds);
-  yield await searchBoard(bourse, key, steps, {
-    rounds,
-    milliseconds,
-    startConstant: (name, body) => startConstant(place, name, body),
-  });
-  await servers.bare.stop();
-  await servers.handwritten.stop();
-
-  const pages = steps.cursors
-    .slice(0, 2000)
-    .map((cursor) => `/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`);
-  const searches = steps.rows
-    .filter((_, i) => i % 97 === 0)
-    .map(({ name }) => `/v1/symbol_search?query=${encodeURIComponent(String(name).slice(0, 9) || 'a')}`);
-  const mixed = [...pages, ...searches].map((path) => getRequest(path, { authorization: `Bearer ${key}` }));
-  yield await memoryBoard(bourse, mixed, options.memoryMinutes * 60_000);
+  const steps = await walk(urlOf(bourse), key, 'outputsize=100');
+  yield* readBoards(place, key, bourse, steps);
+  yield await memoryBoard(bourse, mixedReads(key, steps), options.memoryMinutes * 60_000);
   await bourse.stop();
-
   yield await startBoard(
     () => startBourse(place, key),
     () => startConstant(place, 'start', '{}'),
     3,
   );
   rmSync(place.dataDir, { recursive: true, force: true });
+}
+
+async function* readBoards(place: Place, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {
+  const { rounds } = options;
+  const table =
+    place.databaseUrl === undefined
+      ? { folder: mkdtempSync(join(tmpdir(), 'bourse-bench-table-')) }
+      : { databaseUrl: place.databaseUrl };
+  await fillHandwrittenTable(table, steps.rows);
+  const servers = { bourse, bare: await startBare(place), handwritten: await startHandwritten(table) };
+  const measured = {
+    rounds,
+    milliseconds: options.seconds * 1000,
+    startConstant: (name: string, body: string) => startConstant(place, name, body),
+  };
+  yield await listingBoard(servers, { key, steps, ...measured });
+  yield await walkBoard(urlOf(bourse), key, rounds);
+  yield await filteredWalkBoard(urlOf(bourse), key, rounds);
+  yield await searchBoard(bourse, key, steps, measured);
+  await servers.bare.stop();
+  await servers.handwritten.stop();
+}
+
+function mixedReads(key: string, { cursors, rows }: Walk): string[] {
+  const pages = cursors
+    .slice(0, 2000)
+    .map((cursor) => `/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`);
+  const searches = rows
+    .filter((_, i) => i % 97 === 0)
+    .map(({ name }) => `/v1/symbol_search?query=${encodeURIComponent(String(name).slice(0, 9) || 'a')}`);
+  return [...pages, ...searches].map((path) => getRequest(path, { authorization: `Bearer ${key}` }));
+}
+
+function urlOf({ port }: MeasuredServer): string {
+  return `http://127.0.0.1:${port}`;
 }

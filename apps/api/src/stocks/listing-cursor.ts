@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, createSecretKey, hash } from 'node:crypto';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 
@@ -12,7 +12,9 @@ export class ListingCursors {
 
   constructor(secret: Buffer) {
     this.keyId = hash('sha256', secret, 'base64url').slice(0, 8);
-    this.sign = (bytes) => createHmac('sha256', secret).update(bytes).digest();
+    // A key object is read once; a secret as bytes would be at each use.
+    const key = createSecretKey(secret);
+    this.sign = (bytes) => createHmac('sha256', key).update(bytes).digest();
   }
 
   /** The symbol behind which to go on; a cursor that is altered or of other filters is a 400 on its field. */

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type Engine } from '@bourse/testing';
 
 /** Where commands and servers of one test group keep their data. */
 export interface Home {
@@ -9,8 +9,8 @@ export interface Home {
 }
 
 /** Runs the same tests on an embedded database of their own and, where a server is given, on PostgreSQL. */
-export function describeOnEachEngine(name: string, tests: (open: () => Promise<Home>) => void): void {
-  describeOnEachDatabase(name, (open) =>
+export function describeOnEachEngine(name: string, tests: (open: () => Promise<Home>, engine: Engine) => void): void {
+  describeOnEachDatabase(name, (open, engine) =>
     tests(async () => {
       const { db, options, close } = await open();
       await db.destroy();
@@ -18,6 +18,6 @@ export function describeOnEachEngine(name: string, tests: (open: () => Promise<H
       const env: Record<string, string> = { BOURSE_DATA_DIR: dataDir };
       if (databaseUrl !== undefined) env['DATABASE_URL'] = databaseUrl;
       return { env, dataDir, embedded: databaseUrl === undefined, close };
-    }),
+    }, engine),
   );
 }

@@ -5,7 +5,7 @@ import { load } from '../harness/load.js';
 import { startSeeded } from '../harness/shared.js';
 
 test('under more than it can do: 503 internal with Retry-After, nothing dropped, /livez answers, and it recovers', async () => {
-  const server = await startSeeded();
+  const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '5' } });
   const running = load(server, '/v1/stocks?outputsize=1000&status=all', 400, 6);
   const waits: number[] = [];
   for (const end = Date.now() + 6000; Date.now() < end; await sleep(100)) {

@@ -24,6 +24,7 @@ describe('loadConfig', () => {
       secret: null,
       corsOrigins: [],
       trustProxy: [],
+      overloadDelayMs: 200,
       maintenance: false,
     });
   });
@@ -51,6 +52,7 @@ describe('loadConfig', () => {
     const bad = {
       BOURSE_API_PORT: '70000',
       BOURSE_TRUST_PROXY: 'true',
+      BOURSE_OVERLOAD_DELAY_MS: '1.5 s',
       BOURSE_MAINTENANCE: 'perhaps',
       BOURSE_CORS_ORIGINS: 'https://app.example.com/path',
       DATABASE_URL: 'mysql://root:hunter2@db/bourse',
@@ -59,7 +61,7 @@ describe('loadConfig', () => {
     const error = problemsOf(bad);
     for (const name of Object.keys(bad)) expect(error.message).toContain(name);
     for (const value of Object.values(bad)) expect(error.message).not.toContain(value);
-    expect(error.problems).toHaveLength(6);
+    expect(error.problems).toHaveLength(7);
   });
 
   test.each(['10.0.0.0/33', '0.0.0.0/0', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(

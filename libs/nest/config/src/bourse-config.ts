@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
-import { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
+import { addressBlocks, flag, milliseconds, origins, port, postgresUrl, secretText, text } from './values.js';
 
 /** Every variable that Bourse reads, in the order of its documentation. */
 export const variables = {
@@ -17,6 +17,8 @@ export const variables = {
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
+  /** Delay of the event loop, averaged over half a second, above which guarded endpoints answer 503; 0: never. */
+  overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
 } as const;
 

@@ -20,6 +20,11 @@ export const port = () =>
     /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined,
   );
 
+export const milliseconds = () =>
+  value<number>('must be a whole number of milliseconds up to 60000', (raw) =>
+    /^\d{1,5}$/.test(raw) && Number(raw) <= 60_000 ? Number(raw) : undefined,
+  );
+
 export const flag = () =>
   value<boolean>('must be on or off', (raw) => {
     if (['on', 'true', '1', 'yes'].includes(raw.toLowerCase())) return true;

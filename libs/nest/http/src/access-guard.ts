@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import { rateLimitHeaders, type UsageMeter } from '@bourse/limits';
@@ -22,6 +24,9 @@ const OVERLOAD_RETRY_AFTER_SECONDS = 2;
  * subscription, address and scope, limit. It runs before a body is read, so a bad key comes before a bad body.
  */
 export class AccessGuard {
+  /** Where nobody is believed about others, an address belongs to its connection. */
+  private readonly addresses = new WeakMap<Socket, string | null>();
+
   constructor(
     private readonly options: AccessOptions,
     private readonly isOverloaded: () => boolean,
@@ -49,12 +54,11 @@ export class AccessGuard {
   }
 
   private authenticate(request: FastifyRequest, scope: Exclude<EndpointSpec['scope'], 'public'>): void {
-    const { keys, trustedProxies } = this.options;
+    const { keys } = this.options;
     const freshness = keys.freshness();
     if (freshness === 'expired') throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
-    const { headers, socket } = request.raw;
-    const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
-    const outcome = keys.authenticate(headers.authorization, address, scope, Date.now());
+    const { authorization } = request.raw.headers;
+    const outcome = keys.authenticate(authorization, this.addressOf(request.raw), scope, Date.now());
     const { exchange } = request;
     if (!isRefusal(outcome)) {
       exchange.principal = outcome;
@@ -68,6 +72,18 @@ export class AccessGuard {
       throw new ApiError('forbidden', { reason: outcome.reason });
     }
     if (freshness === 'stale') degrade(request, 'auth');
+  }
+
+  private addressOf({ socket, headers }: IncomingMessage): string | null {
+    const { trustedProxies } = this.options;
+    if (trustedProxies.length > 0)
+      return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+    let address = this.addresses.get(socket);
+    if (address === undefined) {
+      address = clientAddress(socket.remoteAddress, undefined, trustedProxies);
+      this.addresses.set(socket, address);
+    }
+    return address;
   }
 
   private charge(request: FastifyRequest, units: number): void {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import type { HealthRegistry, Logger, Metrics } from '@bourse/telemetry';
+import type { HealthRegistry, Logger, Metrics, RequestLog } from '@bourse/telemetry';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +25,7 @@ export interface AppOptions {
   readonly access: Omit<AccessOptions, 'metrics'>;
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
+  readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
   /** What errors of the layers below mean to a client. */
@@ -43,20 +44,21 @@ export interface HttpApp {
 
 /** A Nest application on Fastify with everything that Bourse's HTTP surfaces share. Fails when a route lacks `@Endpoint`. */
 export async function createApp(module: Type | DynamicModule, options: AppOptions): Promise<HttpApp> {
-  const { logger, metrics, health } = options;
+  const { logger, logRequest, metrics, health } = options;
   const routes = new RouteTable();
   const cors = new Cors(options.corsOrigins);
   const filter = new EnvelopeFilter(logger, options.classifyError ?? (() => null));
   const onRawAnswer: OnRawAnswer = (status, code, requestId) => {
     metrics.request('unparsed', status, code, 0);
-    logger.info({ request_id: requestId, route: 'unparsed', status, code });
+    const line = { requestId, method: '-', route: 'unparsed', keyId: null, milliseconds: 0, bytes: 0 };
+    logRequest({ ...line, status, code });
   };
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
   const fastify = createServer({ onError, onRawAnswer });
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched: unmatchedHandler(routes, cors) });
   const isOverloaded = await watchOverload(fastify, options.overload ?? overloadDefaults);
   const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
-  addHooks(fastify, { routes, guard, cors, logger, metrics, health });
+  addHooks(fastify, { routes, guard, cors, logRequest, metrics, health });
   const document = () => openApiDocument(routes.routes, options.document);
   addDocs(fastify, options.document.title, document);
 

@@ -1,4 +1,4 @@
-import type { HealthRegistry, Logger, Metrics, RequestLine } from '@bourse/telemetry';
+import type { HealthRegistry, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
 import type { Cors } from './cors.js';
@@ -11,14 +11,14 @@ export interface HookOptions {
   readonly routes: RouteTable;
   readonly guard: AccessGuard;
   readonly cors: Cors;
-  readonly logger: Logger;
+  readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
 }
 
 /** Everything that happens to every request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { routes, cors, logger, metrics, health } = options;
+  const { routes, cors, logRequest, metrics, health } = options;
   fastify.decorateRequest('exchange', null as unknown as Exchange);
 
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -45,8 +45,8 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
 
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = requestLine(request, reply);
-    metrics.request(line.route, line.status, line.code, line.ms / 1000);
-    logger.info(line);
+    metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
+    logRequest(line);
     done();
   });
 }
@@ -77,13 +77,13 @@ function markDegraded({ degraded }: Exchange, reply: FastifyReply): void {
 function requestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
   const { route, keyId, code, startedAt } = exchange;
   return {
-    request_id: id,
+    requestId: id,
     method,
     route,
-    key_id: keyId,
+    keyId,
     status: reply.statusCode,
     code,
-    ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+    milliseconds: Math.round((performance.now() - startedAt) * 1000) / 1000,
     bytes: Number(reply.getHeader('content-length') ?? 0),
   };
 }

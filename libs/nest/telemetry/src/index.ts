@@ -1,4 +1,5 @@
 export { type Dependency, type DependencyHealth, HealthRegistry, type Readiness } from './health.js';
-export { createLogger, type Logger, type LoggerOptions, type RequestLine } from './logger.js';
+export { createLogger, type Logger, type LoggerOptions, type ProcessLog } from './logger.js';
+export type { RequestLine, RequestLog } from './request-log.js';
 export { type LimiterDecision, Metrics } from './metrics.js';
 export { type MetricsServer, startMetricsServer } from './metrics-server.js';

@@ -1,55 +1,52 @@
-import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, destination, type Level, type Logger as PinoLogger, pino } from 'pino';
+import { type RequestLog, requestLog } from './request-log.js';
 
 export type Logger = PinoLogger;
 
 export interface LoggerOptions {
   /** Name of the process in each line. */
   readonly service: string;
-  readonly level?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly level?: Level | 'silent';
   /** Where lines go; standard output when absent. */
   readonly stream?: DestinationStream;
 }
 
-/** What one request leaves behind. No key, no query string, no path: only the pattern of the route. */
-export interface RequestLine {
-  readonly request_id: string;
-  readonly method: string;
-  readonly route: string;
-  readonly key_id: string | null;
-  readonly status: number;
-  /** Code of the error envelope; null for a success. */
-  readonly code: string | null;
-  readonly ms: number;
-  readonly bytes: number;
+export interface ProcessLog {
+  readonly logger: Logger;
+  /** One line a request. */
+  readonly logRequest: RequestLog;
+  /** Writes what is left; call it before the process ends. */
+  close(): void;
 }
 
 const BUFFERED_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
 
-/** JSON lines on standard output, written in blocks off the request's path; call `close` before the process ends. */
-export function createLogger({ service, level = 'info', stream }: LoggerOptions): { logger: Logger; close(): void } {
+/** JSON lines on standard output, written in blocks off the request's path. */
+export function createLogger({ service, level = 'info', stream }: LoggerOptions): ProcessLog {
+  const output = stream === undefined ? bufferedOutput() : { stream, close: () => {} };
   const options = {
     base: { service },
     level,
-    timestamp: isoTime,
+    timestamp: () => `,"ts":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  if (stream !== undefined) return { logger: pino(options, stream), close: () => {} };
+  const logger = pino(options, output.stream);
+  const logRequest = logger.isLevelEnabled('info') ? requestLog(service, output.stream) : () => {};
+  return { logger, logRequest, close: output.close };
+}
 
-  const output = destination({ dest: 1, sync: false, minLength: BUFFERED_BYTES });
-  const timer = setInterval(() => output.flush(), FLUSH_INTERVAL_MS);
+function bufferedOutput(): { stream: DestinationStream; close(): void } {
+  const stream = destination({ dest: 1, sync: false, minLength: BUFFERED_BYTES });
+  const timer = setInterval(() => stream.flush(), FLUSH_INTERVAL_MS);
   timer.unref();
   const close = () => {
     clearInterval(timer);
     try {
-      output.flushSync();
+      stream.flushSync();
     } catch {
       // Standard output was never opened or is gone: nothing is left to save.
     }
   };
-  return { logger: pino(options, output), close };
-}
-
-function isoTime(): string {
-  return `,"ts":"${new Date().toISOString()}"`;
+  return { stream, close };
 }

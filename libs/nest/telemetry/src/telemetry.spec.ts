@@ -49,7 +49,7 @@ describe('Metrics', () => {
     expect(after).toContain('bourse_http_requests_total{route="/v1/stocks",status="200",code="",service="api"} 2');
     expect(after).toMatch(/requests_total\{route="\/v1\/stocks",status="401",code="unauthenticated",service="api"\} 1/);
     expect(after).toContain(
-      'bourse_http_request_duration_seconds_bucket{le="0.0005",service="api",route="/v1/stocks"} 2',
+      'bourse_http_request_duration_seconds_bucket{le="0.0005",route="/v1/stocks",service="api"} 2',
     );
     expect(after).toContain('bourse_limiter_decisions_total{decision="minute",service="api"} 1');
   });
@@ -77,4 +77,24 @@ test('a log line is JSON with its level in words and an ISO time', () => {
   const line = JSON.parse(lines[0] ?? '');
   expect(line).toMatchObject({ level: 'info', service: 'api', request_id: 'r1', status: 200, msg: 'request' });
   expect(new Date(line.ts).toISOString()).toBe(line.ts);
+});
+
+test('a request line is the same JSON, written by hand', () => {
+  const lines: string[] = [];
+  const { logRequest } = createLogger({ service: 'api', stream: { write: (line) => void lines.push(line) } });
+  const line = { requestId: 'r-1', method: 'GET', route: '/v1/stocks/:symbol', milliseconds: 0.25, bytes: 12 };
+  logRequest({ ...line, keyId: 'key_1', status: 200, code: null });
+  logRequest({ ...line, keyId: null, status: 401, code: 'unauthenticated' });
+  const [first, second] = lines.map((text) => JSON.parse(text));
+  expect(lines.every((text) => text.endsWith('}\n'))).toBe(true);
+  expect(first).toMatchObject({
+    level: 'info',
+    service: 'api',
+    request_id: 'r-1',
+    key_id: 'key_1',
+    ms: 0.25,
+    bytes: 12,
+  });
+  expect(second).toMatchObject({ route: '/v1/stocks/:symbol', key_id: null, status: 401, code: 'unauthenticated' });
+  expect(new Date(first.ts).toISOString()).toBe(first.ts);
 });

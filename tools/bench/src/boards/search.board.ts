@@ -25,7 +25,6 @@ export async function searchBoard(
     prefix: names.map((name) => name.slice(0, 6)),
     typo: names.map((name) => name.slice(0, 3) + name.slice(4, 14)),
   };
-  const path = (query: string) => `/v1/symbol_search?query=${encodeURIComponent(query.trim() || 'a')}`;
   const constant = await options.startConstant(
     'search',
     JSON.stringify(await getJson(`http://127.0.0.1:${bourse.port}${path(kinds.exact[0]!)}`, key)),
@@ -48,4 +47,8 @@ export async function searchBoard(
       reported({ board: 'P5', what: `${run.name}: failed`, measured: run.failed, unit: 'requests' }),
     ]),
   ];
+}
+
+function path(query: string): string {
+  return `/v1/symbol_search?query=${encodeURIComponent(query.trim() || 'a')}`;
 }

@@ -50,8 +50,11 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
   return lines;
 }
 
+/** Small enough that a filter of one row in a thousand still fills whole pages. */
+const pageRows = 100;
+
 const filters = [
-  'exchange=NASDAQ&type=Mutual%20Fund&status=all',
+  'exchange=NZE&type=Common%20Stock',
   'exchange=LSE&type=ETF',
   'exchange=NYSE&type=Common%20Stock',
   'type=Index&status=all',
@@ -68,11 +71,12 @@ async function costPerRow(
   const costs: number[] = [];
   let rows = 0;
   for (let round = 0; round <= rounds; round++) {
-    const seen = await walk(base, key, `${filter}&outputsize=1000`);
+    const seen = await walk(base, key, `${filter}&outputsize=${pageRows}`);
     rows = seen.rows.length;
     // Whole pages only: the last one is short, and its fixed cost would be charged to few rows.
     const whole = seen.pageMs.slice(0, Math.max(1, seen.pageMs.length - 1));
-    if (round > 0) costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, 1000 * whole.length));
+    if (round > 0)
+      costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, pageRows * whole.length));
   }
   return { micros: quantile(costs, 0.5), rows };
 }

@@ -8,10 +8,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Changes with any change of any migration's text. */
-export const schemaDigest = createHash('sha256')
-  .update(statements.join())
-  .digest('hex')
-  .slice(0, 12);
+export const schemaDigest = createHash('sha256').update(statements.join()).digest('hex').slice(0, 12);
 
 export interface MigrationState {
   name: string;

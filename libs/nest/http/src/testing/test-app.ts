@@ -35,7 +35,8 @@ export const principal: Principal = {
 /** Starts a module on a free port behind the whole HTTP layer, with keys and limits of the test's own. */
 export async function startTestApp(module: Type, options: TestAppOptions = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
-  const { logger } = createLogger({ service: 'test', stream: { write: (line) => void logged.push(JSON.parse(line)) } });
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const { logger, logRequest } = createLogger({ service: 'test', stream });
   const metrics = new Metrics('test');
   const health = new HealthRegistry();
   const { keys = { good: principal }, access, ...rest } = options;
@@ -43,6 +44,7 @@ export async function startTestApp(module: Type, options: TestAppOptions = {}): 
     document: { title: 'Test', version: '0', description: '', schemas: {} },
     corsOrigins: [],
     logger,
+    logRequest,
     metrics,
     health,
     ...rest,

@@ -1,0 +1,49 @@
+// The one line that every request costs, put together by hand: a general serialiser takes four times as long, and each
+// of these texts comes from a fixed list or a checked alphabet, so nothing needs escaping.
+import type { DestinationStream } from 'pino';
+
+/** What one request leaves behind. No key, no query string, no path: only the pattern of the route. */
+export interface RequestLine {
+  /** A–Z a–z 0–9 . _ - */
+  readonly requestId: string;
+  readonly method: string;
+  /** As registered: `/v1/stocks/:symbol`. */
+  readonly route: string;
+  readonly keyId: string | null;
+  readonly status: number;
+  /** Code of the error envelope; null for a success. */
+  readonly code: string | null;
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+export type RequestLog = (line: RequestLine) => void;
+
+export function requestLog(service: string, stream: DestinationStream): RequestLog {
+  const head = `{"level":"info","ts":"`;
+  const serviceField = `","service":${JSON.stringify(service)},"request_id":"`;
+  const time = isoClock();
+  return ({ requestId, method, route, keyId, status, code, milliseconds, bytes }) => {
+    const who = `"method":"${method}","route":"${route}","key_id":${quotedOrNull(keyId)}`;
+    const what = `"status":${status},"code":${quotedOrNull(code)},"ms":${milliseconds},"bytes":${bytes}`;
+    stream.write(`${head}${time()}${serviceField}${requestId}",${who},${what}}\n`);
+  };
+}
+
+function quotedOrNull(text: string | null): string {
+  return text === null ? 'null' : `"${text}"`;
+}
+
+/** Many requests share a millisecond; its text is made once. */
+function isoClock(): () => string {
+  let atMs = 0;
+  let text = '';
+  return () => {
+    const nowMs = Date.now();
+    if (nowMs !== atMs) {
+      atMs = nowMs;
+      text = new Date(nowMs).toISOString();
+    }
+    return text;
+  };
+}
