@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hash } from 'node:crypto';
-import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
+import { hash } from 'node:crypto';
+import { hmacSha256, type Mac } from '@bourse/auth';
+import { decodeCursor, encodeCursor } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 
 const FILTER_DIGEST_BYTES = 16;
@@ -8,13 +9,11 @@ const FILTER_DIGEST_BYTES = 16;
 export class ListingCursors {
   /** Changes with the key, and with it every cursor in an answer. */
   readonly keyId: string;
-  private readonly sign: Sign;
+  private readonly sign: Mac;
 
   constructor(secret: Buffer) {
     this.keyId = hash('sha256', secret, 'base64url').slice(0, 8);
-    // A key object is read once; a secret as bytes would be at each use.
-    const key = createSecretKey(secret);
-    this.sign = (bytes) => createHmac('sha256', key).update(bytes).digest();
+    this.sign = hmacSha256(secret);
   }
 
   /** The symbol behind which to go on; a cursor that is altered or of other filters is a 400 on its field. */
@@ -31,5 +30,5 @@ export class ListingCursors {
 }
 
 function digestOf(canonicalFilter: string): Uint8Array {
-  return hash('sha256', canonicalFilter, 'buffer').subarray(0, FILTER_DIGEST_BYTES);
+  return Buffer.from(hash('sha256', canonicalFilter, 'hex').slice(0, 2 * FILTER_DIGEST_BYTES), 'hex');
 }

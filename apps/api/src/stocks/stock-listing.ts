@@ -1,4 +1,5 @@
 import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
+import { ByteParts } from '@bourse/http';
 import type { ListingPage, UniverseSnapshot } from '@bourse/universe';
 import type { ListingCursors } from './listing-cursor.js';
 
@@ -16,7 +17,7 @@ export interface ListingText {
   readonly nextCursor: string | null;
 }
 
-const HEAD = Buffer.from('{"instruments":[');
+const HEAD = '{"instruments":[';
 
 /** Pages and exports of the listing (spec 4.1, contract 6). */
 export class StockListing {
@@ -35,15 +36,12 @@ export class StockListing {
   }
 
   /** spec 2.2, written straight from the snapshot's bytes. */
-  page(snapshot: UniverseSnapshot, request: ListingRequest): Buffer {
+  page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
     const { query, afterSymbol } = request;
     const page = snapshot.listing(query, afterSymbol, query.outputsize ?? listingPageSize.default);
     const nextCursor = this.nextCursor(page, request);
     const tail = `],"next_cursor":${nextCursor === null ? 'null' : `"${nextCursor}"`}}`;
-    const bytes = Buffer.allocUnsafe(HEAD.length + page.byteLength + tail.length);
-    HEAD.copy(bytes);
-    bytes.write(tail, page.copyInto(bytes, HEAD.length), 'latin1');
-    return bytes;
+    return new ByteParts([HEAD, ...page.parts, tail], HEAD.length + page.byteLength + tail.length);
   }
 
   /** The whole selection, or one page of it when a page was asked for. */

@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream';
 import { ListStocksQuery, StockDetail, StockPage } from '@bourse/contract';
-import { Endpoint, entityTag, Input, JSON_TYPE, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
+import {
+  type ByteParts,
+  Endpoint,
+  entityTag,
+  Input,
+  JSON_TYPE,
+  notModified,
+  type HttpReply,
+  type HttpRequest,
+} from '@bourse/http';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { alternatives, contentTypeOf, type Representation, representationFor } from './representation.js';
@@ -29,7 +38,7 @@ export class StocksController {
     @Input(ListStocksQuery) query: ListStocksQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Buffer | Readable | undefined {
+  ): ByteParts | Readable | undefined {
     const asked = this.listing.read(query);
     const form = representationFor(request.headers.accept);
     const { current } = this.universe;

@@ -7,3 +7,4 @@ export { clientAddress, parseTrustProxy } from './client-address.js';
 export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
 export { type CreatedKey, KeysRepository, type KeysRepositoryOptions, type KeySummary } from './keys.repository.js';
 export { type Freshness, KeyRing } from './key-ring.js';
+export { hmacSha256, type Mac } from './hmac.js';

@@ -1,6 +1,7 @@
-import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hmacSha256, type Mac } from './hmac.js';
 
 /** Where the root secret comes from: the value of `BOURSE_SECRET`, else the file `secret` of the data directory. */
 export interface RootSecretSource {
@@ -11,7 +12,7 @@ export interface RootSecretSource {
 /** What keys are hashed with. The id is stored with every key, so that a lost secret can be told from a wrong key. */
 export interface Pepper {
   id: string;
-  secret: KeyObject;
+  mac: Mac;
 }
 
 const secretLengthMin = 32;
@@ -37,7 +38,7 @@ export function deriveSecret(rootSecret: Uint8Array, use: 'key-pepper' | 'cursor
 export function derivePepper(rootSecret: Uint8Array): Pepper {
   const secret = deriveSecret(rootSecret, 'key-pepper');
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
-  return { id, secret: createSecretKey(secret) };
+  return { id, mac: hmacSha256(secret) };
 }
 
 function checked(text: string, source: string): Buffer {

@@ -9,7 +9,7 @@ import { Cors } from './cors.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { BourseFastifyAdapter } from './fastify-adapter.js';
 import { createServer, type ServerHandlers } from './fastify-server.js';
-import { addHooks } from './hooks.js';
+import { addHooks, lastHeaders } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
 import { NestLogger } from './nest-logger.js';
 import { unmatchedHandler } from './not-found.js';
@@ -55,10 +55,12 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   };
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
   const fastify = createServer({ onError, onRawAnswer });
-  const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched: unmatchedHandler(routes, cors) });
   const isOverloaded = await watchOverload(fastify, options.overload ?? overloadDefaults);
   const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
-  addHooks(fastify, { routes, guard, cors, logRequest, metrics, health });
+  const onSend = lastHeaders(guard, health);
+  const onUnmatched = unmatchedHandler(routes, cors);
+  const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
+  addHooks(fastify, { routes, guard, cors, logRequest, metrics, onSend });
   const document = () => openApiDocument(routes.routes, options.document);
   addDocs(fastify, options.document.title, document);
 

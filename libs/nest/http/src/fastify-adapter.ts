@@ -1,9 +1,12 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ByteParts, sendParts } from './byte-parts.js';
 
 export interface AdapterHandlers {
   readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
   readonly onUnmatched: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Before an answer leaves that Fastify does not send itself. */
+  readonly onSend: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** Nest on our server: errors and unmatched requests come to us, and the middleware layer, which nothing uses, is left out. */
@@ -16,6 +19,13 @@ export class BourseFastifyAdapter extends FastifyAdapter {
   }
 
   override async init(): Promise<void> {}
+
+  override reply(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
+    if (!(body instanceof ByteParts) || !('request' in reply)) return super.reply(reply, body, status);
+    if (status !== undefined) reply.code(status);
+    this.handlers.onSend(reply.request, reply);
+    return sendParts(reply, body);
+  }
 
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
     return this.getInstance().setErrorHandler(this.handlers.onError);

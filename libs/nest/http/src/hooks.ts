@@ -13,12 +13,23 @@ export interface HookOptions {
   readonly cors: Cors;
   readonly logRequest: RequestLog;
   readonly metrics: Metrics;
-  readonly health: HealthRegistry;
+  readonly onSend: OnSend;
+}
+
+export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** What every answer gets last, once its status is known. */
+export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend {
+  return (request, reply) => {
+    guard.settle(request, reply);
+    if (request.exchange.degraded !== null) markDegraded(request.exchange, reply);
+    if (health.isDraining) reply.header('connection', 'close');
+  };
 }
 
 /** Everything that happens to every request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { routes, cors, logRequest, metrics, health } = options;
+  const { routes, cors, logRequest, metrics } = options;
   fastify.decorateRequest('exchange', null as unknown as Exchange);
 
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -37,9 +48,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   });
 
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    options.guard.settle(request, reply);
-    if (request.exchange.degraded !== null) markDegraded(request.exchange, reply);
-    if (health.isDraining) reply.header('connection', 'close');
+    options.onSend(request, reply);
     done(null, payload);
   });
 

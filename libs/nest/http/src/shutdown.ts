@@ -13,6 +13,7 @@ export interface CloseOptions {
 
 const DRAIN_MS = 15_000;
 const SWEEP_MS = 50;
+const ECHO_MS = 500;
 
 /** Not ready → serve the grace time, each answer closing its connection → stop accepting → finish what is under way. */
 export async function closeGracefully(
@@ -40,15 +41,24 @@ async function finishRequests(server: Server, drainMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Runs `close` once on SIGTERM or SIGINT; a second signal ends the process at once. */
+/**
+ * Runs `close` once on SIGTERM or SIGINT; a second signal ends the process at once. One that follows within half a
+ * second is the first one over again: a terminal tells the whole process group, and npm and launchers pass it on.
+ */
 export function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false;
+  let closingSince: number | null = null;
   const onSignal = () => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (closingSince !== null) {
+      if (performance.now() - closingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
     close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        console.error('The shutdown failed:', error);
+        process.exit(1);
+      },
     );
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);

@@ -4,12 +4,17 @@ import { fastify } from 'fastify';
 
 const snapshot = UniverseSnapshot.open(await PackedFile.read(process.env['BENCH_SNAPSHOT']!, snapshotFile));
 const app = fastify();
-const head = Buffer.from('{"instruments":[');
+const head = '{"instruments":[';
 
 app.get<{ Querystring: { outputsize?: string; after?: string } }>('/v1/stocks', (request, reply) => {
   const { outputsize, after } = request.query;
   const page = snapshot.listing({ status: 'active' }, after ?? null, Number(outputsize ?? 100));
-  const tail = Buffer.from(`],"next_cursor":${JSON.stringify(page.lastSymbol)}}`);
-  reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.concat([head, page.body, tail]));
+  const tail = `],"next_cursor":${JSON.stringify(page.lastSymbol)}}`;
+  const length = head.length + page.byteLength + Buffer.byteLength(tail);
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length });
+  reply.raw.write(head, 'latin1');
+  for (const part of page.parts) reply.raw.write(part);
+  reply.raw.end(tail);
 });
 await app.listen({ port: Number(process.env['BENCH_PORT']), host: '127.0.0.1' });

@@ -122,12 +122,12 @@ function keepsTheLaws<Position>(turn: Turn<Position>): boolean {
   return !fc.check(laws, { numRuns: 400 }).failed;
 }
 
-const symbolsOf = (body: Buffer) =>
-  (JSON.parse(`[${body.toString()}]`) as { symbol: string }[]).map(({ symbol }) => symbol);
+const symbolsOf = (parts: readonly Buffer[]) =>
+  (JSON.parse(`[${Buffer.concat(parts).toString()}]`) as { symbol: string }[]).map(({ symbol }) => symbol);
 
 const bySymbol: Turn<string> = (universe, filter, position, limit) => {
   const page = universe.listing(filter, position, limit);
-  return { symbols: symbolsOf(page.body), next: page.lastSymbol };
+  return { symbols: symbolsOf(page.parts), next: page.lastSymbol };
 };
 
 const byOffset: Turn<number> = (universe, filter, position, limit) => {

@@ -9,9 +9,10 @@ const all: ListingFilter = { status: 'all' };
 
 function symbolsOf(filter: ListingFilter, afterSymbol: string | null = null, limit = 100): string[] {
   const page = universe.listing(filter, afterSymbol, limit);
-  const rows = JSON.parse(`[${page.body.toString()}]`) as { symbol: string }[];
+  const body = Buffer.concat(page.parts);
+  const rows = JSON.parse(`[${body.toString()}]`) as { symbol: string }[];
   expect(rows).toHaveLength(page.count);
-  expect(page.body).toHaveLength(page.byteLength);
+  expect(body).toHaveLength(page.byteLength);
   return rows.map(({ symbol }) => symbol);
 }
 
@@ -89,11 +90,24 @@ describe('listing', () => {
     expect(symbolsOf(all, '\u{10ffff}')).toEqual([]);
   });
 
-  test('a page can be copied into a larger body', () => {
-    const page = universe.listing({ status: 'active' }, null, 100);
-    const target = Buffer.alloc(page.byteLength + 3, 0x2d);
-    expect(page.copyInto(target, 2)).toBe(page.byteLength + 2);
-    expect(target.toString()).toBe(`--${page.body.toString()}-`);
+  test('long runs of neighbours are views of the snapshot, short ones one copy', () => {
+    const sources = Array.from({ length: 300 }, (_, at) =>
+      sourceOf({
+        symbol: `S${1000 + at}`,
+        status: at % 100 === 0 ? 'delisted' : 'active',
+        type: at % 2 ? 'ETF' : 'Index',
+      }),
+    );
+    const many = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'd', version: 1 }));
+    const runs = many.listing({ status: 'active' }, null, 250);
+    expect([runs.count, runs.parts.length]).toEqual([250, 3]);
+    const again = many.listing({ status: 'active' }, null, 250);
+    expect(runs.parts.map(({ byteOffset }) => byteOffset)).toEqual(again.parts.map(({ byteOffset }) => byteOffset));
+    const scattered = many.listing({ status: 'active', type: 'ETF' }, null, 100);
+    expect([scattered.count, scattered.parts.length]).toEqual([100, 1]);
+    for (const page of [runs, scattered]) {
+      expect(JSON.parse(`[${Buffer.concat(page.parts).toString()}]`)).toHaveLength(page.count);
+    }
   });
 
   test('pages above the usual size, and empty ones', () => {
@@ -108,6 +122,6 @@ describe('listing', () => {
     expect(large.listing({ status: 'active' }, null, 1250)).toMatchObject({ count: 1250, lastSymbol: null });
     expect(large.rowsFor({ status: 'active' })).toHaveLength(1250);
     expect(large.countOf({ status: 'active' })).toBe(1250);
-    expect(universe.listing({ status: 'unknown' }, null, 5).body).toHaveLength(0);
+    expect(universe.listing({ status: 'unknown' }, null, 5)).toMatchObject({ byteLength: 0, parts: [] });
   });
 });

@@ -16,10 +16,8 @@ export interface ListingPage {
   /** Symbol of the last row when more follow; null when this is the last page. */
   lastSymbol: string | null;
   byteLength: number;
-  /** The rows joined by commas, perhaps a view of the snapshot: read only. */
-  body: Buffer;
-  /** Copies the body without making it first; returns where it ends in the target. */
-  copyInto(target: Buffer, start: number): number;
+  /** The rows joined by commas, in pieces to be written one behind another; views of the snapshot: read only. */
+  parts: readonly Buffer[];
 }
 
 /** What a listing reads of its snapshot. */
@@ -52,15 +50,7 @@ export class Listing {
   page(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
     const { rows, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
     const run = new RowRun(this.#universe.rows, rows);
-    return {
-      count: rows.length,
-      lastSymbol,
-      byteLength: run.byteLength,
-      get body() {
-        return run.body;
-      },
-      copyInto: (target, start) => run.copyInto(target, start),
-    };
+    return { count: rows.length, lastSymbol, byteLength: run.byteLength, parts: run.parts };
   }
 
   /** The rows of a page; valid until the next call. */

@@ -26,6 +26,9 @@ export class RowBytes extends TextColumn {
   }
 }
 
+/** From this length on, writing a run where it lies costs less than copying it beside its neighbours. */
+const VIEWED_BYTES_MIN = 1024;
+
 /** Some rows, ascending, as runs of neighbours. */
 export class RowRun {
   /** Length of the rows with the commas between them. */
@@ -51,13 +54,19 @@ export class RowRun {
     this.byteLength = Math.max(0, length - 1);
   }
 
-  /** The rows joined by commas; not to be written to. */
-  get body(): Buffer {
+  /** The rows joined by commas: long runs as views of the column, not to be written to; short ones in one copy. */
+  get parts(): Buffer[] {
     const edges = this.#edges;
-    if (edges.length === 2) return this.#column.bytes.subarray(edges[0], edges[1]! - 1);
-    const body = Buffer.allocUnsafe(this.byteLength);
-    this.copyInto(body, 0);
-    return body;
+    if (edges.length === 0) return [];
+    if (this.byteLength < (edges.length / 2) * VIEWED_BYTES_MIN) {
+      const body = Buffer.allocUnsafe(this.byteLength);
+      this.copyInto(body, 0);
+      return [body];
+    }
+    const { bytes } = this.#column;
+    const parts: Buffer[] = [];
+    for (let run = 0; run < edges.length; run += 2) parts.push(bytes.subarray(edges[run], this.#end(run)));
+    return parts;
   }
 
   /** Copies the rows joined by commas; returns where they end. */
@@ -66,10 +75,14 @@ export class RowRun {
     const edges = this.#edges;
     let at = start;
     for (let run = 0; run < edges.length; run += 2) {
-      const end = run + 2 === edges.length ? edges[run + 1]! - 1 : edges[run + 1]!;
-      at += bytes.copy(target, at, edges[run], end);
+      at += bytes.copy(target, at, edges[run], this.#end(run));
     }
     return at;
+  }
+
+  /** Where a run ends: behind its comma, the last one of all before it. */
+  #end(run: number): number {
+    return run + 2 === this.#edges.length ? this.#edges[run + 1]! - 1 : this.#edges[run + 1]!;
   }
 }
 
