@@ -1,10 +1,25 @@
 /** SQLSTATE classes and socket errors that mean "not now", as against "not like that". */
-const unavailable = /^(08...|53...|57P0.|58...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EHOSTUNREACH)$/;
+const unavailable =
+  /^(08...|53...|57P0.|58...|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
 /** Whether an error says that the database cannot be reached at present; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if ('code' in error && typeof error.code === 'string' && unavailable.test(error.code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return isQueryTimeout(error) || isNoSocket(error) || brokenConnection.test(error.message);
+}
+
+const brokenConnection =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/;
+
+/** Whether a statement was given up because the server did not answer in time. */
+export function isQueryTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** No server listens on the path of a Unix socket, as against any other file that is missing. */
+function isNoSocket(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall === 'connect';
 }

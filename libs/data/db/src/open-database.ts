@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { Database, Schema } from './schema.js';
 
@@ -27,8 +28,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'bourse',
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
-  pool.on('error', () => undefined);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool) }) });
 }
 
 /** Counts come as numbers and dates as YYYY-MM-DD on both engines. */

@@ -1,0 +1,49 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { isQueryTimeout } from './availability.js';
+
+/**
+ * A pool that throws away connections whose statement timed out. `pg` only stops waiting: the connection is still busy,
+ * counts as free, and would keep whoever gets it next waiting behind the lost statement.
+ */
+export class DiscardingPool implements PostgresPool {
+  readonly options: object;
+
+  constructor(private readonly pool: Pool) {
+    this.options = pool.options;
+    // A connection that breaks while it is lent tells its statement, and then everybody: nobody else needs to know.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('error', () => undefined);
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    // Kysely's type asks for cursors too; without one in its configuration it never passes any.
+    return new DiscardingClient(await this.pool.connect()) as unknown as PostgresPoolClient;
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
+}
+
+/** One lending of a connection; after a statement that timed out every other one fails at once. */
+class DiscardingClient {
+  private timeout: unknown = null;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.timeout !== null) throw this.timeout;
+    try {
+      // What comes back is what the caller says it asked for; pg's own type knows only rows of anything.
+      return (await this.client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (isQueryTimeout(error)) this.timeout = error;
+      throw error;
+    }
+  }
+
+  release(destroy = false): void {
+    this.client.release(destroy || this.timeout !== null);
+  }
+}
