@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bourse/universe';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
 import { summaryText } from './summary-text.js';
 
@@ -18,15 +19,13 @@ const patienceMs = 8000;
 
 /** Runs an import with progress, a reject report and a way out: Ctrl-C ends it between two batches. */
 export async function runImport(at: Workplace, flags: ImportFlags, run: Import): Promise<void> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('Stopped: nothing of this import has become visible.'));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const stop = stopOnSignals('Stopped: nothing of this import has become visible.');
   const progress = at.progress();
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
-      signal: stopping.signal,
+      signal: stop.signal,
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
     };
     const summary = await patiently(at, await at.database(), (db) => run(db, options));
@@ -34,7 +33,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
     at.out.result(summary, summaryText(summary, flags.dryRun === true));
   } finally {
     progress.stop();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    stop.ignore();
   }
 }
 

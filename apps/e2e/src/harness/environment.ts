@@ -8,6 +8,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repositoryRoot = join(here, '../../../..');
 export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
+/** What `npm start` and `bourse` run their program with. */
+export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
 
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { HealthRegistry } from '@bourse/telemetry';
 import type { INestApplication } from '@nestjs/common';
 
@@ -56,7 +57,7 @@ export function closeOnSignals(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error('The shutdown failed:', error);
+        process.stderr.write(`The shutdown failed: ${inspect(error)}\n`);
         process.exit(1);
       },
     );

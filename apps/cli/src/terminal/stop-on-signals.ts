@@ -1,0 +1,20 @@
+import { constants } from 'node:os';
+import { CommandError } from '../workplace.js';
+
+/** A terminal tells the whole process group, and launchers pass it on: so soon after, it is the same signal. */
+const echoMs = 500;
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Aborts with a CommandError of this text on the first signal that asks to stop; a second one ends the process at once. */
+export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () => void } {
+  const stopping = new AbortController();
+  let since: number | null = null;
+  const onSignal = (signal: (typeof signals)[number]) => {
+    if (since !== null && performance.now() - since > echoMs) process.exit(128 + constants.signals[signal]);
+    since ??= performance.now();
+    stopping.abort(new CommandError(text));
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  return { signal: stopping.signal, ignore: () => signals.forEach((signal) => process.off(signal, onSignal)) };
+}

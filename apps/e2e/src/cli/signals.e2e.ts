@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { cliMain, handOverModule, sampleFile } from '../harness/environment.js';
+import { startSeeded } from '../harness/shared.js';
+
+/** A program behind the launcher of `npm start` and `bourse`, in a process group of its own as behind a terminal. */
+function launched(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const launcher = join(temporaryFolder(), 'launcher.mjs');
+  writeFileSync(
+    launcher,
+    `import { handOver } from ${JSON.stringify(handOverModule)};\nhandOver(${JSON.stringify(program)}, ${JSON.stringify(args)});\n`,
+  );
+  return spawn(process.execPath, [launcher], {
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function script(text: string): string {
+  const path = join(temporaryFolder(), 'program.mjs');
+  writeFileSync(path, text);
+  return path;
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+describe('a signal that comes twice, as from a terminal and a launcher', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s: the server shuts down gracefully all the same: 0', async (signal) => {
+    const server = await startSeeded();
+    for (let told = 0; told < 3; told++) {
+      server.kill(signal);
+      await sleep(20);
+    }
+    expect(await server.exited).toBe(0);
+  });
+
+  test('a second one that is meant ends it at once: 1', async () => {
+    const server = await startSeeded();
+    server.kill('SIGINT');
+    await sleep(700);
+    server.kill('SIGINT');
+    expect(await server.exited).toBe(1);
+  });
+
+  test('an import ends between two batches and says so: 1', async () => {
+    const args = ['import', 'instruments', '--format', 'csv', sampleFile];
+    const child = launched(cliMain, args, { BOURSE_DATA_DIR: temporaryFolder() });
+    const ended = endOf(child);
+    await sleep(1500);
+    process.kill(-child.pid!, 'SIGINT');
+    const { code, output } = await ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing of this import has become visible.')]);
+    expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
+  });
+});
+
+describe('the launcher', () => {
+  test('hands a signal on, and waits for what the program makes of it', async () => {
+    const program = script(`
+      process.on('SIGTERM', () => { console.log('told'); setTimeout(() => process.exit(7), 100); });
+      setTimeout(() => console.log('left alone'), 20_000);
+      console.log('up');
+    `);
+    const child = launched(program, []);
+    const ended = endOf(child);
+    await once(child.stdout!, 'data');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 7, output: 'up\ntold\n' });
+  });
+
+  test('hands arguments over and the exit code back', async () => {
+    const program = script('console.log(process.argv.slice(2).join()); process.exitCode = 3;');
+    expect(await endOf(launched(program, ['a', '--b c']))).toEqual({ code: 3, output: 'a,--b c\n' });
+  });
+});
