@@ -5,6 +5,10 @@ import { Command } from 'commander';
 import { command } from '../command.js';
 import { CommandError } from '../workplace.js';
 
+const leftOut = `
+The plain CSV has no columns for the industry group, the base currency of a pair, the day of delisting, the source's
+own exchange code, and the kind and dates of aliases: a universe that is built from an export lacks them.`;
+
 export function exportCommand(): Command {
   const instruments = command(
     'instruments',
@@ -29,5 +33,7 @@ export function exportCommand(): Command {
   );
   return new Command('export')
     .description('Write what is stored as CSV.')
-    .addCommand(instruments.option('--out <file>', 'write to this file (default: standard output)'));
+    .addCommand(
+      instruments.addHelpText('after', leftOut).option('--out <file>', 'write to this file (default: standard output)'),
+    );
 }

@@ -7,7 +7,7 @@ const csvHelp = `
 The plain CSV has a header with these names in any order:
   symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
 and optionally
-  summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,aliases (separated by |)
+  summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases (separated by |)
 Only columns that are there are touched. Files may be gzipped (.csv.gz); folders are searched at any depth.
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;

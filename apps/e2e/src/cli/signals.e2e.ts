@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../harness/bourse-server.js';
-import { cliMain, handOverModule, sampleFile } from '../harness/environment.js';
+import { cliMain, handOverModule, sampleFile, shutdownModule } from '../harness/environment.js';
 import { startSeeded } from '../harness/shared.js';
 
 /** A program behind the launcher of `npm start` and `bourse`, in a process group of its own as behind a terminal. */
@@ -64,6 +64,17 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing of this import has become visible.')]);
     expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
   });
+});
+
+test('a shutdown that fails says why: 1', async () => {
+  const program = script(`
+    import { closeOnSignals } from ${JSON.stringify(shutdownModule)};
+    closeOnSignals(() => Promise.reject(new Error('the counters could not be saved')));
+    setTimeout(() => undefined, 20_000);
+    process.kill(process.pid, 'SIGTERM');
+  `);
+  const { code, output } = await endOf(launched(program, []));
+  expect([code, output]).toEqual([1, expect.stringContaining('the counters could not be saved')]);
 });
 
 describe('the launcher', () => {

@@ -10,6 +10,8 @@ export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 /** What `npm start` and `bourse` run their program with. */
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
+/** What servers listen to signals with, on its own. */
+export const shutdownModule = join(repositoryRoot, 'libs/nest/http/dist/shutdown.js');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
 
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');

@@ -7,6 +7,7 @@ import {
   parseIsin,
   splitSymbol,
 } from '@bourse/symbology';
+import { cleanLine } from './clean-text.js';
 
 /** Collects what was wrong with the cells of one row, by kind. */
 export type Warn = (warning: string) => void;
@@ -71,14 +72,14 @@ export function checkedCurrency(text: string, warn: Warn): string | null {
 
 /** One side of a pair, as it is: FX and crypto have units of their own (`AUX`, `ETH`). */
 export function pairLeg(text: string): string | null {
-  return text === '' ? null : text.toUpperCase();
+  return cleanLine(text)?.toUpperCase() ?? null;
 }
 
 /** An address that may be linked to; null for anything that is not on the web. */
 export function checkedWebsite(text: string, warn: Warn): string | null {
   if (text === '') return null;
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;
-  if (/^https?:\/\/[^\s<>"']+$/i.test(address) && URL.canParse(address)) return address;
+  if (/^https?:\/\/[^\s\p{C}<>"']+$/iu.test(address) && URL.canParse(address)) return address;
   warn('website: not an address');
   return null;
 }

@@ -1,5 +1,6 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
+import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-error.js';
 import { explain, type InputFile, openUtf8, type ReadProgress } from './input-files.js';
 
@@ -34,7 +35,7 @@ export class CsvHeader {
   private readonly places: ReadonlyMap<string, number>;
 
   constructor(cells: readonly string[]) {
-    this.columns = cells.map((cell) => cell.trim().toLowerCase());
+    this.columns = cells.map((cell) => cleanLine(cell)?.toLowerCase() ?? '');
     this.places = new Map(this.columns.map((column, i) => [column, i]));
   }
 

@@ -45,7 +45,7 @@ interface RowContext {
 function saidOf(row: CsvRow, { symbol, table, fileCode }: RowContext, warn: Warn): Partial<InstrumentFields> {
   const cell = (column: string): string => row.text(column) ?? '';
   const venue = financeDatabaseVenue(
-    { symbol, exchange: cell('exchange'), mic: cell('mic'), currency: cell('currency'), fileCode },
+    { symbol, exchange: cleanLine(cell('exchange')) ?? '', mic: cell('mic'), currency: cell('currency'), fileCode },
     warn,
   );
   return {

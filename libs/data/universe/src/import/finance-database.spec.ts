@@ -144,6 +144,11 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
   });
 
+  test('(1) a code nobody knows is kept in upper case, without its control characters', async () => {
+    expect(await said('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
+    expect(await fx('EURUSD=X', 'e\u0007ur', '\u0000')).toMatchObject({ baseCurrency: 'E UR', currency: null });
+  });
+
   test('(2) the exchange column goes before the file name', async () => {
     expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
   });

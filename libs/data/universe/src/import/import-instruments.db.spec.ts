@@ -140,6 +140,23 @@ describeOnEachDatabase('importInstruments', (open) => {
     );
   });
 
+  test('a row that is rejected for want of a type does not take the symbol from the next one', async () => {
+    const [typeless, typed] = [
+      { symbol: 'NEW', name: 'New' },
+      { ...qqq, symbol: 'NEW' },
+    ];
+    const summary = await importInstruments(db, csv(typeless, aapl, typed, typed));
+    expect(summary).toMatchObject({ rows: 4, added: 2, rejected: 2 });
+    expect(await seen('NEW')).toMatchObject({ type: 'ETF', name: 'Invesco QQQ Trust' });
+  });
+
+  test('a known symbol whose first row says no type is taken all the same', async () => {
+    await importInstruments(db, fd(aapl));
+    const summary = await importInstruments(db, csv({ symbol: 'AAPL', name: 'Apple' }, { ...aapl, name: 'Other' }));
+    expect(summary).toMatchObject({ changed: 1, rejected: 1 });
+    expect(await seen('AAPL')).toMatchObject({ name: 'Apple' });
+  });
+
   test('delistedAt is the moment an import sees it happen', async () => {
     await importInstruments(db, fd(aapl, { ...msft, status: 'delisted' }));
     await importInstruments(db, fd({ ...aapl, status: 'delisted' }, { ...msft, status: 'delisted', name: 'M' }));

@@ -37,6 +37,7 @@ class Intake {
   /** Every symbol a row names, rejected rows too. */
   readonly mentioned = new Set<string>();
   private readonly taken = new Set<string>();
+  private readonly saidNoType = new Set<string>();
   private readonly stager: InstrumentStager;
   private batch: ParsedInstrument[] = [];
 
@@ -63,15 +64,25 @@ class Intake {
 
   private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
     const { symbol, file, line } = instrument;
-    if (this.taken.has(symbol)) {
+    if (this.taken.has(symbol) && !(await this.isFreed(instrument))) {
       return this.run.reject({ file, line, field: 'symbol', reason: 'duplicate symbol', value: symbol, symbol });
     }
     this.taken.add(symbol);
+    if (instrument.said.type === undefined) this.saidNoType.add(symbol);
     this.mentioned.add(symbol);
     this.held.add(instrument);
     for (const warning of instrument.warnings) this.run.tally.warn(warning);
     this.batch.push(instrument);
     if (this.batch.length >= this.pace.rows) await this.flush();
+  }
+
+  /** Whether the row that took this symbol came to nothing for want of a type, and this one has a type. */
+  private async isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
+    if (said.type === undefined || !this.saidNoType.has(symbol)) return false;
+    await this.flush();
+    await this.stager.settled();
+    this.saidNoType.delete(symbol);
+    return this.stager.untyped.has(symbol);
   }
 
   private async flush(): Promise<void> {

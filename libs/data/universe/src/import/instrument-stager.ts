@@ -9,6 +9,8 @@ import type { KnownSymbol, NewRevision } from './revision-store.js';
  * read while the last one is being written: `put` waits for the one before.
  */
 export class InstrumentStager {
+  /** Symbols nobody knew whose row did not say a type: rejected, and free for a row that does. */
+  readonly untyped = new Set<string>();
   private pending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -69,6 +71,7 @@ export class InstrumentStager {
     const { symbol, file, line } = instrument;
     const fields = before === null ? newFields(instrument) : mergedFields(before, instrument, source);
     if (fields === null) {
+      this.untyped.add(symbol);
       await run.reject({ file, line, field: 'type', reason: 'a new instrument needs a type', value: '', symbol });
       return null;
     }

@@ -10,6 +10,7 @@ import {
   checkedCountry,
   checkedIdentifier,
   checkedIsin,
+  checkedWebsite,
   isinOfSymbol,
   symbolProblem,
   type Warn,
@@ -23,7 +24,7 @@ import { checkedMic, countryOf, plainExchange } from './venue.js';
 /** The columns of the plain CSV: the wire names, then the optional ones. */
 export const plainCsvColumns: ReadonlySet<string> = new Set(
   `symbol name exchange mic type country currency isin figi cik status
-   summary sector industry market_cap issuer_country composite_figi shareclass_figi aliases`.split(/\s+/),
+   summary sector industry market_cap issuer_country composite_figi shareclass_figi website aliases`.split(/\s+/),
 );
 
 /** One row of the plain CSV. It says what its columns say; what follows from them only fills gaps. */
@@ -69,7 +70,7 @@ function partsOf(row: CsvRow, symbol: string, warn: Warn): Parts {
 
 /** Exchange, MIC and country follow from each other: a blank cell takes what follows, an absent column only infers it. */
 function venueOf(row: CsvRow, warn: Warn): Parts {
-  const cells = { exchange: row.text('exchange'), mic: row.text('mic'), country: row.text('country') };
+  const cells = { exchange: exchangeCell(row), mic: row.text('mic'), country: row.text('country') };
   const ownMic = checkedMic(cells.mic ?? '', warn);
   const named = plainExchange(cells.exchange || ownMic || '');
   const exchange = named.exchange === '' || (!cells.exchange && named.mic === null) ? null : named.exchange;
@@ -85,6 +86,11 @@ function venueOf(row: CsvRow, warn: Warn): Parts {
   return { said, inferred };
 }
 
+function exchangeCell(row: CsvRow): string | undefined {
+  const text = row.text('exchange');
+  return text === undefined ? undefined : (cleanLine(text) ?? '');
+}
+
 function descriptionOf(row: CsvRow, warn: Warn): Partial<InstrumentFields> {
   const text = (column: string): string => row.text(column) ?? '';
   const has = (column: string): boolean => row.text(column) !== undefined;
@@ -96,6 +102,7 @@ function descriptionOf(row: CsvRow, warn: Warn): Partial<InstrumentFields> {
     ...(has('sector') && { sector: cleanLine(text('sector')) }),
     ...(has('industry') && { industry: cleanLine(text('industry')) }),
     ...(has('summary') && { summary: cleanText(text('summary')) }),
+    ...(has('website') && { website: checkedWebsite(text('website'), warn) }),
     ...(has('aliases') && { aliases: aliasesOf(text('aliases')) }),
   };
 }

@@ -148,6 +148,18 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
   ]);
 });
 
+test('control characters stay outside: cells are cleaned, a website that has one is none', async () => {
+  const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
+  expect([said.exchange, inferred.sourceExchange, said.website]).toEqual(['NO WHERE', 'NO WHERE', null]);
+  expect(warnings).toEqual(['website: not an address']);
+  expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
+});
+
+test('a website is one that may be linked to', async () => {
+  expect((await one('symbol,website', 'AAPL,www.apple.com')).said).toEqual({ website: 'http://www.apple.com' });
+  expect((await one('symbol,website', 'AAPL,')).said).toEqual({ website: null });
+});
+
 test('unknown columns are reported and left', async () => {
   const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
   expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);

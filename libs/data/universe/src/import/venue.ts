@@ -52,11 +52,11 @@ function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null
   return suffix === null ? null : exchangeOfSuffix(suffix);
 }
 
-/** An exchange code nobody here has heard of is kept: the rows stay selectable by it. */
+/** An exchange code nobody here has heard of is kept, in upper case as all are: the rows stay selectable by it. */
 function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
   warn(`exchange: unknown code ${cells.exchange}`);
   const mic = checkedMic(cells.mic, warn);
-  return { exchange: cells.exchange, sourceExchange: cells.exchange, mic, country: countryOf(mic) };
+  return { exchange: cells.exchange.toUpperCase(), sourceExchange: cells.exchange, mic, country: countryOf(mic) };
 }
 
 /** The canonical code that a plain CSV's exchange cell means: canonical, a source's code or a MIC; else itself. */

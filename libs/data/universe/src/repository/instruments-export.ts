@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 /** The plain CSV header that `import instruments --format csv` reads back. */
 export const exportColumns = [
   'symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status',
-  'summary', 'sector', 'industry', 'market_cap', 'issuer_country', 'composite_figi', 'shareclass_figi', 'aliases',
+  'summary', 'sector', 'industry', 'market_cap', 'issuer_country', 'composite_figi', 'shareclass_figi', 'website', 'aliases',
 ] as const; // prettier-ignore
 
 const rowsPerStatement = 1000;
 
 /**
- * Everything of the published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines.
- * What was exported imports to the same universe.
+ * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. What was exported
+ * imports to the same instruments, except for what the plain CSV has no columns for: industry group, base currency,
+ * day of delisting, the source's own exchange code, kind and dates of aliases.
  */
 export async function* exportInstruments(db: Database): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
@@ -32,7 +33,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
     from instruments i
     cross join lateral (
       select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector, industry,
-        market_cap, issuer_country, composite_figi, shareclass_figi
+        market_cap, issuer_country, composite_figi, shareclass_figi, website
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}
       order by version desc limit 1

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importInstruments } from '../import/import-instruments.js';
+import { plainCsv } from '../import/plain-csv.js';
+import { exportInstruments } from './instruments-export.js';
+import { InstrumentsRepository } from './instruments.repository.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-export-'));
+let here: TestDatabase;
+let there: TestDatabase;
+beforeAll(async () => {
+  [here, there] = await Promise.all([openEmbedded(), openEmbedded()]);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const csv = `symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status,summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases
+AAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9Y5X2,0000320193,active,"Phones,
+and so on",Technology,Hardware,Mega Cap,US,BBG000B9XRY4,BBG001S5N8V8,http://www.apple.com,Apple Computer|AAPL Inc
+BARE,,Nowhere,,ETF,,,,,,unknown,,,,,,,,,
+`;
+
+async function take(database: TestDatabase, text: string) {
+  const path = join(folder, 'instruments.csv');
+  writeFileSync(path, text);
+  return importInstruments(database.db, await plainCsv([path]));
+}
+
+test('what was exported imports to the same instruments, column by column', async () => {
+  await take(here, csv);
+  let exported = '';
+  for await (const chunk of exportInstruments(here.db)) exported += chunk;
+  await take(there, exported);
+  for (const symbol of ['AAPL', 'BARE']) {
+    const [before, after] = await Promise.all(
+      [here, there].map(({ db }) => new InstrumentsRepository(db).detail({ symbol }, 1)),
+    );
+    const { firstSeenAt: _seen, updatedAt: _updated, ...same } = before!;
+    expect(after).toMatchObject(same);
+  }
+  const apple = await new InstrumentsRepository(there.db).detail({ symbol: 'AAPL' }, 1);
+  expect(apple).toMatchObject({ website: 'http://www.apple.com', summary: 'Phones,\nand so on', cik: '0000320193' });
+});
