@@ -1,5 +1,6 @@
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
+export { isMissing, pruneKept } from './snapshot/kept-files.js';
 export type { ListingPage } from './snapshot/listing.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
 export { PackedFile } from './snapshot/packed-file.js';
@@ -14,12 +15,8 @@ export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { snapshotFile } from './snapshot/snapshot-format.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
-export {
-  type BeforeSwap,
-  type UniverseLog,
-  UniverseStore,
-  type UniverseStoreOptions,
-} from './snapshot/universe-store.js';
+export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
+export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export { exportInstruments } from './repository/instruments-export.js';
 export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';

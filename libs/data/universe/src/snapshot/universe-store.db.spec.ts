@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -138,6 +138,37 @@ describeOnEachDatabase('universe store', (open) => {
     expect(lines).toContain('a preparation for the new universe failed');
   });
 
+  test('a hook that failed is called again for the same snapshot until it succeeds, others are not', async () => {
+    const { db, options } = database;
+    const store = storeOf(db, options);
+    const seen: string[] = [];
+    store.beforeSwap(async ({ version }) => {
+      seen.push(`failing ${version}`);
+      if (seen.length < 4) throw new Error('disk full');
+    });
+    store.beforeSwap(async ({ version }) => void seen.push(`fine ${version}`));
+    store.start();
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4);
+    await sleep(400); // after 40 and 80 ms the next would have come in 160
+    expect(seen).toEqual(['failing 0', 'fine 0', 'failing 0', 'failing 0']);
+  });
+
+  test('stop ends a hook under way', async () => {
+    const { db, options } = database;
+    const store = storeOf(db, options);
+    const begun = Promise.withResolvers<void>();
+    store.beforeSwap(async (_, signal) => {
+      begun.resolve();
+      await sleep(30_000, undefined, { signal });
+    });
+    store.start();
+    await begun.promise;
+    const startedAt = performance.now();
+    await store.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(lines).not.toContain('a preparation for the new universe failed');
+  });
+
   test('the file of a version serves a later start without a build, the newest two are kept', async () => {
     const { db, options } = database;
     const first = await started(db, options);
@@ -185,18 +216,29 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current.version).toBe(0);
   });
 
-  test('without its database the newest file serves, and the database again once it answers', async () => {
+  test('without its database no kept file serves: it may be of another database', async () => {
     const { db, options } = database;
-    await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
     await (await started(db, options)).stop();
     const unreachable = openDatabase(nowhere);
-    const store = await started(unreachable, nowhere);
-    expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
+    const store = storeOf(unreachable, nowhere);
+    store.start();
+    await vi.waitUntil(() => lines.includes('the database does not answer'));
     await sleep(60);
+    expect(store.isReady).toBe(false);
     expect(lines.filter((line) => line === 'the database does not answer')).toHaveLength(1);
     await store.stop();
     await unreachable.destroy();
+  });
+
+  test('old files that cannot be removed do not count as a failed load', async () => {
+    const { db, options } = database;
+    for (const name of ['a-1.f1.universe', 'a-2.f1.universe']) await mkdir(join(directory, name));
+    const store = await started(db, options);
+    await vi.waitUntil(() => lines.includes('old universes could not be removed'));
+    await publish(db, 1);
+    await hasVersion(store, 1);
+    expect(lines).not.toContain('the new universe could not be loaded');
   });
 
   test('is stopped at any moment, also in a build', async () => {

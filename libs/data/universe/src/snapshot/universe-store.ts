@@ -4,6 +4,7 @@ import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { within } from './deadline.js';
 import { PackedFileRefused } from './packed-layout.js';
+import { type BeforeSwap, Preparations, type UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
 import { buildInWorker } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
@@ -20,15 +21,6 @@ export interface UniverseStoreOptions {
   log: UniverseLog;
 }
 
-/** A pino logger fits. */
-export interface UniverseLog {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** Prepares something for a snapshot that is about to become current. */
-export type BeforeSwap = (next: UniverseSnapshot) => Promise<void>;
-
 const POLL_MS_DEFAULT = 1000;
 const POINTER_TIMEOUT_MS = 5000;
 const RETRY_MS_MAX = 30_000;
@@ -36,8 +28,8 @@ const RETRY_MS_MAX = 30_000;
 export class UniverseStore {
   readonly #options: UniverseStoreOptions;
   readonly #files: SnapshotFiles;
-  readonly #hooks: BeforeSwap[] = [];
   readonly #stopping = new AbortController();
+  readonly #preparations: Preparations;
   readonly #first = Promise.withResolvers<void>();
   #current: UniverseSnapshot | null = null;
   #turn: Promise<void> | null = null;
@@ -50,6 +42,11 @@ export class UniverseStore {
   constructor(options: UniverseStoreOptions) {
     this.#options = options;
     this.#files = new SnapshotFiles(options.directory);
+    this.#preparations = new Preparations({
+      log: options.log,
+      signal: this.#stopping.signal,
+      againAfterMs: 2 * (options.pollMs ?? POLL_MS_DEFAULT),
+    });
     this.#first.promise.catch(() => undefined);
   }
 
@@ -65,10 +62,10 @@ export class UniverseStore {
 
   /**
    * Runs before each swap, the first included, in the order of registration; readers keep the snapshot before until all
-   * are done. One that fails is logged and holds nothing up. Register before `start`.
+   * are done. One that fails is logged, holds nothing up, and is called again from time to time. Register before `start`.
    */
   beforeSwap(hook: BeforeSwap): void {
-    this.#hooks.push(hook);
+    this.#preparations.add(hook);
   }
 
   /** Begins to follow the database; to be ended with `stop`. */
@@ -81,7 +78,7 @@ export class UniverseStore {
     return this.#first.promise;
   }
 
-  /** Ends a build under way; the snapshot at hand stays readable. */
+  /** Ends a build and preparations under way; the snapshot at hand stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -103,6 +100,7 @@ export class UniverseStore {
       const moved = pointer !== null && !(this.#current !== null && isSamePointer(this.#current, pointer));
       const superseded = moved && !(await this.#moveTo(pointer));
       this.#failures = 0;
+      if (this.#current !== null && !moved) await this.#preparations.makeUp(this.#current);
       return superseded ? 0 : pollMs;
     } catch (error) {
       if (!this.#stopping.signal.aborted) log.error({ err: error }, 'the new universe could not be loaded');
@@ -110,7 +108,7 @@ export class UniverseStore {
     }
   }
 
-  /** What the database publishes; null when it does not answer, and then a snapshot kept from before will do. */
+  /** What the database publishes; null when it does not answer. */
   async #answered(): Promise<UniversePointer | null> {
     const { log } = this.#options;
     try {
@@ -122,8 +120,6 @@ export class UniverseStore {
     } catch (error) {
       if (!this.#isCutOff && !this.#stopping.signal.aborted) log.error({ err: error }, 'the database does not answer');
       this.#isCutOff = true;
-      const newest = this.#current === null ? await this.#files.loadNewest() : null;
-      if (newest !== null) await this.#swap(newest);
       return null;
     }
   }
@@ -134,7 +130,7 @@ export class UniverseStore {
     const next = stored ?? (await this.#built(pointer));
     if (next === null) return false;
     await this.#swap(next);
-    await this.#files.prune(pointer);
+    await this.#pruned(pointer);
     return true;
   }
 
@@ -155,18 +151,23 @@ export class UniverseStore {
     return outcome === 'superseded' ? null : this.#files.load(pointer);
   }
 
-  async #swap(next: UniverseSnapshot): Promise<void> {
-    const { log } = this.#options;
-    for (const hook of this.#hooks) {
-      try {
-        await hook(next);
-      } catch (error) {
-        log.error({ err: error }, 'a preparation for the new universe failed');
-      }
+  /** Old files in the way are no reason not to follow. */
+  async #pruned(pointer: UniversePointer): Promise<void> {
+    try {
+      await this.#files.prune(pointer);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'old universes could not be removed');
     }
+  }
+
+  async #swap(next: UniverseSnapshot): Promise<void> {
+    await this.#preparations.prepare(next);
     if (this.#stopping.signal.aborted) return;
     this.#current = next;
     this.#first.resolve();
-    log.info({ version: next.version, rows: next.count, bytes: next.byteLength }, 'the universe is current');
+    this.#options.log.info(
+      { version: next.version, rows: next.count, bytes: next.byteLength },
+      'the universe is current',
+    );
   }
 }

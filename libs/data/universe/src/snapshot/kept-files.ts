@@ -1,0 +1,35 @@
+// Files that are kept beside the database, the newest two of a kind. Any of them can be lost at any time and is made again.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+const FILES_KEPT = 2;
+const LEFTOVER_AGE_MS = 3_600_000;
+
+/**
+ * Removes, in the folder of `current`, all files with its ending (`.universe`) but itself and the newest other one, and
+ * what killed writers of such files left behind more than an hour ago.
+ */
+export async function pruneKept(current: string): Promise<void> {
+  const directory = dirname(current);
+  const ending = current.slice(current.lastIndexOf('.'));
+  const ours = (name: string) => name.endsWith(ending) || (name.includes(`${ending}.`) && name.endsWith('.tmp'));
+  const names = (await readdir(directory)).filter((name) => ours(name) && name !== basename(current));
+  const found = await Promise.all(names.map((name) => modified(join(directory, name))));
+  const newestFirst = found.filter((file) => file !== null).sort((left, right) => right.atMs - left.atMs);
+  let room = FILES_KEPT - 1;
+  for (const { path, atMs } of newestFirst) {
+    const stays = path.endsWith('.tmp') ? Date.now() - atMs < LEFTOVER_AGE_MS : room-- > 0;
+    if (!stays) await rm(path, { force: true });
+  }
+}
+
+/** Another process may have removed the file meanwhile. */
+async function modified(path: string): Promise<{ path: string; atMs: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found === null ? null : { path, atMs: found.mtimeMs };
+}
+
+/** Whether the file system says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
