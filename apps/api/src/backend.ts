@@ -33,7 +33,7 @@ export class Backend {
     const directory = join(dataDir, 'universe');
     const universe = new UniverseStore({ db, database, directory, log: logger });
     const engines = new SearchEngines(directory, logger);
-    universe.beforeSwap((next) => engines.prepare(next));
+    universe.beforeSwap((next, signal) => engines.prepare(next, signal));
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     return new Backend(
@@ -60,8 +60,7 @@ export class Backend {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.keys.stop();
-    await this.universe.stop();
-    await this.meter.stop().catch(() => undefined);
+    await Promise.all([this.meter.stop().catch(() => undefined), this.universe.stop()]);
     await this.db.destroy();
   }
 

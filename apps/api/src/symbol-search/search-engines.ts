@@ -11,9 +11,10 @@ export class SearchEngines {
     private readonly logger: Logger,
   ) {}
 
-  async prepare(snapshot: UniverseSnapshot): Promise<void> {
+  async prepare(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    this.engines.set(snapshot, await EmbeddedSearch.open(snapshot, this.directory));
+    const onKeepError = (error: unknown) => this.logger.error({ err: error }, 'the search index could not be kept');
+    this.engines.set(snapshot, await EmbeddedSearch.open(snapshot, this.directory, { signal, onKeepError }));
     const ms = Math.round(performance.now() - startedAt);
     this.logger.info({ version: snapshot.version, ms }, 'search is prepared');
   }

@@ -1,7 +1,7 @@
 import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { ExactRouter, type IdentifierHit, queryShape } from './exact-router.js';
 import { type Finding, HitBoard, type SearchHit } from './hit-board.js';
-import { openIndex } from './index-files.js';
+import { openIndex, type OpenIndexOptions } from './index-files.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { LexicalSearch, type SecurityHit } from './lexical-search.js';
 import { nearIdentifiers } from './near-identifiers.js';
@@ -48,8 +48,8 @@ export class EmbeddedSearch {
    * Loads the index that belongs to the snapshot from `dir`, or builds it in a thread of its own (in this one when the
    * snapshot has no file in `dir`) and keeps it there.
    */
-  static async open(snapshot: SearchableUniverse, dir: string): Promise<EmbeddedSearch> {
-    return new EmbeddedSearch(snapshot, await openIndex(snapshot, dir));
+  static async open(snapshot: SearchableUniverse, dir: string, options?: OpenIndexOptions): Promise<EmbeddedSearch> {
+    return new EmbeddedSearch(snapshot, await openIndex(snapshot, dir, options));
   }
 
   /** Hits in final order; empty when the query has no letter and no digit or when nothing matches. Never throws. */

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UniverseSnapshot } from '@bourse/universe';
+import { buildSnapshot, UniverseSnapshot } from '@bourse/universe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EmbeddedSearch } from './embedded-search.js';
-import { snapshotFileOf } from './listings.fixture.js';
+import { snapshotFileOf, sourcesOf } from './listings.fixture.js';
 
 let dir: string;
 beforeEach(async () => {
@@ -56,5 +56,39 @@ describe('the index beside its snapshot', () => {
   test('only the newest two are kept', async () => {
     for (const version of [7, 8, 9]) await firstOf(version, 'apple');
     expect(await lexicalFiles()).toEqual(['fixture-8.f1.lexical', 'fixture-9.f1.lexical']);
+  });
+
+  test('a snapshot file of another format is not read', async () => {
+    await writeFile(join(dir, 'fixture-10.f0.universe'), 'of an older release');
+    expect(await firstOf(10, 'appel')).toBe('AAPL');
+  });
+
+  test('an index that cannot be kept serves, and the reason is told', async () => {
+    const sources = sourcesOf([{ symbol: 'AAPL', name: 'Apple Inc.' }]);
+    // With a slash in its name the file belongs into a folder that is not there.
+    const snapshot = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'no/folder', version: 11 }));
+    const errors: unknown[] = [];
+    const search = await EmbeddedSearch.open(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
+    expect(search.search({ query: 'appel', limit: 1 })).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('old indexes that cannot be removed hold nothing up', async () => {
+    for (const name of ['a-1.f1.lexical', 'a-2.f1.lexical']) await mkdir(join(dir, name));
+    const errors: unknown[] = [];
+    const snapshot = UniverseSnapshot.open(snapshotFileOf(12));
+    const search = await EmbeddedSearch.open(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
+    expect(search.search({ query: 'appel', limit: 1 })).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('a build under way ends when it is told to', async () => {
+    await snapshotFileOf(13).write(join(dir, 'fixture-13.f1.universe'));
+    const stopping = new AbortController();
+    const snapshot = UniverseSnapshot.open(snapshotFileOf(13));
+    const opened = EmbeddedSearch.open(snapshot, dir, { signal: stopping.signal });
+    setTimeout(() => stopping.abort(), 1);
+    await expect(opened).rejects.toThrow(/abort|stopped with code/);
+    expect(await lexicalFiles()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 // The index is kept beside its snapshot: `<database id>-<version>.f<format>.lexical`. It can be lost or damaged at any
 // time and is made again from the snapshot.
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { PackedFile, PackedFileRefused } from '@bourse/universe';
+import { isMissing, PackedFile, PackedFileRefused, pruneKept, snapshotFile } from '@bourse/universe';
 import { buildIndex, indexIdentity } from './index-builder.js';
 import { indexFile } from './index-format.js';
 import { LexicalIndex } from './lexical-index.js';
@@ -13,27 +13,48 @@ import type { SearchableUniverse } from './searchable-universe.js';
 /** What the builder's thread is told. */
 export interface BuildIndexTask {
   universePath: string;
-  universeFormat: number;
   indexPath: string;
 }
 
-const filesKept = 2;
-const ending = `.f${indexFile.format}.lexical`;
+export interface OpenIndexOptions {
+  /** Ends a build under way: the promise rejects. */
+  readonly signal?: AbortSignal;
+  /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */
+  readonly onKeepError?: (error: unknown) => void;
+}
+
 const workerFile = fileURLToPath(new URL('../dist/index-builder.worker.js', import.meta.url));
 
 /** The index of exactly this universe: read when it is there, otherwise built and written. */
-export async function openIndex(universe: SearchableUniverse, dir: string): Promise<LexicalIndex> {
-  const path = join(dir, `${universe.databaseId}-${universe.version}${ending}`);
+export async function openIndex(
+  universe: SearchableUniverse,
+  dir: string,
+  { signal, onKeepError = () => undefined }: OpenIndexOptions = {},
+): Promise<LexicalIndex> {
+  const path = join(dir, `${nameOf(universe)}.f${indexFile.format}.lexical`);
   const kept = await readIndex(universe, path);
   if (kept !== null) return new LexicalIndex(kept);
-  await mkdir(dir, { recursive: true });
-  const snapshot = await snapshotFileOf(universe, dir);
-  if (snapshot !== null) await buildInWorker({ ...snapshot, indexPath: path });
-  const made = snapshot === null ? null : await readIndex(universe, path);
-  const index = made ?? buildIndex(universe);
-  if (made === null) await index.write(path);
-  await prune(dir, path);
+  const universePath = join(dir, `${nameOf(universe)}.f${snapshotFile.format}.universe`);
+  if (await isThere(universePath)) await buildInWorker({ universePath, indexPath: path }, signal);
+  const written = await readIndex(universe, path);
+  signal?.throwIfAborted();
+  const index = written ?? buildIndex(universe);
+  try {
+    if (written === null) await writeIndex(index, dir, path);
+    await pruneKept(path);
+  } catch (error) {
+    onKeepError(error);
+  }
   return new LexicalIndex(index);
+}
+
+function nameOf({ databaseId, version }: SearchableUniverse): string {
+  return `${databaseId}-${version}`;
+}
+
+async function writeIndex(index: PackedFile, dir: string, path: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await index.write(path);
 }
 
 async function readIndex(universe: SearchableUniverse, path: string): Promise<PackedFile | null> {
@@ -47,43 +68,26 @@ async function readIndex(universe: SearchableUniverse, path: string): Promise<Pa
   }
 }
 
-async function snapshotFileOf(
-  universe: SearchableUniverse,
-  dir: string,
-): Promise<Omit<BuildIndexTask, 'indexPath'> | null> {
-  const start = `${universe.databaseId}-${universe.version}.f`;
-  for (const name of await readdir(dir)) {
-    const format = name.startsWith(start) ? /^(\d+)\.universe$/.exec(name.slice(start.length)) : null;
-    if (format !== null) return { universePath: join(dir, name), universeFormat: Number(format[1]) };
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
-  return null;
 }
 
-function buildInWorker(task: BuildIndexTask): Promise<void> {
+function buildInWorker(task: BuildIndexTask, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'index-builder' });
+    const stop = () => void worker.terminate();
+    signal?.addEventListener('abort', stop, { once: true });
     worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the index builder stopped with code ${code}`)),
-    );
+    worker.once('exit', (code) => {
+      signal?.removeEventListener('abort', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`the index builder stopped with code ${code}`));
+    });
   });
-}
-
-/** Removes all but the index given and the newest other one. */
-async function prune(dir: string, current: string): Promise<void> {
-  const paths = (await readdir(dir)).filter((name) => name.endsWith('.lexical')).map((name) => join(dir, name));
-  const others = await Promise.all(
-    paths.filter((path) => path !== current).map(async (path) => ({ path, at: await modifiedMs(path) })),
-  );
-  others.sort((left, right) => right.at - left.at);
-  for (const { path } of others.slice(filesKept - 1)) await rm(path, { force: true });
-}
-
-/** Another process may have removed the file meanwhile. */
-async function modifiedMs(path: string): Promise<number> {
-  return (await stat(path).catch(() => null))?.mtimeMs ?? 0;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
