@@ -20,28 +20,30 @@ export class StockDetails {
     return row;
   }
 
+  /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
     const key = `${snapshot.databaseId} ${snapshot.version} ${row}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
+    if (detail === null) throw new ApiError('internal', null, { status: 503 });
     const bytes = jsonBytes(stockDetail(snapshot, row, detail));
     this.answers.put(key, bytes);
     return bytes;
   }
 }
 
-function stockDetail(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail | null): StockDetail {
+function stockDetail(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): StockDetail {
   return {
     ...snapshot.row(row),
     composite_figi: snapshot.compositeFigi(row),
     shareclass_figi: snapshot.shareclassFigi(row),
     issuer_country: snapshot.issuerCountry(row),
-    sector: detail?.sector ?? null,
-    industry: detail?.industry ?? null,
+    sector: detail.sector,
+    industry: detail.industry,
     market_cap: snapshot.marketCap(row),
-    website: detail?.website ?? null,
-    description: detail?.summary ?? null,
+    website: detail.website,
+    description: detail.summary,
     aliases: [...snapshot.aliases(row)],
     listings: listingsOfIssue(snapshot, row),
     coverage: [],

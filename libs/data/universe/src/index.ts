@@ -17,7 +17,7 @@ export { snapshotFile } from './snapshot/snapshot-format.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
-export { exportInstruments } from './repository/instruments-export.js';
+export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
 export { ImportFileError, ImportLeaseLostError, ImportRunningError } from './import/import-error.js';

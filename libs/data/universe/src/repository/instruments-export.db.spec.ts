@@ -5,7 +5,7 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
 import { plainCsv } from '../import/plain-csv.js';
-import { exportInstruments } from './instruments-export.js';
+import { exportInstruments, UniverseMovedError } from './instruments-export.js';
 import { InstrumentsRepository } from './instruments.repository.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-export-'));
@@ -45,4 +45,26 @@ test('what was exported imports to the same instruments, column by column', asyn
   }
   const apple = await new InstrumentsRepository(there.db).detail({ symbol: 'AAPL' }, 1);
   expect(apple).toMatchObject({ website: 'http://www.apple.com', summary: 'Phones,\nand so on', cik: '0000320193' });
+});
+
+const apple = (name: string) => `symbol,name,type\nAAPL,${name},Common Stock\n`;
+
+/** The header, the only page, and then its end. */
+async function begun(database: TestDatabase): Promise<AsyncGenerator<string>> {
+  const chunks = exportInstruments(database.db);
+  await chunks.next();
+  expect((await chunks.next()).value).toContain('AAPL');
+  return chunks;
+}
+
+test('one publication does not disturb an export under way, a second one ends it', async () => {
+  await take(here, apple('One'));
+  const undisturbed = await begun(here);
+  await take(here, apple('Two'));
+  expect(await undisturbed.next()).toMatchObject({ done: true });
+
+  const overtaken = await begun(here);
+  await take(here, apple('Three'));
+  await take(here, apple('Four'));
+  await expect(overtaken.next()).rejects.toThrow(UniverseMovedError);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
+import { isSamePointer, readUniversePointer, type UniversePointer } from '../snapshot/universe-pointer.js';
 
 /** The plain CSV header that `import instruments --format csv` reads back. */
 export const exportColumns = [
@@ -9,20 +10,35 @@ export const exportColumns = [
 
 const rowsPerStatement = 1000;
 
+/** Imports have published twice while a version was read: rows of it may be gone. */
+export class UniverseMovedError extends Error {
+  constructor(readonly version: number) {
+    super(`the universe moved on while version ${version} was read; what was written is not all of it: repeat`);
+    this.name = 'UniverseMovedError';
+  }
+}
+
 /**
  * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. What was exported
  * imports to the same instruments, except for what the plain CSV has no columns for: industry group, base currency,
- * day of delisting, the source's own exchange code, kind and dates of aliases.
+ * day of delisting, the source's own exchange code, kind and dates of aliases. Throws UniverseMovedError when imports
+ * overtake a reader that takes its time; what came before it is right, but not all.
  */
 export async function* exportInstruments(db: Database): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
-  const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
+  const begun = await readUniversePointer(db);
   for (let afterId = 0; ;) {
-    const rows = await page(db, version, afterId);
+    const rows = await page(db, begun.version, afterId);
+    if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
     yield rows.map(line).join('');
     afterId = rows.at(-1)!.id;
   }
+}
+
+/** The rows of a version may be pruned from the second publication after it on (`import/housekeeping.ts`). */
+function isReadable(begun: UniversePointer, now: UniversePointer): boolean {
+  return isSamePointer(begun, now) || (now.databaseId === begun.databaseId && now.version === begun.version + 1);
 }
 
 type ExportRow = { id: number } & Record<(typeof exportColumns)[number], string | null>;

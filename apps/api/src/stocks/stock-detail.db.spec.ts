@@ -1,0 +1,43 @@
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { buildSnapshot, InstrumentsRepository, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StockDetails } from './stock-detail.js';
+
+const unknown = { cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null, marketCap: null };
+const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
+
+function snapshotOf(id: number): UniverseSnapshot {
+  const said = { ...apple, type: 'Common Stock', status: 'active', isin: 'US0378331005', figi: null };
+  const source: SnapshotSource = { id, ...unknown, ...said, aliases: [] };
+  return UniverseSnapshot.open(buildSnapshot([source], { databaseId: 'spec', version: 3 }));
+}
+
+test('an instrument whose revision is pruned already is 503, never an answer without its details', async () => {
+  const { db } = database;
+  const { id } = await db
+    .insertInto('instruments')
+    .values({ symbol: 'AAPL' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const revision = { instrument_id: id, import_id: 1, type: 'Common Stock', source: 'spec', source_digest: '' };
+  const details = new StockDetails(new InstrumentsRepository(db));
+  const snapshot = snapshotOf(id);
+
+  await db
+    .insertInto('instrument_revisions')
+    .values({ ...revision, version: 4, status: 'active', sector: 'Technology' })
+    .execute();
+  await expect(details.answer(snapshot, 0)).rejects.toMatchObject({ code: 'internal', status: 503 });
+  await db
+    .insertInto('instrument_revisions')
+    .values({ ...revision, version: 2, status: 'active', sector: 'Hardware' })
+    .execute();
+  const answer: unknown = JSON.parse((await details.answer(snapshot, 0)).toString());
+  expect(answer).toMatchObject({ symbol: 'AAPL', sector: 'Hardware', website: null, description: null });
+});
