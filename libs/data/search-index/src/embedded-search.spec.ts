@@ -168,6 +168,18 @@ describe('4.2.3 below 0.5 means not sure', () => {
     expect(hits('US0000000000')).toEqual([]);
   });
 
+  test('a name that has the shape of an ISIN is found, below .5', () => {
+    const named = searchOver([
+      { symbol: 'RBT', name: 'Robotics2000 Fund' },
+      { symbol: 'RBTX', name: 'Robotics2001 Trust' },
+    ]);
+    const found = named.search({ query: 'robotics2000', limit: 10, explain: true });
+    expect(named.universe.symbol(found[0]!.row)).toBe('RBT');
+    expect(found[0]).toMatchObject({ explain: { legs: ['name'], tier: 'lexical' } });
+    expect(found.every(({ score }) => score < 0.5)).toBe(true);
+    expect(first('microsoft365')?.[1] ?? 0).toBeLessThan(0.5);
+  });
+
   test.each(['zzqxv', 'qwhjkz', 'blorptron', 'asdfgh', 'xkcd vwpq', 'lorem ipsum dolor'])('%s', (query) => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.5);
   });

@@ -62,7 +62,10 @@ export class EmbeddedSearch {
     const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, filter));
     if (shape === 'text') this.#searchText(query, { identified, filter, limit: request.limit }, board);
     else this.#putIdentified(identified, board, shape === 'malformed');
-    if (shape === 'malformed') this.#putNear(query, filter, board);
+    if (shape === 'malformed') {
+      this.#putNear(query, filter, board);
+      this.#putUnsure(query, { identified: [], filter, limit: request.limit }, board);
+    }
     return board.ranked(request.limit, { explain: request.explain ?? false });
   }
 
@@ -134,6 +137,15 @@ export class EmbeddedSearch {
       const reason = reasonOf[hit.leg] ?? hit.leg;
       const capped = malformed && hit.score < tierScore.exact;
       board.put({ ...hit, score: capped ? Math.min(hit.score, malformedIdentifierScoreMax) : hit.score, reason });
+    }
+  }
+
+  /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
+  #putUnsure(query: string, search: TextSearch, board: HitBoard): void {
+    const found = new HitBoard(this.index.standings);
+    this.#searchText(query, search, found);
+    for (const finding of found.findings()) {
+      board.put({ ...finding, score: finding.score * malformedIdentifierScoreMax, tier: 'lexical' });
     }
   }
 

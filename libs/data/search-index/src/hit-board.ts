@@ -41,6 +41,11 @@ export class HitBoard {
     if (worse !== null) this.#others.set(finding.row, [...(this.#others.get(finding.row) ?? []), worse]);
   }
 
+  /** All that was put, in no order. */
+  findings(): Finding[] {
+    return [...this.#best.values(), ...[...this.#others.values()].flat()];
+  }
+
   /** Best first; descending by score, ties by the better listing, in the end by symbol. */
   ranked(limit: number, { explain }: { explain: boolean }): SearchHit[] {
     return [...this.#best.values()]
