@@ -1,10 +1,9 @@
 import type { SymbolSearchQuery, SymbolSearchResult } from '@bourse/contract';
-import type { SearchHit } from '@bourse/search-index';
+import { type SearchHit, searchWithoutIndex } from '@bourse/search-index';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { jsonBytes } from '../json-answer.js';
 import type { SearchEngines } from './search-engines.js';
-import { searchSnapshot } from './snapshot-search.js';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 
@@ -25,7 +24,7 @@ export class SymbolSearch {
 
   answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Buffer {
     const engine = this.engines.of(snapshot);
-    if (engine === null) return write(snapshot, query, searchSnapshot(snapshot, query));
+    if (engine === null) return write(snapshot, query, searchWithoutIndex(snapshot, query));
     const key = `${snapshot.databaseId} ${snapshot.version} ${this.canonical(query)}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;

@@ -6,6 +6,7 @@ import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { LexicalSearch, type SecurityHit } from './lexical-search.js';
 import { nearIdentifiers } from './near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
+import { cleanedQuery, isSearchable } from './query-text.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 import { SymbolRecall } from './symbol-recall.js';
 
@@ -21,7 +22,6 @@ export interface SearchRequest {
   readonly explain?: boolean | undefined;
 }
 
-const codePointsMax = 256;
 const symbolsMax = 60;
 /** A root that is as good as this needs no look for slips. */
 const sureRootFrom = 0.85;
@@ -54,9 +54,9 @@ export class EmbeddedSearch {
 
   /** Hits in final order; empty when the query has no letter and no digit or when nothing matches. Never throws. */
   search(request: SearchRequest): SearchHit[] {
-    const query = cleaned(request.query);
+    const query = cleanedQuery(request.query);
     const filter = this.index.filter(request);
-    if (filter === null || !/[\p{L}\p{N}]/u.test(query)) return [];
+    if (filter === null || !isSearchable(query)) return [];
     const board = new HitBoard(this.index.standings);
     const shape = queryShape(query);
     const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, filter));
@@ -176,9 +176,3 @@ const reasonOf: Readonly<Record<string, string>> = {
   root: 'the symbol without its suffix',
   coin: 'the coin in US dollars',
 };
-
-function cleaned(query: string): string {
-  const start = query.length > 2 * codePointsMax ? query.slice(0, 2 * codePointsMax) : query;
-  const points = [...start.normalize('NFKC')].slice(0, codePointsMax).join('');
-  return points.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-}

@@ -1,4 +1,5 @@
 import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse/rank';
+import { listingFacts } from './listing-facts.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 
 /** What ranks the rows before anything was typed. */
@@ -34,15 +35,4 @@ export function instrumentStandings(universe: SearchableUniverse, groups: Uint32
   const order = Uint32Array.from({ length: count }, (_, row) => row);
   order.sort((left, right) => compareStanding(standings[left]!, standings[right]!) || left - right);
   return { size, home, prior, order };
-}
-
-function listingFacts(universe: SearchableUniverse, row: number) {
-  return {
-    symbol: universe.symbol(row),
-    name: universe.name(row),
-    exchange: universe.exchange(row),
-    country: universe.country(row),
-    issuerCountry: universe.issuerCountry(row),
-    isin: universe.isin(row),
-  };
 }

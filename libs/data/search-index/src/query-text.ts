@@ -1,0 +1,13 @@
+const codePointsMax = 256;
+
+/** The text that is searched for: one form of each character, single blanks, no more than is read. */
+export function cleanedQuery(query: string): string {
+  const start = query.length > 2 * codePointsMax ? query.slice(0, 2 * codePointsMax) : query;
+  const points = [...start.normalize('NFKC')].slice(0, codePointsMax).join('');
+  return points.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+}
+
+/** False without a letter or digit: nothing is found then. */
+export function isSearchable(query: string): boolean {
+  return /[\p{L}\p{N}]/u.test(query);
+}
