@@ -6,6 +6,7 @@ import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
+import { ImportFileError } from './import-error.js';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 
@@ -138,6 +139,17 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(readFileSync(rejectReport, 'utf8')).toBe(
       'file,line,field,reason,value\nfinancedatabase.csv,3,symbol,duplicate symbol,AAPL\n',
     );
+  });
+
+  test('a report that cannot be written stops the import before its first row', async () => {
+    let begun = false;
+    const rows = source('csv', [aapl], () => (begun = true));
+    const rejectReport = join(folder, 'nowhere', 'rejects.csv');
+    await expect(importInstruments(db, rows, { rejectReport })).rejects.toThrow(ImportFileError);
+    expect(begun).toBe(false);
+    const onFolder = importInstruments(db, csv(aapl, aapl), { rejectReport: folder });
+    await expect(onFolder).rejects.toThrow(/report of rejected rows cannot be written/);
+    expect(await pointer(db)).toBe(0);
   });
 
   test('a row that is rejected for want of a type does not take the symbol from the next one', async () => {

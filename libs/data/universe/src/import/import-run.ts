@@ -70,6 +70,7 @@ export async function runImport(
 ): Promise<ImportSummary> {
   const started = performance.now();
   const report = new RejectReport(options.rejectReport ?? null);
+  await report.check();
   const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
   const lease = options.dryRun ? null : await ImportLease.acquire(db, source.name, options.signal);
   try {

@@ -1,5 +1,8 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { constants, createWriteStream, type WriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { ImportFileError } from './import-error.js';
 import type { Reject } from './parsed-instrument.js';
 
 /** The rejected rows of an import as CSV: file, line, field, reason, value. The file is made with the first of them. */
@@ -14,10 +17,16 @@ export class RejectReport {
     return this.stream === null ? null : this.path;
   }
 
+  /** Throws ImportFileError when the report could not be written: better before the work than after it. */
+  async check(): Promise<void> {
+    if (this.path === null) return;
+    await access(dirname(this.path), constants.W_OK).catch((error: unknown) => this.fail(error));
+  }
+
   async add({ file, line, field, reason, value }: Reject): Promise<void> {
     if (this.path === null) return;
     this.stream ??= this.open(this.path);
-    if (this.failure !== null) throw this.failure;
+    if (this.failure !== null) this.fail(this.failure);
     const record = [file, String(line), field, reason, value].map(quote).join(',');
     if (!this.stream.write(`${record}\n`)) await drained(this.stream);
   }
@@ -25,7 +34,17 @@ export class RejectReport {
   async close(): Promise<void> {
     if (this.stream === null) return;
     this.stream.end();
-    await finished(this.stream);
+    await finished(this.stream).catch((error: unknown) => this.fail(error));
+  }
+
+  private fail(error: unknown): never {
+    throw new ImportFileError(
+      this.path ?? '',
+      `the report of rejected rows cannot be written: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
   }
 
   private open(path: string): WriteStream {
