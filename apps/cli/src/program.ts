@@ -8,7 +8,7 @@ import { doctorCommand } from './doctor/doctor.command.js';
 import { exportCommand } from './export/export.command.js';
 import { importCommand } from './import/import.command.js';
 import { keysCommand } from './keys/keys.command.js';
-import { CommandError } from './workplace.js';
+import { CommandError, UsageError } from './workplace.js';
 
 const exitCode = { done: 0, failed: 1, misused: 2 } as const;
 
@@ -55,21 +55,24 @@ function everyCommand(command: Command, apply: (command: Command) => void): void
 function report(error: unknown, json: boolean): number {
   const message = messageOf(error);
   process.stderr.write(json ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
-  return error instanceof KeyInputError || error instanceof ConfigError ? exitCode.misused : exitCode.failed;
+  return misuses.some((kind) => error instanceof kind) ? exitCode.misused : exitCode.failed;
 }
+
+const misuses = [KeyInputError, ConfigError, UsageError];
 
 /** Errors whose message says everything a user needs. */
 const expected = [CommandError, ConfigError, ImportFileError, ImportLeaseLostError, ImportRunningError];
 
 function messageOf(error: unknown): string {
   if (error instanceof KeyInputError)
-    return error.errors.map(({ field, message }) => `--${kebab(field)} ${message}`).join('\n');
+    return error.errors.map(({ field, message }) => `--${optionOf(field)} ${message}`).join('\n');
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isDatabaseUnavailable(error))
     return `The database cannot be reached (${String((error as Error).message)}). \`bourse doctor\` says more.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function kebab(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The option that a field of a key is given with: `expiresAt` is `--expires`. */
+function optionOf(field: string): string {
+  return field.replace(/(At|Ms)$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

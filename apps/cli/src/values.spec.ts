@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duration, instant, limit, limitOf, list } from './values.js';
+import { count, duration, instant, limit, limitOf, list, networks } from './values.js';
 
 describe('option values', () => {
   test('a limit is 1 or more, or unlimited', () => {
@@ -13,6 +13,13 @@ describe('option values', () => {
   test('lists split at commas', () => {
     expect(list('a, b')).toEqual(['a', 'b']);
   });
+  test('networks: any is none in particular', () => {
+    expect([networks('10.0.0.0/8, ::1'), networks('any')]).toEqual([['10.0.0.0/8', '::1'], []]);
+  });
+  test('counts', () => {
+    expect([count('0'), count('20'), count('all')]).toEqual([0, 20, Infinity]);
+    expect(() => count('-1')).toThrow(/or all/);
+  });
   test('durations have units', () => {
     expect([duration('90s'), duration('15m'), duration('1h'), duration('7d')]).toEqual([90e3, 900e3, 3600e3, 604800e3]);
   });
@@ -22,8 +29,30 @@ describe('option values', () => {
   test('dates and datetimes', () => {
     expect(instant('2027-01-31').toISOString()).toBe('2027-01-31T00:00:00.000Z');
     expect(instant('2027-01-31T12:00:00+01:00').toISOString()).toBe('2027-01-31T11:00:00.000Z');
+    expect(instant('2028-02-29T23:59:59.5Z').toISOString()).toBe('2028-02-29T23:59:59.500Z');
   });
-  test.each(['tomorrow', '31.01.2027', '2027-13-01', '2027'])('a date of "%s" is refused', (text) => {
+  test('a datetime without an offset is UTC, whatever the machine’s zone', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      expect(new Date('2027-01-31T10:00').toISOString()).toBe('2027-01-31T15:00:00.000Z');
+      expect(instant('2027-01-31T10:00').toISOString()).toBe('2027-01-31T10:00:00.000Z');
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+  test.each([
+    'tomorrow',
+    '31.01.2027',
+    '2027-13-01',
+    '2027',
+    '2027-02-31',
+    '2027-02-29T10:00Z',
+    '2027-01-31T25:00',
+    '2027-01-31Z',
+    '2027-01-31T10:00 (noon)',
+  ])('a date of "%s" is refused', (text) => {
     expect(() => instant(text)).toThrow(/2027-01-31/);
   });
 });

@@ -19,6 +19,18 @@ export function list(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
+/** Networks separated by commas; `any` takes every restriction away. */
+export function networks(text: string): string[] {
+  return text === 'any' ? [] : list(text);
+}
+
+/** A count of 0 or more, or `all`. */
+export function count(text: string): number {
+  if (text === 'all') return Infinity;
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a number, or all.');
+  return Number(text);
+}
+
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `90s`, `15m`, `1h`, `7d`: milliseconds. */
@@ -28,9 +40,14 @@ export function duration(text: string): number {
   return Number(match[1]) * unitMs[match[2]!]!;
 }
 
-/** An ISO date (its first moment, UTC) or datetime. */
+/** An ISO date (its first moment) or datetime; UTC unless it names an offset. A day that its month lacks is refused. */
 export function instant(text: string): Date {
-  const date = /^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Give a date or datetime such as 2027-01-31.');
+  const [, day, time, offset = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}[^Z+-]*)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const date = new Date(`${day}${time ?? 'T00:00'}${offset}`);
+  const isOfCalendar = !Number.isNaN(date.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day!);
+  if (!isOfCalendar || (time === undefined && text !== day)) {
+    throw new InvalidArgumentError('Give a date or datetime such as 2027-01-31 or 2027-01-31T18:00Z.');
+  }
   return date;
 }

@@ -1,4 +1,4 @@
-import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import { derivePepper, KeysRepository, loadRootSecret, readRootSecret, type RootSecretSource } from '@bourse/auth';
 import { type BourseConfig, loadConfig } from '@bourse/config';
 import { type Database, migrate, openDatabase } from '@bourse/db';
 import { Output } from './terminal/output.js';
@@ -33,13 +33,18 @@ export class Workplace {
   }
 
   async keys(): Promise<KeysRepository> {
-    return this.keysIn(await this.database());
+    const db = await this.database();
+    return new KeysRepository(db, derivePepper(await loadRootSecret(this.secretSource)));
   }
 
-  async keysIn(db: Database): Promise<KeysRepository> {
-    const value = this.config.secret ?? undefined;
-    const root = await loadRootSecret({ value, dataDir: this.config.dataDir });
-    return new KeysRepository(db, derivePepper(root));
+  /** The keys of the database as it is; null when there is no secret. Makes neither a schema nor a secret. */
+  async keysToLookAt(): Promise<KeysRepository | null> {
+    const root = await readRootSecret(this.secretSource);
+    return root === null ? null : new KeysRepository(this.rawDatabase(), derivePepper(root));
+  }
+
+  private get secretSource(): RootSecretSource {
+    return { value: this.config.secret ?? undefined, dataDir: this.config.dataDir };
   }
 
   progress(): Progress {
@@ -53,3 +58,6 @@ export class Workplace {
 
 /** A failure the user can do something about: told in one line, exit code 1. */
 export class CommandError extends Error {}
+
+/** A command line that makes no sense: told in one line, exit code 2. */
+export class UsageError extends CommandError {}

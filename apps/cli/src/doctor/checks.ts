@@ -70,7 +70,8 @@ export async function checkUniverse(at: Workplace): Promise<Finding> {
 export async function checkKeys(at: Workplace): Promise<Finding> {
   const name = 'keys';
   try {
-    const keys = await at.keysIn(at.rawDatabase());
+    const keys = await at.keysToLookAt();
+    if (keys === null) return { name, ok: false, detail: 'no secret yet', advice: noSecretAdvice(at) };
     const all = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
     const lost = all.filter(({ pepperId }) => pepperId !== keys.pepperId).length;
     if (lost === 0) return { name, ok: true, detail: `${all.length} not revoked` };
@@ -79,6 +80,12 @@ export async function checkKeys(at: Workplace): Promise<Finding> {
   } catch (error) {
     return { name, ok: false, detail: `not known without a schema (${codeOf(error)})` };
   }
+}
+
+function noSecretAdvice({ config }: Workplace): string {
+  return config.databaseUrl === null
+    ? 'The first start makes one; so does `bourse keys create`.'
+    : 'Set BOURSE_SECRET to the one that the servers of this database use; a first start makes one.';
 }
 
 function codeOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportInstruments } from '@bourse/universe';
 import { Command } from 'commander';
 import { command } from '../command.js';
+import { printed } from '../terminal/printed.js';
 import { CommandError } from '../workplace.js';
 
 const leftOut = `
@@ -23,7 +24,7 @@ export function exportCommand(): Command {
           yield chunk;
         }
       };
-      if (given.out === undefined) return pipeline(counted, process.stdout, { end: false });
+      if (given.out === undefined) return printed(counted());
       await pipeline(counted, createWriteStream(given.out));
       at.out.result(
         { file: given.out, instruments: lines },

@@ -1,6 +1,7 @@
 import { financeDatabase, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { Command, Option } from 'commander';
 import { command } from '../command.js';
+import { count } from '../values.js';
 import { type ImportFlags, runImport } from './run-import.js';
 
 const csvHelp = `
@@ -69,5 +70,6 @@ function cikCommand(): Command {
 function withImportFlags(importing: Command): Command {
   return importing
     .option('--dry-run', 'write nothing, show what would change')
+    .option('--examples <n>', 'how many changes a dry run shows, or all (default: 20)', count)
     .option('--rejects <file>', 'where to list the rows that cannot be used (default: a file in the data folder)');
 }

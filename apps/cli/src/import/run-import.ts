@@ -8,6 +8,7 @@ import { summaryText } from './summary-text.js';
 
 export interface ImportFlags {
   dryRun?: true;
+  examples?: number;
   rejects?: string;
 }
 
@@ -24,6 +25,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
+      ...(flags.examples !== undefined && { examplesMax: flags.examples }),
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       signal: stop.signal,
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),

@@ -12,6 +12,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...(summary.rejectReport === null ? [] : [`Rejected rows: ${summary.rejectReport}`]),
     ...summary.examples.map(exampleText),
+    ...(dryRun ? furtherText(summary) : []),
   ].join('\n');
 }
 
@@ -19,6 +20,11 @@ function outcome({ version, added, changed, delisted }: ImportSummary, dryRun: b
   if (dryRun)
     return added + changed + delisted === 0 ? 'Dry run: nothing would change.' : 'Dry run: nothing was written.';
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
+}
+
+function furtherText({ added, changed, delisted, examples }: ImportSummary): string[] {
+  const further = added + changed + delisted - examples.length;
+  return further === 0 ? [] : [`  … and ${further.toLocaleString('en')} more (--examples all shows every one)`];
 }
 
 function exampleText({ symbol, change, fields }: ImportExample): string {

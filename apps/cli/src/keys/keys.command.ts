@@ -1,9 +1,9 @@
-import { type KeyChanges, type KeyEnv, type KeySummary, scopes } from '@bourse/auth';
+import { type KeyChanges, type KeyEnv, type KeySummary, parseKey, scopes } from '@bourse/auth';
 import { Argument, Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { duration, instant, limit, type LimitOption, limitOf, list } from '../values.js';
-import { CommandError } from '../workplace.js';
+import { duration, instant, limit, type LimitOption, limitOf, list, networks } from '../values.js';
+import { CommandError, UsageError } from '../workplace.js';
 
 interface RightsOptions {
   scopes?: string[];
@@ -47,12 +47,10 @@ function createCommand(): Command {
   return create
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(
-      new Option('--env <env>', 'live, or test for keys that may simulate failures')
-        .choices(['live', 'test'])
-        .default('live'),
+      new Option('--env <env>', 'live, or test for trying things out').choices(['live', 'test']).default('live'),
     )
     .option('--scopes <list>', `what it may read, comma-separated: ${scopes.join(', ')} (default: all)`, list)
-    .option('--allow-ip <list>', 'client networks it may be used from, comma-separated CIDRs (default: any)', list)
+    .option('--allow-ip <list>', 'client networks it may be used from, comma-separated CIDRs (default: any)', networks)
     .option('--per-minute <n>', 'requests in any 60 seconds, or unlimited (default: 600)', limit)
     .option('--per-month <n>', 'requests a calendar month, or unlimited (default: 1000000)', limit)
     .option('--expires <date>', 'ISO date or datetime from which it no longer works', instant);
@@ -96,7 +94,7 @@ function rotateCommand(): Command {
 
 function updateCommand(): Command {
   const update = command('update', 'Change a key’s rights.', async (at, id: string, given: UpdateOptions) => {
-    const { perMinute, perMonth, ...rights } = given;
+    const { perMinute, perMonth, ...rights } = changesOf(given);
     const changes = { ...rights, perMinute: limitOf(perMinute), perMonth: limitOf(perMonth) };
     const key = known(await (await at.keys()).update(id, changes), id);
     at.out.result(key, `Changed ${key.id} (${key.name}).`);
@@ -105,14 +103,26 @@ function updateCommand(): Command {
     .addArgument(new Argument('<id>', 'the key’s id, as `keys list` shows it'))
     .addOption(new Option('--subscription <state>', 'past_due keys are answered 403').choices(['active', 'past_due']))
     .option('--scopes <list>', 'the new scopes, comma-separated', list)
-    .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs', list)
+    .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs, or any', networks)
     .option('--per-minute <n>', 'the new limit, or unlimited', limit)
     .option('--per-month <n>', 'the new limit, or unlimited', limit);
 }
 
+function changesOf(given: UpdateOptions): UpdateOptions {
+  const { subscription, scopes: reads, allowIp, perMinute, perMonth } = given;
+  const changes = { subscription, scopes: reads, allowIp, perMinute, perMonth };
+  const told = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (told.length === 0) throw new UsageError('Nothing to change: give at least one of the options.');
+  return Object.fromEntries(told);
+}
+
+/** Whoever gives a key in place of its id must not find it in a log afterwards. */
 function known<K>(key: K | null, id: string): K {
-  if (key === null) throw new CommandError(`There is no key ${id}. \`bourse keys list\` shows all.`);
-  return key;
+  if (key !== null) return key;
+  if (parseKey(id) !== null || /bourse_(live|test|demo)_/.test(id)) {
+    throw new CommandError('That is a key, not a key’s id. `bourse keys list` shows the ids.');
+  }
+  throw new CommandError(`There is no key ${id}. \`bourse keys list\` shows all.`);
 }
 
 function state(key: KeySummary): string {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson } from '../harness/command.js';
-import { command, commandJson } from '../harness/shared.js';
+import { command, commandJson, seededFolder } from '../harness/shared.js';
 
 describe('bourse db', () => {
   test('status: engine and migrations, all applied behind a running server', async () => {
@@ -37,6 +39,15 @@ describe('bourse doctor', () => {
       .map((check: { advice?: string }) => check.advice);
     expect(advice.length).toBeGreaterThan(0);
     expect(advice.join(' ')).toMatch(/bourse |npm /);
+  });
+
+  test('makes no secret: one that is missing is told', async () => {
+    const dataDir = seededFolder();
+    rmSync(join(dataDir, 'secret'));
+    const { json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: dataDir });
+    const keys = json.checks.find(({ name }: { name: string }) => name === 'keys');
+    expect(keys).toMatchObject({ ok: false, detail: expect.stringContaining('no secret') });
+    expect(existsSync(join(dataDir, 'secret'))).toBe(false);
   });
 
   test('a database that is not there: 1, with its reason, and no password', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson } from '../harness/command.js';
+import { bourse, bourseJson, startCommand } from '../harness/command.js';
 import { csvRows } from '../harness/csv.js';
 import { rowKeys, sample } from '../harness/sample.js';
-import { command, seededFolder } from '../harness/shared.js';
+import { command, seededFolder, shared } from '../harness/shared.js';
 
 describe('bourse export instruments', () => {
   let csv: string;
@@ -21,6 +21,12 @@ describe('bourse export instruments', () => {
       const row = known.get(expected.symbol)!;
       expect(rowKeys.map((key) => row[key])).toEqual(rowKeys.map((key) => expected[key] ?? ''));
     }
+  });
+
+  test('ends without a word when nobody reads on, as behind `| head`', async () => {
+    const { child, ended } = startCommand(['export', 'instruments'], shared.env);
+    child.stdout!.once('data', () => child.stdout!.destroy());
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('goes round: into the same universe it changes nothing, into an empty one it gives the same export', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleFile } from '../harness/environment.js';
 import { command } from '../harness/shared.js';
 
 const commands = [
@@ -61,7 +62,10 @@ describe('exit codes', () => {
     [['keys', 'create', '--name', 'x', '--env', 'demo']],
     [['keys', 'create', '--name', 'x', '--nonsense']],
     [['keys', 'revoke']],
+    [['keys', 'create', '--name', 'x', '--expires', '2099-02-31']],
     [['keys', 'rotate', 'x', '--overlap', '1']],
+    [['keys', 'rotate', 'x', '--overlap', '100000000d']],
+    [['keys', 'update', 'x']],
     [['import', 'instruments', '--format', 'xls', 'x']],
     [['import', 'instruments', 'x']],
     [['import', 'instruments', '--format', 'csv']],
@@ -77,6 +81,7 @@ describe('exit codes', () => {
     [['keys', 'rotate', 'nobody']],
     [['keys', 'update', 'nobody', '--subscription', 'active']],
     [['import', 'instruments', '--format', 'csv', '/nowhere/at/all.csv']],
+    [['import', 'instruments', '--format', 'csv', sampleFile, '--rejects', '/nowhere/at/all.csv']],
     [['import', 'cik', '/nowhere/at/all.json']],
   ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
     const { code, stdout, stderr } = await command(...words);

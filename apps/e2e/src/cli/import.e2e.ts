@@ -85,6 +85,14 @@ describe('bourse import instruments --format csv', () => {
     expect(rows.has('DRYCO')).toBe(false);
   });
 
+  test('--dry-run tells how much it does not show; --examples says how much it does', async () => {
+    const rows = Array.from({ length: 25 }, (_, i) => `EX${i},Name,NASDAQ,XNAS,Common Stock,US,USD,,,,active`);
+    const words = ['import', 'instruments', '--format', 'csv', file('examples.csv', header, ...rows), '--dry-run'];
+    expect((await bourse(words, env)).stdout).toContain('… and 5 more');
+    expect((await bourseJson([...words, '--examples', 'all'], env)).examples).toHaveLength(25);
+    expect((await bourse([...words, '--examples', '25'], env)).stdout).not.toContain('more');
+  });
+
   test('rejects go to a report with file, line, field and reason, and are counted', async () => {
     const path = file(
       'bad.csv',

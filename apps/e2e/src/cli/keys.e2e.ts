@@ -50,6 +50,21 @@ describe('bourse keys', () => {
     expect((await command('keys', 'rotate', made.id)).code).not.toBe(0);
   });
 
+  test('a key in place of its id is not told again', async () => {
+    const { key } = await commandJson('keys', 'create', '--name', 'slip');
+    for (const words of [['revoke'], ['rotate'], ['update', '--per-minute', '5']]) {
+      const { code, stdout, stderr } = await command('keys', ...words, key);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('not a key’s id')]);
+      expect(stdout + stderr).not.toContain(key);
+    }
+  });
+
+  test('update: an allowlist comes and goes; what is not named stays', async () => {
+    const { id } = await commandJson('keys', 'create', '--name', 'moving', '--per-minute', '7');
+    expect((await commandJson('keys', 'update', id, '--allow-ip', '10.0.0.0/8')).allowIp).toEqual(['10.0.0.0/8']);
+    expect(await commandJson('keys', 'update', id, '--allow-ip', 'any')).toMatchObject({ allowIp: [], perMinute: 7 });
+  });
+
   test('no key is stored: neither the database folder nor the output of list holds one', async () => {
     const { key } = await commandJson('keys', 'create', '--name', 'secret');
     const secret = key.split('_')[2] as string;

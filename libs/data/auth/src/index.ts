@@ -1,5 +1,12 @@
 export { createKey, type KeyEnv, parseKey, type ParsedKey } from './key-format.js';
-export { deriveSecret, derivePepper, loadRootSecret, type Pepper, type RootSecretSource } from './root-secret.js';
+export {
+  deriveSecret,
+  derivePepper,
+  loadRootSecret,
+  type Pepper,
+  readRootSecret,
+  type RootSecretSource,
+} from './root-secret.js';
 export { type Scope, scopes } from './scopes.js';
 export { type Forbidden, isRefusal, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
 export { type Cidr } from './address.js';

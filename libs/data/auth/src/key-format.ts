@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a key is for: real use, trying things out (may simulate failures), or the sample installation. */
+/** What a key is for: real use, trying things out, or the sample installation. */
 export type KeyEnv = (typeof keyEnvs)[number];
 
 export const keyEnvs = ['live', 'test', 'demo'] as const;

@@ -82,9 +82,12 @@ export function checkKeyChanges(changes: KeyChanges): Partial<CheckedKey & { sub
   return checked;
 }
 
+const overlapMsMax = 3650 * 86_400_000;
+
 /** An overlap of 0 ends the old key at once. */
 export function checkOverlap(overlapMs: number): void {
-  if (!Number.isSafeInteger(overlapMs) || overlapMs < 0) refuse('overlapMs', 'must be a whole number of 0 or more');
+  if (Number.isSafeInteger(overlapMs) && overlapMs >= 0 && overlapMs <= overlapMsMax) return;
+  refuse('overlapMs', 'must be a whole number from 0 to 3650 days');
 }
 
 export function refuse(field: string, message: string): never {

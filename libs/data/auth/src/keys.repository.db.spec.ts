@@ -146,7 +146,10 @@ describe('wrong input', () => {
     expect(inspect(error)).not.toContain('canary');
   });
 
-  test.each([-1, 0.5, Number.NaN, Infinity])('an overlap of %d ms is refused', async (overlapMs) => {
-    await expect(keys.rotate('key_x', overlapMs)).rejects.toThrow('overlapMs must be');
-  });
+  test.each([-1, 0.5, Number.NaN, Infinity, 3651 * 86_400_000, Number.MAX_SAFE_INTEGER])(
+    'an overlap of %d ms is refused',
+    async (overlapMs) => {
+      await expect(keys.rotate('key_x', overlapMs)).rejects.toThrow('overlapMs must be');
+    },
+  );
 });

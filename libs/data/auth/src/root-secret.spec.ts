@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { derivePepper, deriveSecret, loadRootSecret } from './root-secret.js';
+import { derivePepper, deriveSecret, loadRootSecret, readRootSecret } from './root-secret.js';
 
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
@@ -20,6 +20,14 @@ describe('the root secret', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadRootSecret({ dataDir })));
     expect(new Set(all.map(String)).size).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['secret']);
+  });
+
+  test('is read without making one', async () => {
+    expect(await readRootSecret({ dataDir })).toBeNull();
+    expect(readdirSync(dataDir)).toEqual([]);
+    const made = await loadRootSecret({ dataDir });
+    expect(await readRootSecret({ dataDir })).toEqual(made);
+    expect(await readRootSecret({ value: 'x'.repeat(32), dataDir })).toEqual(Buffer.from('x'.repeat(32)));
   });
 
   test("the file's text given as BOURSE_SECRET is the same secret", async () => {

@@ -29,6 +29,14 @@ export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> 
   return checked(text, path);
 }
 
+/** The same without making one: null when there is no value and no file. */
+export async function readRootSecret(source: RootSecretSource): Promise<Buffer | null> {
+  if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
+  const path = join(source.dataDir, 'secret');
+  const text = await readIfPresent(path);
+  return text === undefined ? null : checked(text, path);
+}
+
 /** One secret of 32 bytes a use (HKDF-SHA-256): knowing one tells nothing of the others or of the root. */
 export function deriveSecret(rootSecret: Uint8Array, use: 'key-pepper' | 'cursor'): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+
+/**
+ * Writes chunks to standard output, as fast as it takes them. Ends without a word when nobody reads any further, as
+ * behind `| head`; a failure of the chunks themselves is thrown.
+ */
+export async function printed(chunks: AsyncIterable<string>): Promise<void> {
+  const { stdout } = process;
+  const gone = new AbortController();
+  let failure: NodeJS.ErrnoException | null = null;
+  stdout.once('error', (error: NodeJS.ErrnoException) => {
+    failure = error;
+    gone.abort();
+  });
+  const taken = () => once(stdout, 'drain', { signal: gone.signal }).catch(() => undefined);
+  const isOpen = (): boolean => {
+    if (failure !== null && failure.code !== 'EPIPE') throw failure;
+    return failure === null;
+  };
+  for await (const chunk of chunks) {
+    if (!stdout.write(chunk)) await taken();
+    if (!isOpen()) return;
+  }
+  if (stdout.writableNeedDrain) await taken();
+  isOpen();
+}
