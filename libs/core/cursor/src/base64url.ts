@@ -1,18 +1,21 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
+const characters = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+
 const sextets = new Int8Array(128).fill(-1);
 for (let value = 0; value < 64; value++) sextets[alphabet.charCodeAt(value)] = value;
 
 export function toBase64url(bytes: Uint8Array): string {
-  let text = '';
+  const codes: number[] = [];
   for (let at = 0; at < bytes.length; at += 3) {
     const left = bytes.length - at;
     const group = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    text += alphabet[group >> 18]! + alphabet[(group >> 12) & 63]!;
-    if (left > 1) text += alphabet[(group >> 6) & 63]!;
-    if (left > 2) text += alphabet[group & 63]!;
+    codes.push(characters[group >> 18]!, characters[(group >> 12) & 63]!);
+    if (left > 1) codes.push(characters[(group >> 6) & 63]!);
+    if (left > 2) codes.push(characters[group & 63]!);
   }
-  return text;
+  // All at once: a text that grows by single characters is a tree of a hundred pieces.
+  return String.fromCharCode(...codes);
 }
 
 /** Null unless the text is the one and only writing of its bytes: no padding, no stray characters, no leftover bits. */

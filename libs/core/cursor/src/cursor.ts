@@ -26,14 +26,14 @@ export function encodeCursor(afterSymbol: string, filterDigest: Uint8Array, sign
   if (!afterSymbol.isWellFormed()) throw new RangeError('the symbol is not well-formed Unicode');
   if (filterDigest.length > 255) throw new RangeError('the filter digest is longer than 255 bytes');
   const symbol = encoder.encode(afterSymbol);
-  const signed = new Uint8Array(HEAD_BYTES + filterDigest.length + symbol.length);
-  signed[0] = FORMAT;
-  signed[1] = filterDigest.length;
-  signed.set(filterDigest, HEAD_BYTES);
-  signed.set(symbol, HEAD_BYTES + filterDigest.length);
-  const bytes = new Uint8Array(signed.length + MAC_BYTES);
-  bytes.set(signed);
-  bytes.set(macOf(signed, sign), signed.length);
+  const macAt = HEAD_BYTES + filterDigest.length + symbol.length;
+  const bytes = new Uint8Array(macAt + MAC_BYTES);
+  bytes[0] = FORMAT;
+  bytes[1] = filterDigest.length;
+  bytes.set(filterDigest, HEAD_BYTES);
+  bytes.set(symbol, HEAD_BYTES + filterDigest.length);
+  const mac = macOf(bytes.subarray(0, macAt), sign);
+  for (let at = 0; at < MAC_BYTES; at++) bytes[macAt + at] = mac[at]!;
   return toBase64url(bytes);
 }
 
@@ -42,23 +42,23 @@ export function decodeCursor(text: string, filterDigest: Uint8Array, sign: Sign)
   if (text.length > TEXT_LENGTH_MAX) return null;
   const bytes = fromBase64url(text);
   if (bytes === null || bytes.length < HEAD_BYTES + MAC_BYTES || bytes[0] !== FORMAT) return null;
-  const signed = bytes.subarray(0, bytes.length - MAC_BYTES);
-  if (!sameBytes(bytes.subarray(signed.length), macOf(signed, sign))) return null;
-  const symbolAt = HEAD_BYTES + signed[1]!;
-  if (symbolAt > signed.length || !sameBytes(signed.subarray(HEAD_BYTES, symbolAt), filterDigest)) return null;
-  return { afterSymbol: decoder.decode(signed.subarray(symbolAt)) };
+  const macAt = bytes.length - MAC_BYTES;
+  const mac = macOf(bytes.subarray(0, macAt), sign);
+  if (!standsAt(bytes, macAt, mac, MAC_BYTES)) return null;
+  const symbolAt = HEAD_BYTES + filterDigest.length;
+  if (bytes[1] !== filterDigest.length || !standsAt(bytes, HEAD_BYTES, filterDigest, filterDigest.length)) return null;
+  return { afterSymbol: decoder.decode(bytes.subarray(symbolAt, macAt)) };
 }
 
 function macOf(signed: Uint8Array, sign: Sign): Uint8Array {
   const mac = sign(signed);
   if (mac.length < MAC_BYTES) throw new RangeError(`a cursor needs a MAC of at least ${MAC_BYTES} bytes`);
-  return mac.subarray(0, MAC_BYTES);
+  return mac;
 }
 
-/** Takes as long for a near miss as for a far one. */
-function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
-  if (left.length !== right.length) return false;
+/** Whether the first `length` of the expected bytes are there; takes as long for a near miss as for a far one. */
+function standsAt(bytes: Uint8Array, start: number, expected: Uint8Array, length: number): boolean {
   let difference = 0;
-  for (let at = 0; at < left.length; at++) difference |= left[at]! ^ right[at]!;
+  for (let at = 0; at < length; at++) difference |= bytes[start + at]! ^ expected[at]!;
   return difference === 0;
 }

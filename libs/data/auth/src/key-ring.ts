@@ -17,6 +17,7 @@ const pollIntervalMs = 250;
 const reloadEveryMs = 60_000;
 const staleAfterMs = 750;
 const expiredAfterMs = 30_000;
+const digestsMax = 4096;
 
 /**
  * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
@@ -26,6 +27,8 @@ export class KeyRing {
   readonly #replica: KeyReplica;
   readonly #poller: Poller;
   readonly #clock: () => number;
+  /** Headers that named a key, and its digest: a client sends the same one with every request. */
+  readonly #digests = new Map<string, string>();
   #reloadedAtMs = -Infinity;
 
   constructor(
@@ -70,11 +73,9 @@ export class KeyRing {
     scope: Scope | null,
     nowMs: number,
   ): Principal | Refusal {
-    if (authorization === undefined || authorization.trim() === '') return unauthenticated.missing_header;
-    const token = bearerForm.exec(authorization)?.[1];
-    if (token === undefined || parseKey(token) === null) return unauthenticated.invalid_format;
-    const key = this.#find(token);
-    if (key === undefined) return unauthenticated.unknown_key;
+    if (authorization === undefined) return unauthenticated.missing_header;
+    const key = this.#keyOf(authorization);
+    if ('code' in key) return key;
     const { principal } = key;
     if (key.revoked || key.expiresAtMs <= nowMs)
       return { code: 'unauthenticated', reason: 'revoked', keyId: principal.id };
@@ -85,10 +86,21 @@ export class KeyRing {
     return principal;
   }
 
-  #find(token: string): HeldKey | undefined {
+  /** The key of a header, or what is wrong with the header. Whether the key may be used is not looked at. */
+  #keyOf(authorization: string): HeldKey | Unauthenticated {
+    const known = this.#digests.get(authorization);
+    const again = known === undefined ? undefined : this.#replica.find(known);
+    if (again !== undefined) return again;
+    if (authorization.trim() === '') return unauthenticated.missing_header;
+    const token = bearerForm.exec(authorization)?.[1];
+    if (token === undefined || parseKey(token) === null) return unauthenticated.invalid_format;
     const digest = digestOf(token, this.pepper);
-    const key = this.#replica.find(digest.toString('hex'));
-    return key !== undefined && timingSafeEqual(key.digestBytes, digest) ? key : undefined;
+    const found = digest.toString('hex');
+    const key = this.#replica.find(found);
+    if (key === undefined || !timingSafeEqual(key.digestBytes, digest)) return unauthenticated.unknown_key;
+    if (this.#digests.size >= digestsMax) this.#digests.clear();
+    this.#digests.set(authorization, found);
+    return key;
   }
 
   async #follow(): Promise<void> {

@@ -19,7 +19,7 @@ export interface ProcessLog {
   close(): void;
 }
 
-const BUFFERED_BYTES = 4096;
+const BUFFERED_CHARACTERS = 4096;
 const FLUSH_INTERVAL_MS = 500;
 
 /** JSON lines on standard output, written in blocks off the request's path. */
@@ -36,17 +36,28 @@ export function createLogger({ service, level = 'info', stream }: LoggerOptions)
   return { logger, logRequest, close: output.close };
 }
 
+/** Gathers lines itself: the writer measures all that it holds again at each line. */
 function bufferedOutput(): { stream: DestinationStream; close(): void } {
-  const stream = destination({ dest: 1, sync: false, minLength: BUFFERED_BYTES });
-  const timer = setInterval(() => stream.flush(), FLUSH_INTERVAL_MS);
+  const output = destination({ dest: 1, sync: false, minLength: 0 });
+  let lines = '';
+  const pass = () => {
+    if (lines !== '') output.write(lines);
+    lines = '';
+  };
+  const write = (line: string) => {
+    lines += line;
+    if (lines.length >= BUFFERED_CHARACTERS) pass();
+  };
+  const timer = setInterval(pass, FLUSH_INTERVAL_MS);
   timer.unref();
   const close = () => {
     clearInterval(timer);
     try {
-      stream.flushSync();
+      pass();
+      output.flushSync();
     } catch {
       // Standard output was never opened or is gone: nothing is left to save.
     }
   };
-  return { stream, close };
+  return { stream: { write }, close };
 }

@@ -18,6 +18,9 @@ export interface ListingExport {
   chunks: Iterable<Buffer>;
 }
 
+/** Text of the first `count` of the rows. */
+type Encode = (rows: Uint32Array, count: number) => Buffer;
+
 const CHUNK_ROWS = 500;
 const LINE_FEED = 10;
 
@@ -29,40 +32,43 @@ export class ListingExports {
 
   /** One JSON row a line, each line ended. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
-    return this.#export(filter, range, (rows) => this.#lines(rows));
+    return this.#export(filter, range, (rows, count) => this.#lines(rows, count));
   }
 
   /** RFC 4180 with a header line of the eleven names. */
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
-    const { lastSymbol, chunks } = this.#export(filter, range, (rows) => {
-      return Buffer.from(Array.from(rows, (row) => csvLine(this.column.row(row))).join(''));
+    const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
+      const lines: string[] = [];
+      for (let at = 0; at < count; at++) lines.push(csvLine(this.column.row(rows[at]!)));
+      return Buffer.from(lines.join(''));
     });
     return { lastSymbol, chunks: headed(chunks) };
   }
 
-  #export(filter: ListingFilter, range: ExportRange, encode: (rows: Uint32Array) => Buffer): ListingExport {
+  #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
     const { afterSymbol, limit } = range;
     if (limit === null) return { lastSymbol: null, chunks: this.#chunks(filter, afterSymbol, encode) };
-    const { rows, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
-    return { lastSymbol, chunks: rows.length === 0 ? [] : [encode(rows)] };
+    const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
+    return { lastSymbol, chunks: count === 0 ? [] : [encode(rows, count)] };
   }
 
-  *#chunks(filter: ListingFilter, start: string | null, encode: (rows: Uint32Array) => Buffer): Generator<Buffer> {
+  *#chunks(filter: ListingFilter, start: string | null, encode: Encode): Generator<Buffer> {
     let afterSymbol = start;
     do {
-      const { rows, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
-      if (rows.length > 0) yield encode(rows);
+      const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
+      if (count > 0) yield encode(rows, count);
       afterSymbol = lastSymbol;
     } while (afterSymbol !== null);
   }
 
-  #lines(rows: Uint32Array): Buffer {
+  #lines(rows: Uint32Array, count: number): Buffer {
     const { offsets } = this.column;
-    const run = new RowRun(this.column, rows);
+    const run = new RowRun(this.column, rows, count);
     const lines = Buffer.allocUnsafe(run.byteLength + 1);
     run.copyInto(lines, 0);
     let end = 0;
-    for (const row of rows) {
+    for (let at = 0; at < count; at++) {
+      const row = rows[at]!;
       end += offsets[row + 1]! - offsets[row]!;
       lines[end - 1] = LINE_FEED;
     }

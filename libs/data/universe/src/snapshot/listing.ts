@@ -28,9 +28,10 @@ interface ListedUniverse {
   find(kind: IdentifierKind, key: string): readonly number[];
 }
 
-/** Numbers of some rows, and the symbol behind which the rest begins (null when there is none). */
+/** Numbers of some rows, the first `count` of the list, and the symbol behind which the rest begins (null: none). */
 interface RowPage {
   rows: Uint32Array;
+  count: number;
   lastSymbol: string | null;
 }
 
@@ -48,19 +49,19 @@ export class Listing {
   }
 
   page(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
-    const { rows, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
-    const run = new RowRun(this.#universe.rows, rows);
-    return { count: rows.length, lastSymbol, byteLength: run.byteLength, parts: run.parts };
+    const { rows, count, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
+    const run = new RowRun(this.#universe.rows, rows, count);
+    return { count, lastSymbol, byteLength: run.byteLength, parts: run.parts };
   }
 
   /** The rows of a page; valid until the next call. */
   rowPage(filter: ListingFilter, afterSymbol: string | null, limit: number): RowPage {
     const { symbols } = this.#universe;
     const from = afterSymbol === null ? 0 : symbols.upperBound(afterSymbol);
-    const room = limit < PAGE_ROWS_USUAL ? this.#scratch.subarray(0, limit + 1) : new Uint32Array(limit + 1);
-    const taken = this.rowsFor(filter).take(from, room);
-    if (taken <= limit) return { rows: room.subarray(0, taken), lastSymbol: null };
-    return { rows: room.subarray(0, limit), lastSymbol: symbols.text(room[limit - 1]!) };
+    const rows = limit < PAGE_ROWS_USUAL ? this.#scratch : new Uint32Array(limit + 1);
+    const taken = this.rowsFor(filter).take(from, rows, limit + 1);
+    if (taken <= limit) return { rows, count: taken, lastSymbol: null };
+    return { rows, count: limit, lastSymbol: symbols.text(rows[limit - 1]!) };
   }
 
   rowsFor(filter: ListingFilter): RowSet {

@@ -35,22 +35,23 @@ export class RowRun {
   readonly byteLength: number;
   readonly #column: RowBytes;
   /** Start and end in bytes of each run, alternating; each end is behind a comma. */
-  readonly #edges: Uint32Array;
+  readonly #edges: number[] = [];
 
-  constructor(column: RowBytes, rows: Uint32Array) {
+  /** The first `count` of the rows. */
+  constructor(column: RowBytes, rows: Uint32Array, count: number) {
     const { offsets } = column;
-    const edges = new Uint32Array(rows.length * 2);
-    let count = 0;
+    const edges = this.#edges;
     let length = 0;
-    for (let at = 0; at < rows.length;) {
-      const start = rows[at]!;
-      let end = start + 1;
-      while (++at < rows.length && rows[at] === end) end++;
-      length += (edges[count + 1] = offsets[end]!) - (edges[count] = offsets[start]!);
-      count += 2;
+    for (let at = 0; at < count;) {
+      const first = rows[at]!;
+      let next = first + 1;
+      while (++at < count && rows[at] === next) next++;
+      const start = offsets[first]!;
+      const end = offsets[next]!;
+      edges.push(start, end);
+      length += end - start;
     }
     this.#column = column;
-    this.#edges = edges.subarray(0, count);
     this.byteLength = Math.max(0, length - 1);
   }
 

@@ -23,7 +23,7 @@ function take({
   const count = classOfRow.filter((number) => marked[number] === 1).length;
   const set = rowsOfClasses(Uint32Array.from(classOfRow), Uint8Array.from(marked), count);
   const out = new Uint32Array(room);
-  return Array.from(out.subarray(0, set.take(from, out)));
+  return Array.from(out.subarray(0, set.take(from, out, out.length)));
 }
 
 describe('rows of classes', () => {

@@ -4,8 +4,8 @@
 export interface RowSet {
   readonly count: number;
   readonly byteLength: number;
-  /** Writes the first rows from `from` on into `out`, as many as it has room for; returns how many. */
-  take(from: number, out: Uint32Array): number;
+  /** Writes the first rows from `from` on into `out`, `limit` at the most; returns how many. */
+  take(from: number, out: Uint32Array, limit: number): number;
 }
 
 /** Every row below `count`. */
@@ -13,8 +13,8 @@ function allRows(count: number): RowSet {
   return {
     count,
     byteLength: 0,
-    take(from, out) {
-      const taken = Math.max(0, Math.min(out.length, count - from));
+    take(from, out, limit) {
+      const taken = Math.max(0, Math.min(limit, count - from));
       for (let at = 0; at < taken; at++) out[at] = from + at;
       return taken;
     },
@@ -26,11 +26,11 @@ export function listedRows(rows: Uint32Array): RowSet {
   return {
     count: rows.length,
     byteLength: rows.byteLength,
-    take(from, out) {
+    take(from, out, limit) {
       const start = lowerBound(rows, from);
-      const page = rows.subarray(start, start + out.length);
-      out.set(page);
-      return page.length;
+      const taken = Math.min(limit, rows.length - start);
+      for (let at = 0; at < taken; at++) out[at] = rows[start + at]!;
+      return taken;
     },
   };
 }
@@ -46,14 +46,14 @@ function bitmapRows(words: Uint32Array, count: number): RowSet {
   return {
     count,
     byteLength: words.byteLength,
-    take(from, out) {
+    take(from, out, limit) {
       let taken = 0;
       let mask = -1 << (from & 31);
       for (let at = from >>> 5; at < words.length; at++) {
         let word = words[at]! & mask;
         mask = -1;
         while (word !== 0) {
-          if (taken === out.length) return taken;
+          if (taken === limit) return taken;
           out[taken++] = at * 32 + 31 - Math.clz32(word & -word);
           word &= word - 1;
         }

@@ -181,7 +181,7 @@ export class UniverseSnapshot {
   rowsFor(filter: ListingFilter): Uint32Array {
     const set = this.#listing.rowsFor(filter);
     const rows = new Uint32Array(set.count);
-    set.take(0, rows);
+    set.take(0, rows, set.count);
     return rows;
   }
 
