@@ -14,6 +14,8 @@ interface ErrorRow {
   readonly retry: boolean;
   /** Shape of `details` where an error has any. */
   readonly details: z.ZodType;
+  /** The statuses with which an error may have details; all of them where it is absent. */
+  readonly detailedStatuses?: readonly number[];
   /** Status → meaning. The first one listed is the status of an error that names none. */
   readonly statuses: Readonly<Record<number, string>>;
 }
@@ -58,6 +60,7 @@ export const errorTable = {
   internal: {
     retry: true,
     details: InternalDetails,
+    detailedStatuses: [503],
     statuses: {
       500: 'Something went wrong on our side.',
       503: 'The service is temporarily unavailable.',
@@ -93,7 +96,8 @@ export interface ErrorReferenceRow {
   readonly code: ErrorCode;
   readonly meaning: string;
   readonly retry: boolean;
-  readonly details: z.ZodType;
+  /** Null where details are always null. */
+  readonly details: z.ZodType | null;
 }
 
 /** The table flattened to one row a status, in order of status. */
@@ -105,7 +109,7 @@ export const errorReference: readonly ErrorReferenceRow[] = errorCodes
       code,
       meaning,
       retry: row.retry,
-      details: row.details,
+      details: row.detailedStatuses?.includes(Number(status)) === false ? null : row.details,
     }));
   })
   .sort((a, b) => a.status - b.status);

@@ -14,7 +14,7 @@ export interface DocumentInfo {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'rate_limit', 'internal'];
+const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
 
 /** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the contract's schemas and the error table. */
 export function openApiDocument(routes: readonly Route[], info: DocumentInfo): Json {
@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly Route[], info: DocumentInfo): J
     paths: paths(routes, info.schemas),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `bourse_live_…`.' } },
-      headers: rateLimitHeaders,
+      headers: responseHeaders,
       responses: errorResponses(),
       schemas: componentSchemas({ ...info.schemas, Error: EnvelopeSchema }),
     },
@@ -44,10 +44,13 @@ function paths(routes: readonly Route[], schemas: DocumentInfo['schemas']): Json
 }
 
 function operation(path: string, endpoint: EndpointSpec, schemas: DocumentInfo['schemas']): Json {
-  const { scope, summary, description, query } = endpoint;
+  const { scope, summary, description, query, charge = 1 } = endpoint;
   const guarded = scope !== 'public';
   const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
-  const codes = [...(endpoint.errors ?? []), ...(query === undefined ? [] : ['bad_request' as const])];
+  const codes: ErrorCode[] = [...(endpoint.errors ?? [])];
+  if (query !== undefined) codes.push('bad_request');
+  if (guarded) codes.push(...guardedErrors);
+  if (guarded && charge > 0) codes.push('rate_limit');
   return {
     operationId: operationId(path),
     summary,
@@ -58,7 +61,7 @@ function operation(path: string, endpoint: EndpointSpec, schemas: DocumentInfo['
     responses: {
       200: success(endpoint, schemas),
       ...(guarded ? { 304: { description: 'The client has these bytes already. Not charged.' } } : {}),
-      ...errorReferences(new Set(guarded ? [...codes, ...guardedErrors] : codes)),
+      ...errorReferences(new Set(codes)),
     },
   };
 }
@@ -79,7 +82,7 @@ function success({ response, alternatives = [], scope }: EndpointSpec, schemas: 
   const texts = alternatives.map((type) => [type, { schema: { type: 'string' } }]);
   return {
     description: 'The answer.',
-    ...(scope === 'public' ? {} : { headers: headerReferences }),
+    ...(scope === 'public' ? {} : { headers: headerReferences(alternatives.length > 0) }),
     content: { 'application/json': { schema }, ...Object.fromEntries(texts) },
   };
 }
@@ -106,7 +109,7 @@ function errorResponses(): Json {
       properties: {
         code: { const: code },
         status: { const: status },
-        details: { anyOf: [inline(details), { type: 'null' }] },
+        details: details === null ? { type: 'null' } : { anyOf: [inline(details), { type: 'null' }] },
       },
     };
     const headers = status === 429 || status === 503 ? { 'Retry-After': { schema: { type: 'integer' } } } : undefined;
@@ -134,7 +137,7 @@ function errorReferences(codes: ReadonlySet<ErrorCode>): Json {
   return Object.fromEntries(references);
 }
 
-const rateLimitHeaders = {
+const responseHeaders = {
   RateLimit: {
     description: 'What is left (`r`) and for how many seconds (`t`), a member a limit.',
     schema: { type: 'string', examples: ['"minute";r=599;t=60, "month";r=999999;t=86400'] },
@@ -145,8 +148,18 @@ const rateLimitHeaders = {
   },
   ETag: { description: 'Strong validator; send it back in If-None-Match.', schema: { type: 'string' } },
   'X-Request-Id': { schema: { type: 'string' } },
+  'X-Degraded': {
+    description: 'Only where a part of the answer is missing or older than it should be: the names of these parts.',
+    schema: { type: 'string', examples: ['search'] },
+  },
+  Link: {
+    description: 'The next page of CSV or NDJSON, `rel="next"`, as long as there is one.',
+    schema: { type: 'string', examples: ['</v1/stocks?cursor=…>; rel="next"'] },
+  },
 };
 
-const headerReferences = Object.fromEntries(
-  Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
+/** `Link` is for texts only: JSON has its cursor inside. */
+function headerReferences(hasTexts: boolean): Json {
+  const names = Object.keys(responseHeaders).filter((name) => hasTexts || name !== 'Link');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EndpointSpec } from '../endpoint.js';
+import { openApiDocument } from './document.js';
+
+interface Document {
+  readonly paths: Readonly<Record<string, { get: { responses: Record<string, { headers?: object }> } }>>;
+  readonly components: {
+    readonly headers: object;
+    readonly responses: Readonly<Record<string, { content: { 'application/json': { schema: object } } }>>;
+  };
+}
+
+const thing: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
+const routes = [
+  { method: 'GET', path: '/v1/things', endpoint: { ...thing, alternatives: ['text/csv'] } },
+  { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
+  { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
+];
+const info = { title: 'Things', version: '1', description: '', schemas: {} };
+const { paths, components } = openApiDocument(routes, info) as unknown as Document; // JSON, read as a client would
+const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200']?.headers ?? {});
+const schemaOf = (name: string) => components.responses[name]?.content['application/json'].schema;
+
+test('what is not charged is not limited: no 429', () => {
+  expect(Object.keys(paths['/v1/things']!.get.responses)).toEqual(['200', '304', '401', '403', '429', '500', '503']);
+  expect(Object.keys(paths['/v1/free']!.get.responses)).toEqual(['200', '304', '401', '403', '500', '503']);
+});
+
+test('Link is a header of what can be had as text, X-Degraded of all that is guarded', () => {
+  expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-Degraded']));
+  expect(headersOf('/v1/free')).toContain('X-Degraded');
+  expect(headersOf('/v1/free')).not.toContain('Link');
+  expect(headersOf('/open')).toEqual([]);
+  expect(Object.keys(components.headers)).toEqual(headersOf('/v1/things'));
+});
+
+test('only a 503 of code internal has details', () => {
+  expect(schemaOf('internal_500')).toMatchObject({ properties: { details: { type: 'null' } } });
+  expect(schemaOf('internal_503')).toMatchObject({
+    properties: { details: { anyOf: [{ required: ['dependencies'] }, { type: 'null' }] } },
+  });
+});
