@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embeddedPaths } from './paths.js';
+
+let home: string;
+let temporary: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'bourse-paths-'));
+  temporary = join(home, 'tmp');
+  mkdirSync(temporary);
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true });
+});
+
+const deepFolder = () => join(home, 'd'.repeat(60), 'd'.repeat(60));
+const outside = () => join(temporary, `bourse-${userInfo().uid}`);
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('the socket lies in the data folder, which nobody else may enter', () => {
+  const { folder, socket } = embeddedPaths(home);
+  expect([socket, modeOf(folder)]).toEqual([join(folder, 'owner.sock'), 0o700]);
+});
+
+test('a database folder that others may enter is closed to them', () => {
+  mkdirSync(join(home, 'database'));
+  chmodSync(join(home, 'database'), 0o777);
+  expect(modeOf(embeddedPaths(home).folder)).toBe(0o700);
+});
+
+describe('a data folder too deep for a socket', () => {
+  test('has it in a folder of the temporary folder that is this user’s alone, twice the same', () => {
+    const { socket } = embeddedPaths(deepFolder());
+    expect(socket.startsWith(`${outside()}/`)).toBe(true);
+    expect(modeOf(outside())).toBe(0o700);
+    expect(embeddedPaths(deepFolder()).socket).toBe(socket);
+  });
+
+  test('does not trust one that others may enter', () => {
+    mkdirSync(outside());
+    chmodSync(outside(), 0o777);
+    expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);
+  });
+
+  test('does not follow a link', () => {
+    mkdirSync(join(home, 'elsewhere'), { mode: 0o700 });
+    symlinkSync(join(home, 'elsewhere'), outside());
+    expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);
+  });
+});
