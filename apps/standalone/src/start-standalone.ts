@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type RunningApi, startApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { type Database, migrate, openDatabase } from '@bourse/db';
-import { importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
+import { ImportRunningError, importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
 import { demoKey } from './demo-key.js';
 
 const sampleUniverse = fileURLToPath(new URL('../../../tools/sample/data/instruments.csv.gz', import.meta.url));
+
+const retryMs = 500;
 
 interface Standalone {
   api: RunningApi;
@@ -36,10 +39,19 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
   }
 }
 
+/** Whether this start loaded it; of several first starts on one database one does, and the others wait for it. */
 async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
-  const { version } = await publishedUniverse(db);
-  if (version > 0) return false;
-  onStep('Loading the sample universe');
-  await importInstruments(db, await plainCsv([sampleUniverse]));
-  return true;
+  for (let told = false; ; await sleep(retryMs)) {
+    const { version } = await publishedUniverse(db);
+    if (version > 0) return false;
+    if (!told) onStep('Loading the sample universe');
+    try {
+      await importInstruments(db, await plainCsv([sampleUniverse]));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ImportRunningError)) throw error;
+      if (!told) onStep('Waiting for the import that is running');
+      told = true;
+    }
+  }
 }

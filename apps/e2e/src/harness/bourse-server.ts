@@ -37,7 +37,7 @@ export interface StartOptions {
 /** Starts `apps/standalone` and waits for its line `Bourse is ready`. */
 export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   const dataDir = options.dataDir ?? temporaryFolder();
-  const ports = await freePorts(4);
+  const ports = await freePorts(2);
   const env = { ...serverEnvironment(dataDir, ports), ...options.env };
   const started = Date.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
@@ -72,7 +72,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
 }
 
 function serverEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
-  const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_GATEWAY_PORT', 'BOURSE_SEARCH_PORT'];
+  const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT'];
   const listening = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
   return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: host, ...listening };
 }

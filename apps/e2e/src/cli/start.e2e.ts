@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { startBourse, temporaryFolder } from '../harness/bourse-server.js';
+import { bourseJson } from '../harness/command.js';
+import { send } from '../harness/http-client.js';
+
+test('two first starts on one database: one loads the sample, the other waits for it, both serve', async () => {
+  const dataDir = temporaryFolder();
+  await bourseJson(['db', 'migrate'], { BOURSE_DATA_DIR: dataDir });
+  const servers = await Promise.all([startBourse({ dataDir }), startBourse({ dataDir })]);
+  const loaded = servers.filter((server) => server.output().includes('Loaded: the sample universe'));
+  expect(loaded).toHaveLength(1);
+  const { key } = await bourseJson(['keys', 'create', '--name', 'both'], { BOURSE_DATA_DIR: dataDir });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  for (const server of servers) {
+    expect((await send({ ...server, apiKey: key }, 'GET', '/v1/stocks/AAPL')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  }
+});
