@@ -17,8 +17,6 @@ describe('loadConfig', () => {
       dataDir: '.bourse',
       host: '127.0.0.1',
       apiPort: 3000,
-      gatewayPort: 4000,
-      searchPort: 3100,
       metricsPort: 9464,
       databaseUrl: null,
       secret: null,

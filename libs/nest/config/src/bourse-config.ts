@@ -8,8 +8,6 @@ export const variables = {
   dataDir: variable('BOURSE_DATA_DIR', text().default('.bourse')),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
-  gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),
-  searchPort: variable('BOURSE_SEARCH_PORT', port().default(3100)),
   metricsPort: variable('BOURSE_METRICS_PORT', port().default(9464)),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
