@@ -1,7 +1,7 @@
-import { ApiError } from '@bourse/envelope';
-import { Endpoint } from '@bourse/http';
+import { ApiError, type Envelope, toEnvelope } from '@bourse/envelope';
+import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
 import { HealthRegistry, type Readiness } from '@bourse/telemetry';
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
 
 const Liveness = z.strictObject({ status: z.literal('alive') });
@@ -27,11 +27,18 @@ export class HealthController {
   @Endpoint({ scope: 'public', summary: 'The process can answer', response: Ready, errors: ['internal'] })
   @Header('cache-control', 'no-store')
   @Get('readyz')
-  ready(): Readiness {
+  ready(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Readiness | Envelope {
     const readiness = this.health.readiness();
     const { status, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
     const message = status === 'draining' ? 'The process is shutting down.' : 'The process cannot answer yet.';
-    throw new ApiError('internal', { dependencies }, { status: 503, message });
+    return notReady(request, reply, new ApiError('internal', { dependencies }, { status: 503, message }));
   }
+}
+
+/** Not thrown: probes ask each second, and what is thrown is logged besides the line of the request. */
+function notReady({ exchange }: HttpRequest, reply: HttpReply, error: ApiError): Envelope {
+  exchange.code = error.code;
+  reply.status(error.status).header('retry-after', String(error.retryAfterSeconds));
+  return toEnvelope(error);
 }
