@@ -1,7 +1,7 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
-import { ImportFileError, ImportLeaseLostError, ImportRunningError } from '@bourse/universe';
+import { ImportFileError, ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
 import { Command, CommanderError } from 'commander';
 import { dbCommand } from './db/db.command.js';
 import { doctorCommand } from './doctor/doctor.command.js';
@@ -61,7 +61,14 @@ function report(error: unknown, json: boolean): number {
 const misuses = [KeyInputError, ConfigError, UsageError];
 
 /** Errors whose message says everything a user needs. */
-const expected = [CommandError, ConfigError, ImportFileError, ImportLeaseLostError, ImportRunningError];
+const expected = [
+  CommandError,
+  ConfigError,
+  ImportFileError,
+  ImportLeaseLostError,
+  ImportRunningError,
+  UniverseMovedError,
+];
 
 function messageOf(error: unknown): string {
   if (error instanceof KeyInputError)
