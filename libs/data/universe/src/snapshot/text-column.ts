@@ -46,14 +46,7 @@ export class TextColumnWriter {
 
   /** Two sections, `name` and `name.at`: the texts at these places, in this order. */
   sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
-    const offsets = new Uint32Array(order.length + 1);
-    for (let at = 0; at < order.length; at++) {
-      offsets[at + 1] = offsets[at]! + this.#offsets.at(order[at]! + 1) - this.#offsets.at(order[at]!);
-    }
-    const bytes = Buffer.allocUnsafeSlow(offsets[order.length]!);
-    for (let at = 0; at < order.length; at++) {
-      this.#bytes.copy(bytes, offsets[at], this.#offsets.at(order[at]!), this.#offsets.at(order[at]! + 1));
-    }
+    const { bytes, offsets } = textsOf({ bytes: this.#bytes, offsets: this.#offsets.numbers }, order);
     return { [name]: bytes, [`${name}.at`]: offsets };
   }
 
@@ -69,7 +62,28 @@ export class TextColumnWriter {
   }
 }
 
-export class TextColumn {
+/** UTF-8 texts end to end, and where each begins and the last one ends. */
+export interface Texts {
+  readonly bytes: Buffer;
+  readonly offsets: Uint32Array;
+}
+
+/** The texts at these places, in this order, in memory of their own. */
+export function textsOf(texts: Texts, places: Uint32Array): Texts {
+  const offsets = new Uint32Array(places.length + 1);
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    offsets[at + 1] = offsets[at]! + texts.offsets[place + 1]! - texts.offsets[place]!;
+  }
+  const bytes = Buffer.allocUnsafeSlow(offsets[places.length]!);
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    texts.bytes.copy(bytes, offsets[at], texts.offsets[place], texts.offsets[place + 1]);
+  }
+  return { bytes, offsets };
+}
+
+export class TextColumn implements Texts {
   readonly bytes: Buffer;
   readonly offsets: Uint32Array;
 
