@@ -5,7 +5,6 @@ import {
   countryName,
   countryOfName,
   currencies,
-  currencyMinorDigits,
   instrumentStatuses,
   instrumentTypes,
   isCountryCode,
@@ -66,8 +65,16 @@ describe('countries', () => {
 });
 
 describe('currencies', () => {
-  test('minor digits of ISO 4217', () => {
-    expect(['USD', 'JPY', 'KWD', 'CLF', 'XAU', 'BTC'].map(currencyMinorDigits)).toEqual([2, 0, 3, 4, null, null]);
+  test('the active codes of ISO 4217', () => {
+    expect(['USD', 'JPY', 'KWD', 'CLF', 'XAU', 'BTC'].map(isCurrencyCode)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([...currencies].sort()).toEqual(currencies);
     expect(currencies).toHaveLength(178);
   });
 

@@ -1,26 +1,18 @@
 /*
- * ISO 4217 with its minor units, and the units below a currency that exchanges quote in. A price unit is not a currency:
+ * ISO 4217, and the units below a currency that exchanges quote in. A price unit is not a currency:
  * London quotes in pence (GBp), Johannesburg in cents (ZAc), Tel Aviv in agorot (ILA).
  */
 
-const minorDigits2 = words(`
-  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
-  COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
-  INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR
-  MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP
-  STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG`);
-
-const minorDigits0 = words(`
-  BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF`);
-
-const minorDigits3 = words(`
-  BHD IQD JOD KWD LYD OMR TND`);
-
-const minorDigits4 = words(`
-  CLF UYW`);
-
-const withoutMinorUnit = words(`
-  XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX`);
+const active = new Set(
+  words(`
+  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
+  CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL
+  HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA
+  MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
+  RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD
+  USN UYI UYU UYW UZS VED VES VND VUV WST XAD XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XTS XUA XXX
+  YER ZAR ZMW ZWG`),
+);
 
 const withdrawn = new Set(
   words(`
@@ -31,30 +23,17 @@ const withdrawn = new Set(
   XEU XFO XFU XRE YDD YUD YUM YUN ZAL ZMK ZRN ZRZ ZWC ZWD ZWL ZWN ZWR`),
 );
 
-const minorDigitsOf = new Map<string, number | null>([
-  ...minorDigits2.map((code): [string, number] => [code, 2]),
-  ...minorDigits0.map((code): [string, number] => [code, 0]),
-  ...minorDigits3.map((code): [string, number] => [code, 3]),
-  ...minorDigits4.map((code): [string, number] => [code, 4]),
-  ...withoutMinorUnit.map((code): [string, null] => [code, null]),
-]);
-
 /** The active ISO 4217 codes in alphabetical order. */
-export const currencies: readonly string[] = [...minorDigitsOf.keys()].sort();
+export const currencies: readonly string[] = [...active];
 
 /** True for an active ISO 4217 code in upper case. */
 export function isCurrencyCode(code: string): boolean {
-  return minorDigitsOf.has(code);
+  return active.has(code);
 }
 
 /** True for a code that ISO 4217 once listed and withdrew (`BGN`, `DEM`), in upper case. */
 export function isWithdrawnCurrency(code: string): boolean {
   return withdrawn.has(code);
-}
-
-/** Decimal digits of an active currency (JPY 0, USD 2, KWD 3); null for metals, test codes and unknown codes. */
-export function currencyMinorDigits(code: string): number | null {
-  return minorDigitsOf.get(code) ?? null;
 }
 
 /** A currency and how many of the quoted units make one of it. */

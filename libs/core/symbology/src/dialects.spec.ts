@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalKey, dialectsOf, normaliseTickerForSec, splitSymbol } from './index.js';
+import { canonicalKey, normaliseTickerForSec, splitSymbol } from './index.js';
 
 describe('splitSymbol', () => {
   test.each([
@@ -55,51 +55,6 @@ describe('canonicalKey', () => {
         expect(canonicalKey(key)).toBe(key);
       }),
       { numRuns: 2000 },
-    );
-  });
-});
-
-describe('dialectsOf', () => {
-  test.each([
-    ['BRK-B', ['BRK.B', 'BRK/B', 'BRK B', 'BRKB']],
-    ['BF/B', ['BF-B', 'BF.B', 'BFB']],
-    ['BBD-B.TO', ['BBD.B.TO', 'BBD/B.TO']],
-    ['ABR-PD', ['ABR^D', 'ABR$D', 'ABR_D', 'ABR.PR.D', 'ABR-PRD', 'ABRpD']],
-    ['^GSPC', ['GSPC', '$GSPC', '.GSPC']],
-    ['EURUSD=X', ['EURUSD', 'EUR/USD']],
-    ['AED=X', ['USDAED', 'USD/AED']],
-    ['BTC-USD', ['BTCUSD', 'BTC/USD']],
-  ])('%s is also written %j', (symbol, others) => {
-    expect(dialectsOf(symbol)).toEqual(expect.arrayContaining([symbol, ...others]));
-  });
-
-  test('a plain ticker has one writing', () => {
-    expect(dialectsOf('AAPL')).toEqual(['AAPL']);
-    expect(dialectsOf('SAP.DE')).toEqual(['SAP.DE']);
-  });
-
-  test.each([
-    'BRK-B',
-    'ABR-PD',
-    'ABR-P',
-    'AAC-WT',
-    'AAC-WTA',
-    'AAC-UN',
-    'AAC-RI',
-    'BBD-B.TO',
-    'EURUSD=X',
-    'AED=X',
-    'BTC-USD',
-    '^GSPC',
-  ])('all writings of %s share its key', (symbol) => {
-    expect(new Set(dialectsOf(symbol).map(canonicalKey))).toEqual(new Set([canonicalKey(symbol)]));
-  });
-
-  test('no text makes it throw', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(dialectsOf(text)[0]).toBe(text.trim());
-      }),
     );
   });
 });

@@ -4,7 +4,7 @@ export { isIsinShaped, parseIsin } from './isin.js';
 export { isFigiShaped, parseFigi } from './figi.js';
 export { isCikPrefixed, parseCik } from './cik.js';
 export { countries, countryName, countryOfName, isCountryCode } from './countries.js';
-export { currencies, currencyMinorDigits, isCurrencyCode, isWithdrawnCurrency, majorUnit } from './currencies.js';
+export { currencies, isCurrencyCode, isWithdrawnCurrency, majorUnit } from './currencies.js';
 export type { MajorUnit } from './currencies.js';
 export { countryOfMic, isMic, operatingMicOf, segmentsOf } from './mics.js';
 export type { Board } from './exchange-table.js';
@@ -19,7 +19,7 @@ export {
 export type { Exchange, ExchangeFilter } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
-export { canonicalKey, dialectsOf, normaliseTickerForSec } from './dialects.js';
-export { parseQualified, qualifiedSymbols } from './qualified.js';
+export { canonicalKey, normaliseTickerForSec } from './dialects.js';
+export { parseQualified } from './qualified.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

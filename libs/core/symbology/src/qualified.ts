@@ -1,5 +1,3 @@
-import { exchanges } from './exchanges.js';
-import { normaliseTickerForSec } from './dialects.js';
 import { unitedStates } from './venue-names.js';
 import { exchangesOfAnySuffix, exchangesOfCountry, exchangesOfName, exchangesOfTwoLetters } from './venues.js';
 
@@ -37,18 +35,6 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...byCountryDash(source),
   ];
   return distinct(readings);
-}
-
-/**
- * The symbols of the universe that a qualified writing may mean, best first: `BRK/B US` → BRK-B, `700 HK` → 0700.HK,
- * `NSE:RELIANCE` → RELIANCE.NS, `FX:EURUSD` → EURUSD=X.
- */
-export function qualifiedSymbols(text: string): string[] {
-  return [
-    ...new Set(
-      parseQualified(text).flatMap(({ ticker, exchanges: codes }) => codes.flatMap((code) => symbolsOn(ticker, code))),
-    ),
-  ];
 }
 
 function byColon(text: string): QualifiedTicker[] {
@@ -120,19 +106,6 @@ function reading(ticker: string, codes: readonly string[], anyVenue = false): Qu
 function hongKongDigits(ticker: string, codes: readonly string[]): string {
   if (!codes.includes('HKG') || !/^\d{1,5}$/.test(ticker)) return ticker;
   return ticker.replace(/^0+/, '').padStart(4, '0');
-}
-
-function symbolsOn(ticker: string, code: string): string[] {
-  const dashed = normaliseTickerForSec(ticker);
-  if (code === 'CCY') return [`${ticker.replace(/[^A-Z]/g, '')}=X`];
-  if (code === 'CCC') return cryptoSymbols(ticker);
-  const suffixes = new Set(exchanges.filter((exchange) => exchange.code === code).map(({ suffix }) => suffix ?? ''));
-  return [...suffixes].map((suffix) => dashed + suffix);
-}
-
-function cryptoSymbols(ticker: string): string[] {
-  const pair = /^([A-Z0-9]{2,}?)[-/_.]?(USD|EUR|GBP|JPY|INR|KRW|CNY|RUB|CAD|AUD|BTC|ETH)$/.exec(ticker);
-  return pair === null ? [`${ticker}-USD`] : [`${pair[1]}-${pair[2]}`];
 }
 
 function distinct(readings: QualifiedTicker[]): QualifiedTicker[] {

@@ -50,28 +50,3 @@ const marks = { class: '', preferred: 'P', warrant: 'WT', unit: 'UN', right: 'RI
 export function classMark({ kind, series }: ShareClass): string {
   return marks[kind] + series;
 }
-
-/** Every writing of the class in use, the universe's own (`BRK-B`, `ABR-PD`) first; `abroad` as above. */
-export function writingsOf(shareClass: ShareClass, { abroad = false } = {}): string[] {
-  const { root, kind, series } = shareClass;
-  const mark = classMark(shareClass);
-  const writings = [`${root}-${mark}`, `${root}.${mark}`, `${root}/${mark}`, `${root} ${mark}`, root + mark];
-  if (kind === 'preferred') writings.push(...preferredWritings(root, series));
-  if (kind === 'warrant') writings.push(...warrantWritings(root, series));
-  if (kind === 'unit' && !abroad) writings.push(`${root}.U`, `${root}-U`, `${root}/U`, `${root}=`);
-  return writings;
-}
-
-function preferredWritings(root: string, series: string): string[] {
-  const short = ['^', '$', '_', 'p'].map((sign) => root + sign + series);
-  if (series === '') return short;
-  return [
-    ...short,
-    ...['.', '-', '/', ' '].flatMap((sign) => [`${root}${sign}PR${sign}${series}`, `${root}${sign}PR${series}`]),
-  ];
-}
-
-function warrantWritings(root: string, series: string): string[] {
-  const short = ['.WS', '-WS', '/WS', ' WS'].map((sign) => root + sign + series);
-  return series === '' ? [...short, `${root}+`] : [...short, `${root}.WS.${series}`, `${root}/WS/${series}`];
-}
