@@ -3,7 +3,6 @@
 import { Buffer } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import {
-  bytesOf,
   checkSections,
   headerOf,
   packBytes,
@@ -27,14 +26,6 @@ export class PackedFile {
     this.#sections = sectionsOf(bytes, header);
   }
 
-  get kind(): string {
-    return this.#header.kind;
-  }
-
-  get format(): number {
-    return this.#header.format;
-  }
-
   get identity(): PackedIdentity {
     return this.#header.identity;
   }
@@ -46,14 +37,6 @@ export class PackedFile {
   static pack(contents: PackedContents): PackedFile {
     const bytes = packBytes(contents);
     return new PackedFile(bytes, headerOf(bytes, contents));
-  }
-
-  /** Takes bytes over without a copy where they are 8-byte aligned. Throws PackedFileRefused. */
-  static parse(given: Uint8Array, expected: PackedExpectation): PackedFile {
-    const bytes = given.byteOffset % 8 === 0 ? bytesOf(given) : Buffer.from(new Uint8Array(given).buffer);
-    const header = headerOf(bytes, expected);
-    for (const _ of checkSections(bytes, header));
-    return new PackedFile(bytes, header);
   }
 
   /**

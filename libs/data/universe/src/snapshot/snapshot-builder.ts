@@ -62,10 +62,8 @@ export class SnapshotBuilder {
   }
 
   #columns(order: Uint32Array): Sections {
-    const ids = this.#ids.inOrder(order);
     return {
-      id: ids,
-      'id.rows': order.map((_, row) => row).sort((left, right) => ids[left]! - ids[right]!),
+      id: this.#ids.inOrder(order),
       ...this.#symbols.sections('symbol', order),
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),

@@ -9,7 +9,7 @@ import type { ListingFilter } from './listing-filter.js';
 import type { PackedFile } from './packed-file.js';
 import { RowBytes } from './row-bytes.js';
 import { type CountedRowClass, RowClasses } from './row-classes.js';
-import { ALIAS_SEPARATOR, type TextField, textFields } from './snapshot-format.js';
+import { ALIAS_SEPARATOR, snapshotFile, type TextField, textFields } from './snapshot-format.js';
 import { SortedText } from './sorted-text.js';
 import { TextColumn } from './text-column.js';
 
@@ -23,6 +23,8 @@ export class UniverseSnapshot {
   readonly version: number;
   /** ISO 8601; null when the builder was not told. */
   readonly publishedAt: string | null;
+  /** Equal for snapshots that hold the same bytes. The number of a version is not enough: a restore begins another history. */
+  readonly identity: string;
   /** Memory it holds, but for the row sets of its listing (8 MiB at the most). */
   readonly byteLength: number;
   /** The kinds of row with the number of rows of each; from them come the lists of exchanges, countries and types. */
@@ -36,7 +38,6 @@ export class UniverseSnapshot {
   readonly #issuerCountries: DictionaryColumn;
   readonly #marketCaps: DictionaryColumn;
   readonly #ids: Uint32Array;
-  readonly #rowsById: Uint32Array;
   readonly #keys: Record<IdentifierKind, KeyTable>;
   readonly #listing: Listing;
   readonly #exports: ListingExports;
@@ -46,6 +47,7 @@ export class UniverseSnapshot {
     this.databaseId = String(databaseId);
     this.version = Number(version);
     this.publishedAt = publishedAt == null ? null : String(publishedAt);
+    this.identity = `${this.databaseId} ${this.version} ${this.publishedAt} ${snapshotFile.format}`;
     this.byteLength = file.byteLength;
     this.#symbols = new SortedText(file, 'symbol');
     this.#rows = new RowBytes(file);
@@ -55,7 +57,6 @@ export class UniverseSnapshot {
     this.#issuerCountries = new DictionaryColumn(file, 'issuerCountry');
     this.#marketCaps = new DictionaryColumn(file, 'marketCap');
     this.#ids = file.u32('id');
-    this.#rowsById = file.u32('id.rows');
     this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
@@ -75,20 +76,6 @@ export class UniverseSnapshot {
 
   id(row: number): number {
     return this.#ids[row]!;
-  }
-
-  /** The row of an instrument, or null when it is not in this version. */
-  rowOfId(id: number): number | null {
-    const ids = this.#ids;
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (ids[this.#rowsById[middle]!]! < id) low = middle + 1;
-      else high = middle;
-    }
-    const row = this.#rowsById[low];
-    return row !== undefined && ids[row] === id ? row : null;
   }
 
   symbol(row: number): string {
@@ -159,11 +146,6 @@ export class UniverseSnapshot {
   /** The eleven keys of spec 2.1, parsed anew at each call. */
   row(row: number): InstrumentRow {
     return this.#rows.row(row);
-  }
-
-  /** The same as JSON bytes; a view, read only. */
-  rowJson(row: number): Buffer {
-    return this.#rows.json(row);
   }
 
   /** Rows that carry the identifier, ascending; the key in any case, a CIK padded or not. */
