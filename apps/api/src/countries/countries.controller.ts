@@ -15,8 +15,7 @@ export class CountriesController {
   @Endpoint({ scope: 'instruments:read', summary: 'Countries of listing venues', response: CountryList })
   @Get()
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
-    const snapshot = this.universe.current;
-    return jsonAnswer(request, reply, { snapshot, canonical: 'countries' }, () => this.bytes(snapshot));
+    return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }
 }
 

@@ -15,8 +15,7 @@ export class ExchangesController {
   @Endpoint({ scope: 'instruments:read', summary: 'Exchanges of the universe', response: ExchangeList })
   @Get()
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
-    const snapshot = this.universe.current;
-    return jsonAnswer(request, reply, { snapshot, canonical: 'exchanges' }, () => this.bytes(snapshot));
+    return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }
 }
 

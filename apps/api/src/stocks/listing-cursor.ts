@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { hmacSha256, type Mac } from '@bourse/auth';
+import { cursorMessage } from '@bourse/contract';
 import { decodeCursor, encodeCursor } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 
@@ -22,8 +23,7 @@ export class ListingCursors {
   read(cursor: string, canonicalFilter: string): string {
     const position = decodeCursor(cursor, this.digest(canonicalFilter), this.sign);
     if (position !== null) return position.afterSymbol;
-    const message = 'must be the next_cursor of a page with the same filters';
-    throw fieldErrors([{ field: 'cursor', message, value: cursor, status: 400 }]);
+    throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
 
   write(afterSymbol: string, canonicalFilter: string): string {

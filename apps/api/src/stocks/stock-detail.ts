@@ -22,7 +22,7 @@ export class StockDetails {
 
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
-    const key = `${snapshot.databaseId} ${snapshot.version} ${row}`;
+    const key = `${snapshot.identity} ${row}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);

@@ -5,13 +5,13 @@ import {
   Endpoint,
   entityTag,
   Input,
-  JSON_TYPE,
   notModified,
   type HttpReply,
   type HttpRequest,
 } from '@bourse/http';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { jsonAnswer } from '../json-answer.js';
 import { alternatives, contentTypeOf, type Representation, representationFor } from './representation.js';
 import { StockDetails } from './stock-detail.js';
 import { type ListingRequest, StockListing } from './stock-listing.js';
@@ -44,10 +44,8 @@ export class StocksController {
     const { current } = this.universe;
     addVary(reply, 'Accept');
     reply.header('content-type', contentTypeOf[form]);
-    if (
-      notModified(request, reply, entityTag(current.databaseId, current.version, this.listing.canonical(asked), form))
-    )
-      return undefined;
+    const tag = entityTag(current.identity, this.listing.canonical(asked), form);
+    if (notModified(request, reply, tag)) return undefined;
     return form === 'json' ? this.listing.page(current, asked) : this.text(asked, form, request, reply);
   }
 
@@ -65,10 +63,7 @@ export class StocksController {
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer | undefined> {
     const { current } = this.universe;
-    const row = this.details.row(current, symbol);
-    reply.header('content-type', JSON_TYPE);
-    const tag = entityTag(current.databaseId, current.version, current.symbol(row), 'detail');
-    return notModified(request, reply, tag) ? undefined : this.details.answer(current, row);
+    return jsonAnswer(request, reply, await this.details.answer(current, this.details.row(current, symbol)));
   }
 
   private text(
@@ -90,8 +85,7 @@ function addVary(reply: HttpReply, name: string): void {
 
 /** The same request with its cursor exchanged. */
 function nextPage({ url }: HttpRequest, cursor: string): string {
-  const [path = '', search = ''] = url.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters.toString()}`;
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams.toString()}`;
 }

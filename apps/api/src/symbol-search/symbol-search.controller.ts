@@ -27,7 +27,6 @@ export class SymbolSearchController {
   ): Buffer | undefined {
     const snapshot = this.universe.current;
     if (!this.search.isWhole(snapshot)) degrade(request, 'search');
-    const canonical = this.search.canonical(query);
-    return jsonAnswer(request, reply, { snapshot, canonical }, () => this.search.answer(snapshot, query));
+    return jsonAnswer(request, reply, this.search.answer(snapshot, query));
   }
 }

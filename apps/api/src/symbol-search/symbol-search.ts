@@ -13,11 +13,6 @@ export class SymbolSearch {
 
   constructor(private readonly engines: SearchEngines) {}
 
-  /** Equal for queries that differ in nothing that matters. */
-  canonical({ query, limit, country, type, explain }: SymbolSearchQuery): string {
-    return JSON.stringify([query.trim(), limit, country, type, explain]);
-  }
-
   isWhole(snapshot: UniverseSnapshot): boolean {
     return this.engines.of(snapshot) !== null;
   }
@@ -25,13 +20,18 @@ export class SymbolSearch {
   answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Buffer {
     const engine = this.engines.of(snapshot);
     if (engine === null) return write(snapshot, query, searchWithoutIndex(snapshot, query));
-    const key = `${snapshot.databaseId} ${snapshot.version} ${this.canonical(query)}`;
+    const key = `${snapshot.identity} ${canonical(query)}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;
     const bytes = write(snapshot, query, engine.search(query));
     this.answers.put(key, bytes);
     return bytes;
   }
+}
+
+/** Equal for queries that differ in nothing that matters. */
+function canonical({ query, limit, country, type, explain }: SymbolSearchQuery): string {
+  return JSON.stringify([query.trim(), limit, country, type, explain]);
 }
 
 function write(snapshot: UniverseSnapshot, { explain }: SymbolSearchQuery, hits: readonly SearchHit[]): Buffer {

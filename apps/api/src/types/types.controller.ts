@@ -15,8 +15,7 @@ export class TypesController {
   @Endpoint({ scope: 'instruments:read', summary: 'Instrument types', response: TypeList })
   @Get()
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
-    const snapshot = this.universe.current;
-    return jsonAnswer(request, reply, { snapshot, canonical: 'types' }, () => this.bytes(snapshot));
+    return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }
 }
 

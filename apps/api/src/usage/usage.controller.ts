@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { Usage, type UsageWindow } from '@bourse/contract';
-import { Endpoint, JSON_TYPE, notModified, principalOf, type HttpReply, type HttpRequest } from '@bourse/http';
+import { Endpoint, principalOf, type HttpReply, type HttpRequest } from '@bourse/http';
 import { type ScopeState, UsageMeter } from '@bourse/limits';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { z } from 'zod';
-import { jsonBytes } from '../json-answer.js';
+import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
 @Controller('v1/usage')
 export class UsageController {
@@ -27,9 +26,7 @@ export class UsageController {
       minute: usageWindow(minute),
       month: usageWindow(month),
     };
-    const bytes = jsonBytes(usage);
-    reply.header('content-type', JSON_TYPE);
-    return notModified(request, reply, `"${hash('md5', bytes, 'base64url')}"`) ? undefined : bytes;
+    return jsonAnswer(request, reply, jsonBytes(usage));
   }
 }
 

@@ -26,6 +26,14 @@ export const text = () => field<string>((value) => value);
 
 export const upperCased = () => field<string>((value) => value.toUpperCase());
 
+const CURSOR_FORM = /^[\w-]{24,2048}$/;
+
+/** What is wrong with any cursor that cannot be used, whether it shows in its form or in its signature. */
+export const cursorMessage = 'must be the next_cursor of a page with the same filters';
+
+/** Only the form; whom a cursor belongs to is known where it was signed. */
+export const cursor = () => field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(cursorMessage)));
+
 export function oneOf<const V extends readonly string[]>(values: V) {
   const known = new Set<string>(values);
   const message = `must be one of ${values.join(', ')}`;

@@ -1,3 +1,4 @@
+export { cursorMessage } from './fields.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { parseQuery, type QuerySchema } from './parse-query.js';
 export { CountryList, ExchangeList, TypeList } from './reference-lists.js';

@@ -1,6 +1,6 @@
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
-import { cik, countryCode, figi, integer, isin, oneOf, text, upperCased } from './fields.js';
+import { cik, countryCode, cursor, figi, integer, isin, oneOf, upperCased } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 
 export const listingPageSize = { default: 100, max: 1000 } as const;
@@ -21,7 +21,7 @@ export const ListStocksQuery = z.object({
     default: listingPageSize.default,
     description: 'Rows a page. May change between the pages of one walk.',
   }),
-  cursor: text().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
+  cursor: cursor().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
   mic: upperCased().optional().meta({ description: "Market identifier code of the row's own venue." }),
   currency: upperCased().optional().meta({ description: 'Currency of the listing, ISO 4217.' }),
   isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),

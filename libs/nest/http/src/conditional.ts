@@ -7,12 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export const CACHE_CONTROL = 'private, no-cache';
 
-/**
- * A strong validator of one answer: the same database, version, question and representation give the same bytes.
- * `seed` names the database and everything else that the bytes depend on besides the question.
- */
-export function entityTag(seed: string, version: number, canonicalQuery: string, representation: string): string {
-  return `"${hash('md5', `${seed}\n${version}\n${representation}\n${canonicalQuery}`, 'base64url')}"`;
+/** A strong validator for an answer whose bytes depend on nothing but these texts; for what is large, or dear to make. */
+export function entityTag(...dependencies: readonly string[]): string {
+  return contentTag(dependencies.join('\n'));
+}
+
+/** A strong validator for these bytes. */
+export function contentTag(content: string | Uint8Array): string {
+  return `"${hash('md5', content, 'base64url')}"`;
 }
 
 /**

@@ -43,6 +43,17 @@ describe('GET /v1/stocks as text/csv', () => {
     expect((await asCsv('/v1/stocks?type=Index')).headers['link']).toBeUndefined();
   });
 
+  test('Link keeps every parameter, whatever stands in a value', async () => {
+    const { link } = (await asCsv('/v1/stocks?x=a?b&type=Index&outputsize=10')).headers;
+    expect([...new URL(nextOf(link)!, 'http://h').searchParams]).toMatchObject([
+      ['x', 'a?b'],
+      ['type', 'Index'],
+      ['outputsize', '10'],
+      ['cursor', expect.any(String)],
+    ]);
+    expect((await asCsv(nextOf(link)!)).status).toBe(200);
+  });
+
   test('has a strong ETag and answers 304 to it', async () => {
     const tag = (await asCsv('/v1/stocks?type=ETF')).headers['etag']!;
     expect(tag).toMatch(/^"/);

@@ -34,6 +34,7 @@ describeInvalid(path, 400, [
   ['cursor=nonsense', { cursor: 'nonsense' }],
   ['exchange=NYSE&exchange=NASDAQ', { exchange: 'NASDAQ' }],
   ['outputsize=0&type=x&status=y&country=', { outputsize: '0', type: 'x', status: 'y', country: '' }],
+  ['type=Foo&cursor=garbage', { type: 'Foo', cursor: 'garbage' }],
   ['outputsize=0&country=ZZ', { outputsize: '0', country: 'ZZ' }],
   [`type=${'x'.repeat(150)}`, { type: 'x'.repeat(100) }],
   [`type=${encodeURIComponent('😀'.repeat(150))}`, { type: '😀'.repeat(100) }],

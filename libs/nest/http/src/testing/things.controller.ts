@@ -33,7 +33,7 @@ export class ThingsController {
   @Endpoint(read)
   @Get('tagged')
   tagged(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
-    const tag = entityTag('database', 7, request.url, 'json');
+    const tag = entityTag('universe 7', request.url);
     return notModified(request, reply, tag) ? undefined : { thing: 'tagged' };
   }
 
