@@ -1,11 +1,4 @@
-import {
-  defaultStatus,
-  type ErrorCode,
-  type ErrorDetails,
-  type ErrorStatus,
-  errorTable,
-  meaningOfStatus,
-} from './error-table.js';
+import { defaultStatus, type ErrorCode, type ErrorDetails, type ErrorStatus, meaningOfStatus } from './error-table.js';
 
 export interface ApiErrorOptions<C extends ErrorCode> {
   readonly status?: ErrorStatus<C>;
@@ -36,11 +29,6 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
     this.status = status;
     this.details = details;
     this.retryAfterSeconds = options.retryAfterSeconds ?? impliedRetryAfterSeconds(status, details);
-  }
-
-  /** Whether the same request may succeed later. */
-  get retry(): boolean {
-    return errorTable[this.code].retry;
   }
 }
 
