@@ -27,7 +27,9 @@ const refusedWith = (schema: QuerySchema, text: string) => {
 describe('what is read', () => {
   test('4.1: every parameter together; defaults where nothing was sent', () => {
     expect(list('')).toEqual({ status: 'active' });
-    expect(list('exchange=NASDAQ&type=Common%20Stock&status=all&outputsize=1000&cursor=AQgBAgMEBQYHCEFBUEw_abc-')).toEqual({
+    expect(
+      list('exchange=NASDAQ&type=Common%20Stock&status=all&outputsize=1000&cursor=AQgBAgMEBQYHCEFBUEw_abc-'),
+    ).toEqual({
       exchange: 'NASDAQ',
       type: 'Common Stock',
       status: 'all',
