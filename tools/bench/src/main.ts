@@ -46,7 +46,7 @@ console.log(`\nWritten to ${file}`);
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
   yield importBoard(engine, place.importUniverse(), place.importUniverse());
-  const key = place.unlimitedKey();
+  const key = place.ampleKey();
   const bourse = await startBourse(place, key);
   const steps = await walk(urlOf(bourse), key, 'outputsize=100');
   yield* readBoards(place, key, bourse, steps);
