@@ -22,8 +22,6 @@ function field<T>(parse: Parse<T>) {
   });
 }
 
-export const text = () => field<string>((value) => value);
-
 export const upperCased = () => field<string>((value) => value.toUpperCase());
 
 const CURSOR_FORM = /^[\w-]{24,2048}$/;
