@@ -46,8 +46,9 @@ async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): 
     if (version > 0) return false;
     if (!told) onStep('Loading the sample universe');
     try {
-      await importInstruments(db, await plainCsv([sampleUniverse]));
-      return true;
+      const { version: published } = await importInstruments(db, await plainCsv([sampleUniverse]));
+      // Another first start may have been whole in between: then nothing was new.
+      return published !== null;
     } catch (error) {
       if (!(error instanceof ImportRunningError)) throw error;
       if (!told) onStep('Waiting for the import that is running');

@@ -4,7 +4,9 @@ import type { EndpointSpec } from '../endpoint.js';
 import { openApiDocument } from './document.js';
 
 interface Document {
-  readonly paths: Readonly<Record<string, { get: { responses: Record<string, { headers?: object }> } }>>;
+  readonly paths: Readonly<
+    Record<string, { get: { tags: string[]; responses: Record<string, { headers?: object }> } }>
+  >;
   readonly components: {
     readonly headers: object;
     readonly responses: Readonly<Record<string, { content: { 'application/json': { schema: object } } }>>;
@@ -21,6 +23,10 @@ const info = { title: 'Things', version: '1', description: '', schemas: {} };
 const { paths, components } = openApiDocument(routes, info) as unknown as Document; // JSON, read as a client would
 const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200']?.headers ?? {});
 const schemaOf = (name: string) => components.responses[name]?.content['application/json'].schema;
+
+test('endpoints stand under a heading for each scope', () => {
+  expect(Object.values(paths).map(({ get }) => get.tags)).toEqual([['Account'], ['Account'], ['Operation']]);
+});
 
 test('what is not charged is not limited: no 429', () => {
   expect(Object.keys(paths['/v1/things']!.get.responses)).toEqual(['200', '304', '401', '403', '429', '500', '503']);

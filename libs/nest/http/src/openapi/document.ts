@@ -14,6 +14,14 @@ export interface DocumentInfo {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Under which heading the page shows an endpoint. */
+const groups: Readonly<Record<NonNullable<EndpointSpec['scope']>, string>> = {
+  'instruments:read': 'Instruments',
+  'search:read': 'Search',
+  'prices:read': 'Prices',
+  public: 'Operation',
+};
+
 const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
 
 /** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the contract's schemas and the error table. */
@@ -52,6 +60,7 @@ function operation(path: string, endpoint: EndpointSpec, schemas: DocumentInfo['
   if (guarded) codes.push(...guardedErrors);
   if (guarded && charge > 0) codes.push('rate_limit');
   return {
+    tags: [scope === null ? 'Account' : groups[scope]],
     operationId: operationId(path),
     summary,
     ...(description === undefined ? {} : { description }),
