@@ -5,7 +5,9 @@ import { load } from '../harness/load.js';
 import { startSeeded } from '../harness/shared.js';
 
 test('under more than it can do: 503 internal with Retry-After, nothing dropped, /livez answers, and it recovers', async () => {
-  const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '5' } });
+  const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '10' } });
+  const ask = async () => (await send(server, 'GET', '/v1/stocks')).status;
+  await expect.poll(ask, { timeout: 10_000 }).toBe(200);
   const running = load(server, '/v1/stocks?outputsize=1000&status=all', 400, 6);
   const waits: number[] = [];
   for (const end = Date.now() + 6000; Date.now() < end; await sleep(100)) {
@@ -15,11 +17,12 @@ test('under more than it can do: 503 internal with Retry-After, nothing dropped,
     waits.push(Date.now() - started);
   }
   const { statuses, dropped, retryAfterMissing } = await running;
-  expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
+  const answered = Object.keys(statuses);
+  expect(answered).toContain('503');
+  expect(answered.filter((status) => status !== '200' && status !== '503')).toEqual([]);
   expect([dropped, retryAfterMissing]).toEqual([0, 0]);
   expect(Math.max(...waits)).toBeLessThan(3000);
-  await sleep(1500);
-  expect((await send(server, 'GET', '/v1/stocks')).status).toBe(200);
+  await expect.poll(ask, { timeout: 10_000 }).toBe(200);
   await server.stop();
 });
 
