@@ -18,6 +18,9 @@ const importArguments = (file: string) => ['import', 'instruments', '--format', 
 /** A killed import keeps its place this long; whoever comes sooner waits. */
 const leaseMs = 5500;
 
+/** Every kill costs a lease and two imports. */
+const patienceMs = 60_000 + effort.kills * 30_000;
+
 /** Interrupts import after import; after each the old universe is whole, or the new one is. */
 async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
   const random = new Random(seed);
@@ -63,7 +66,7 @@ describeOnEachEngine('kill -9 of an import', (open) => {
     note(history.join(', '));
     expect(history).toHaveLength(effort.kills);
     await home.close();
-  }, 600_000);
+  }, patienceMs);
 });
 
 describe('kill -9 of the embedded database under a running server', () => {
@@ -79,7 +82,7 @@ describe('kill -9 of the embedded database under a running server', () => {
     expect(await asking.stop()).toBeGreaterThan(10);
     await recovered(server);
     await server.stop();
-  }, 600_000);
+  }, patienceMs);
 });
 
 /** The server has found the database again: it serves the last import and learns new keys. */

@@ -78,7 +78,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
       300_000,
     );
 
-    test(`every identifier, or every ${everyKthOf[engine]}th: the first row of a search carries it`, async () => {
+    test(`one in ${everyKthOf[engine]} of all identifiers: the first row of a search carries it`, async () => {
       const wrong = await wrongFirstRows(server, source!, await ciksOf(server), everyKthOf[engine]);
       expect(wrong.slice(0, 20)).toEqual([]);
     }, 300_000);

@@ -9,7 +9,10 @@ export interface SourceUniverse {
   readonly rows: number;
   /** Every symbol, first come first served. */
   readonly symbols: ReadonlySet<string>;
-  /** Symbol, ISIN or FIGI, in capitals → the symbols of the rows that carry it as their own. */
+  /**
+   * Symbol, ISIN or FIGI, in capitals → the symbols of the rows that carry it as their own. The FIGI of a row that has
+   * none of its exchange is its composite.
+   */
   readonly own: ReadonlyMap<string, ReadonlySet<string>>;
   /** Composite and share-class FIGI → the symbols of the rows that belong to it. */
   readonly wider: ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,8 +30,9 @@ export function readSource(folders: readonly string[]): SourceUniverse {
     const symbol = row['symbol']!.trim();
     if (symbols.has(symbol)) continue;
     symbols.add(symbol);
-    for (const id of [symbol, isinOf(symbol, row['isin']), figi(row['figi'])]) add(own, id, symbol);
-    for (const id of [figi(row['composite_figi']), figi(row['shareclass_figi'])]) add(wider, id, symbol);
+    const compositeFigi = figi(row['composite_figi']);
+    for (const id of [symbol, isinOf(symbol, row['isin']), figi(row['figi']) ?? compositeFigi]) add(own, id, symbol);
+    for (const id of [compositeFigi, figi(row['shareclass_figi'])]) add(wider, id, symbol);
   }
   return { rows, symbols, own, wider };
 }
