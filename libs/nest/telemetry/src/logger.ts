@@ -19,7 +19,7 @@ export interface ProcessLog {
   close(): void;
 }
 
-const BUFFERED_CHARACTERS = 4096;
+const BUFFERED_CHARACTERS = 65_536;
 const FLUSH_INTERVAL_MS = 500;
 
 /** JSON lines on standard output, written in blocks off the request's path. */

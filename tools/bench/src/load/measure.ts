@@ -19,6 +19,9 @@ export interface Measurement {
   failed: number;
 }
 
+/** What a server is loaded before it counts: compilers take some seconds to finish with the larger ones. */
+const warmUpMilliseconds = 4000;
+
 /** Loads each contestant in turn, round after round, so that a noisy minute hits all alike. */
 export async function measure(
   contestants: readonly Contestant[],
@@ -39,7 +42,7 @@ export async function measure(
         port: server.port,
         requests,
         connections,
-        milliseconds: round < 0 ? 500 : milliseconds,
+        milliseconds: round < 0 ? warmUpMilliseconds : milliseconds,
       });
       if (round < 0) continue;
       const cpu = server.cpuMicroseconds() - cpuBefore;
