@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase64url, toBase64url } from './base64url.js';
+import { fromBase64url } from './base64url.js';
 import { type Sign, decodeCursor, encodeCursor } from './cursor.js';
 
 const keyed =
   (key: string): Sign =>
-  (bytes) =>
-    createHmac('sha256', key).update(bytes).digest();
+  (text) =>
+    createHmac('sha256', key).update(text).digest('base64url');
 const sign = keyed('a key for tests');
-const filters = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
+const filters = '["active","ETF"]';
 const symbols = fc.string({ unit: 'grapheme', maxLength: 24 });
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -35,16 +35,15 @@ function everySingleChangeIsRefused(decode: Decode): boolean {
 
 /** A codec that trusts what it reads: what `decodeCursor` would be with its MAC check planted out. */
 const credulous: Decode = (text) => {
-  const bytes = fromBase64url(text);
-  if (bytes === null || bytes.length < 26) return null;
-  return { afterSymbol: Buffer.from(bytes.subarray(10, -16)).toString() };
+  const bytes = fromBase64url(text.slice(0, -22));
+  return bytes === null ? null : { afterSymbol: Buffer.from(bytes).toString() };
 };
 
 describe('cursor', () => {
   test('any symbol comes back, under any filters', () => {
     fc.assert(
-      fc.property(symbols, fc.uint8Array({ maxLength: 32 }), (symbol, digest) => {
-        expect(decodeCursor(encodeCursor(symbol, digest, sign), digest, sign)).toEqual({ afterSymbol: symbol });
+      fc.property(symbols, fc.string({ unit: 'binary' }), (symbol, any) => {
+        expect(decodeCursor(encodeCursor(symbol, any, sign), any, sign)).toEqual({ afterSymbol: symbol });
       }),
     );
   });
@@ -72,25 +71,16 @@ describe('cursor', () => {
       expect(decodeCursor(cursor + tail, filters, sign)).toBeNull();
   });
 
-  test('6 a cursor of other filters is refused, also where one digest begins with the other', () => {
+  test('6 a cursor of other filters is refused, also where they run into the symbol', () => {
     const cursor = encodeCursor('AAPL', filters, sign);
-    for (const digest of [
-      filters.subarray(0, 7),
-      Uint8Array.from([...filters, 65]),
-      filters.with(0, 9),
-      new Uint8Array(),
-    ]) {
-      expect(decodeCursor(cursor, digest, sign)).toBeNull();
-    }
+    for (const other of ['', filters.slice(0, -1), `${filters}\n`, `${filters}\nQU`, '["active","FX"]'])
+      expect(decodeCursor(cursor, other, sign)).toBeNull();
+    const [symbol, mac] = [cursor.slice(0, -22), cursor.slice(-22)];
+    expect(decodeCursor(symbol.slice(2) + mac, `${filters}\n${symbol.slice(0, 2)}`, sign)).toBeNull();
   });
 
-  test('a cursor of another key or another format is refused', () => {
+  test('a cursor of another key is refused', () => {
     expect(decodeCursor(encodeCursor('AAPL', filters, keyed('other')), filters, sign)).toBeNull();
-    const signed = fromBase64url(encodeCursor('AAPL', filters, sign))!.subarray(0, -16);
-    const resigned = signed.with(0, 2);
-    expect(
-      decodeCursor(toBase64url(Uint8Array.from([...resigned, ...sign(resigned).subarray(0, 16)])), filters, sign),
-    ).toBeNull();
   });
 
   test('no text makes it throw', () => {
@@ -101,7 +91,6 @@ describe('cursor', () => {
 
   test('what cannot be written is refused when it is written', () => {
     expect(() => encodeCursor('\ud800', filters, sign)).toThrow(RangeError);
-    expect(() => encodeCursor('AAPL', new Uint8Array(256), sign)).toThrow(RangeError);
-    expect(() => encodeCursor('AAPL', filters, () => new Uint8Array(15))).toThrow(RangeError);
+    expect(() => encodeCursor('AAPL', filters, () => 'x'.repeat(21))).toThrow(RangeError);
   });
 });
