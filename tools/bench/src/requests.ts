@@ -1,7 +1,12 @@
-export async function getJson<T>(url: string, key?: string): Promise<T> {
+export async function getText(url: string, key?: string): Promise<string> {
   const response = await fetch(url, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  return text;
+}
+
+export async function getJson<T>(url: string, key?: string): Promise<T> {
+  return JSON.parse(await getText(url, key)) as T;
 }
 
 /** The same shuffled order every time. */
