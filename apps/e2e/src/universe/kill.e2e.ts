@@ -60,29 +60,37 @@ async function wholeImport(home: Home, files: string, generation: number): Promi
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
 describeOnEachEngine('kill -9 of an import', (open) => {
-  test(`${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`, async () => {
-    const home = await open();
-    const history = await interrupt(home, effort.seed, killCommand);
-    note(history.join(', '));
-    expect(history).toHaveLength(effort.kills);
-    await home.close();
-  }, patienceMs);
+  test(
+    `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
+    async () => {
+      const home = await open();
+      const history = await interrupt(home, effort.seed, killCommand);
+      note(history.join(', '));
+      expect(history).toHaveLength(effort.kills);
+      await home.close();
+    },
+    patienceMs,
+  );
 });
 
 describe('kill -9 of the embedded database under a running server', () => {
-  test(`${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`, async () => {
-    const dataDir = temporaryFolder();
-    const server = await startBourse({ dataDir });
-    const home: Home = { env: server.env, dataDir, embedded: true, close: async () => undefined };
-    const asking = new Asking(server);
-    const history = await interrupt(home, effort.seed + 1, () => {
-      for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
-    });
-    note(history.join(', '));
-    expect(await asking.stop()).toBeGreaterThan(10);
-    await recovered(server);
-    await server.stop();
-  }, patienceMs);
+  test(
+    `${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
+    async () => {
+      const dataDir = temporaryFolder();
+      const server = await startBourse({ dataDir });
+      const home: Home = { env: server.env, dataDir, embedded: true, close: async () => undefined };
+      const asking = new Asking(server);
+      const history = await interrupt(home, effort.seed + 1, () => {
+        for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
+      });
+      note(history.join(', '));
+      expect(await asking.stop()).toBeGreaterThan(10);
+      await recovered(server);
+      await server.stop();
+    },
+    patienceMs,
+  );
 });
 
 /** The server has found the database again: it serves the last import and learns new keys. */
