@@ -1,4 +1,4 @@
-import { load } from '../load/load.js';
+import { load, type LoadResult } from '../load/load.js';
 import { type Line, reported } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
@@ -25,8 +25,14 @@ export async function memoryBoard(
     }),
     reported({ board: 'P15', what: 'slope over the second half', measured: slope(settled) * 60, unit: 'MiB/min' }),
     reported({ board: 'P15', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
-    reported({ board: 'P15', what: 'failed', measured: result.failed, unit: 'requests' }),
+    reported({ board: 'P15', what: `failed${kindsOf(result)}`, measured: result.failed, unit: 'requests' }),
   ];
+}
+
+/** ` (503: 12, ECONNRESET: 1)`; nothing when nothing failed. */
+function kindsOf({ failures }: LoadResult): string {
+  const kinds = [...failures].map(([kind, count]) => `${kind}: ${count}`);
+  return kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
 }
 
 /** Least squares, MiB a second. */

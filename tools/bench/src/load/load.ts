@@ -13,6 +13,8 @@ export interface LoadResult {
   bytes: number;
   /** Answers other than 200, and broken connections. */
   failed: number;
+  /** The same by status or error code. */
+  failures: Map<string, number>;
   /** Of each eighth request. */
   latenciesMs: number[];
   milliseconds: number;

@@ -6,7 +6,14 @@ import { ResponseReader } from './response-reader.js';
 
 const { port, requests, connections, milliseconds } = workerData as LoadJob;
 const encoded = requests.map((request) => Buffer.from(request, 'latin1'));
-const result: LoadResult = { requests: 0, bytes: 0, failed: 0, latenciesMs: [], milliseconds: 0 };
+const result: LoadResult = {
+  requests: 0,
+  bytes: 0,
+  failed: 0,
+  failures: new Map(),
+  latenciesMs: [],
+  milliseconds: 0,
+};
 const started = performance.now();
 const deadline = started + milliseconds;
 let open = 0;
@@ -18,6 +25,11 @@ stayAwake();
 /** A thread that sleeps until an answer comes makes the server pay for waking it, and the more the slower the server. */
 function stayAwake(): void {
   if (open > 0) setImmediate(stayAwake);
+}
+
+function fail(kind: string): void {
+  result.failed++;
+  result.failures.set(kind, (result.failures.get(kind) ?? 0) + 1);
 }
 
 function drive(): void {
@@ -33,13 +45,13 @@ function drive(): void {
   const reader = new ResponseReader((status, length) => {
     result.requests++;
     result.bytes += length;
-    if (status !== 200) result.failed++;
+    if (status !== 200) fail(String(status));
     if (result.requests % 8 === 0) result.latenciesMs.push(performance.now() - sentAt);
     send();
   });
   socket.on('connect', send);
   socket.on('data', (chunk) => reader.push(chunk));
-  socket.on('error', () => result.failed++);
+  socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name));
   socket.on('close', () => {
     if (--open > 0) return;
     result.milliseconds = performance.now() - started;
