@@ -17,9 +17,7 @@ test('under more than it can do: 503 internal with Retry-After, nothing dropped,
     waits.push(Date.now() - started);
   }
   const { statuses, dropped, retryAfterMissing } = await running;
-  const answered = Object.keys(statuses);
-  expect(answered).toContain('503');
-  expect(answered.filter((status) => status !== '200' && status !== '503')).toEqual([]);
+  expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
   expect([dropped, retryAfterMissing]).toEqual([0, 0]);
   expect(Math.max(...waits)).toBeLessThan(3000);
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);

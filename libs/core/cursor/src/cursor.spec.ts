@@ -79,8 +79,11 @@ describe('cursor', () => {
     expect(decodeCursor(symbol.slice(2) + mac, `${filters}\n${symbol.slice(0, 2)}`, sign)).toBeNull();
   });
 
-  test('a cursor of another key is refused', () => {
+  test('a cursor of another key or another format is refused', () => {
     expect(decodeCursor(encodeCursor('AAPL', filters, keyed('other')), filters, sign)).toBeNull();
+    const ofFormat = (format: string) => `QUFQTA${sign(`${format}\n${filters}\nQUFQTA`).slice(0, 22)}`;
+    expect(decodeCursor(ofFormat('2'), filters, sign)).toEqual({ afterSymbol: 'AAPL' });
+    expect(decodeCursor(ofFormat('1'), filters, sign)).toBeNull();
   });
 
   test('no text makes it throw', () => {

@@ -18,8 +18,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The opaque continuation cursor behind `afterSymbol` in the listing of one set of filters, given as any text of theirs.
- * Throws RangeError when the symbol is not well-formed Unicode.
+ * The opaque continuation cursor behind `afterSymbol` in one filtered listing; `filters` is a text that is equal for equal
+ * filters. Throws RangeError when the symbol is not well-formed Unicode.
  */
 export function encodeCursor(afterSymbol: string, filters: string, sign: Sign): string {
   if (!afterSymbol.isWellFormed()) throw new RangeError('the symbol is not well-formed Unicode');

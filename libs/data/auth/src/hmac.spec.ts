@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hmacSha256 } from './hmac.js';
 
-const reference = (secret: Uint8Array, message: string | Uint8Array) =>
-  createHmac('sha256', secret).update(message).digest();
+const reference = (secret: Uint8Array, message: string) => createHmac('sha256', secret).update(message).digest();
 
 const hex = (secret: Uint8Array, message: string) => hmacSha256(secret)(message).toString('hex');
 
@@ -21,7 +20,7 @@ test('RFC 4231, test cases 1, 2 and 6', () => {
 });
 
 test('any secret and message: the same as node:crypto, one message after another', () => {
-  const messages = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array({ maxLength: 3000 })), {
+  const messages = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', maxLength: 3000 })), {
     minLength: 1,
   });
   fc.assert(

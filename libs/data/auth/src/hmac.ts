@@ -2,8 +2,8 @@
 // Hmac object takes five times as long, nearly all of it for being made and collected.
 import { hash } from 'node:crypto';
 
-/** A keyed digest of 32 bytes. */
-export type Mac = (message: string | Uint8Array) => Buffer;
+/** A keyed digest of 32 bytes of a text in UTF-8. */
+export type Mac = (message: string) => Buffer;
 
 const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
@@ -19,10 +19,9 @@ export function hmacSha256(secret: Uint8Array): Mac {
   outer.set(key.map((byte) => byte ^ 0x5c));
 
   return (message) => {
-    const length = typeof message === 'string' ? Buffer.byteLength(message) : message.length;
+    const length = Buffer.byteLength(message);
     const inner = length <= MESSAGE_BYTES_USUAL ? usual : Buffer.concat([usual], BLOCK_BYTES + length);
-    if (typeof message === 'string') inner.write(message, BLOCK_BYTES);
-    else inner.set(message, BLOCK_BYTES);
+    inner.write(message, BLOCK_BYTES);
     // Digests pass as text: a Buffer for each would cost more than the digest.
     outer.write(hash('sha256', inner.subarray(0, BLOCK_BYTES + length), 'hex'), BLOCK_BYTES, 'hex');
     return Buffer.from(hash('sha256', outer, 'hex'), 'hex');

@@ -1,4 +1,4 @@
-import { load, type LoadResult } from '../load/load.js';
+import { failedOf, load, type LoadResult } from '../load/load.js';
 import { type Line, reported } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
@@ -25,7 +25,7 @@ export async function memoryBoard(
     }),
     reported({ board: 'P15', what: 'slope over the second half', measured: slope(settled) * 60, unit: 'MiB/min' }),
     reported({ board: 'P15', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
-    reported({ board: 'P15', what: `failed${kindsOf(result)}`, measured: result.failed, unit: 'requests' }),
+    reported({ board: 'P15', what: `failed${kindsOf(result)}`, measured: failedOf(result), unit: 'requests' }),
   ];
 }
 

@@ -11,9 +11,7 @@ export interface LoadJob {
 export interface LoadResult {
   requests: number;
   bytes: number;
-  /** Answers other than 200, and broken connections. */
-  failed: number;
-  /** The same by status or error code. */
+  /** Answers other than 200 and broken connections, by status or error code. */
   failures: Map<string, number>;
   /** Of each eighth request. */
   latenciesMs: number[];
@@ -27,6 +25,10 @@ export function load(job: LoadJob): Promise<LoadResult> {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
+}
+
+export function failedOf({ failures }: LoadResult): number {
+  return [...failures.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** One GET as bytes on the wire. */

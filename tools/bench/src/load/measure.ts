@@ -1,5 +1,5 @@
 import type { MeasuredServer } from '../servers/measured-server.js';
-import { load } from './load.js';
+import { failedOf, load } from './load.js';
 
 export interface Contestant {
   name: string;
@@ -49,7 +49,7 @@ export async function measure(
       seen[i]!.rates.push((1000 * result.requests) / result.milliseconds);
       seen[i]!.cpu.push(cpu / result.requests);
       seen[i]!.latencies.push(...result.latenciesMs);
-      seen[i]!.failed += result.failed;
+      seen[i]!.failed += failedOf(result);
     }
   }
   return contestants.map(({ name }, i) => summarise(name, seen[i]!));
