@@ -103,7 +103,10 @@ function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFil
   return { seen, versions, ended: position === null };
 }
 
-function keepsTheLaws<Position>(turn: Turn<Position>): boolean {
+/** Few walks catch a wrong turn, so its negative control tries on until one does; a right one is tried 400 times. */
+const untilCaught = 40_000;
+
+function keepsTheLaws<Position>(turn: Turn<Position>, numRuns = 400): boolean {
   const laws = fc.property(universes, filters, steps, (rows, filter, requests) => {
     const { seen, versions, ended } = walk(turn, new Map(rows), filter, requests);
     const counts = new Map<string, number>();
@@ -119,7 +122,7 @@ function keepsTheLaws<Position>(turn: Turn<Position>): boolean {
     );
     return inOrder && noneTwice && noneMissed && noneInvented;
   });
-  return !fc.check(laws, { numRuns: 400 }).failed;
+  return !fc.check(laws, { numRuns, endOnFailure: true }).failed;
 }
 
 const symbolsOf = (parts: readonly Buffer[]) =>
@@ -149,10 +152,10 @@ describe('walks over a universe that changes between pages', () => {
   });
 
   test('negative control: paging by offset breaks the laws', () => {
-    expect(keepsTheLaws(byOffset)).toBe(false);
+    expect(keepsTheLaws(byOffset, untilCaught)).toBe(false);
   });
 
   test('negative control: so does a page that begins with the row of its cursor', () => {
-    expect(keepsTheLaws(withItsOwnCursorAgain)).toBe(false);
+    expect(keepsTheLaws(withItsOwnCursorAgain, untilCaught)).toBe(false);
   });
 });
