@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export const statements = [
+export const instrumentsAndKeys = [
   `create table database_identity (
      singleton boolean primary key default true check (singleton),
      id uuid not null default gen_random_uuid()

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.js';
-import { createHash } from 'node:crypto';
-import { statements, up } from './0001-instruments-and-keys.js';
+import { instrumentsAndKeys } from './0001-instruments-and-keys.js';
+import { revisionsByVersion } from './0002-revisions-by-version.js';
 
-const migrations: Record<string, Migration> = {
-  '0001-instruments-and-keys': { up },
+/** The statements of each migration. What has been released is never changed again. */
+const statements = {
+  '0001-instruments-and-keys': instrumentsAndKeys,
+  '0002-revisions-by-version': revisionsByVersion,
 };
 
+const migrations = Object.fromEntries(
+  Object.entries(statements).map(([name, texts]): [string, Migration] => [name, migrationOf(texts)]),
+);
+
 /** Changes with any change of any migration's text. */
-export const schemaDigest = createHash('sha256').update(statements.join()).digest('hex').slice(0, 12);
+export const schemaDigest = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12);
 
 export interface MigrationState {
   name: string;
@@ -26,6 +34,14 @@ export async function migrate(db: Database): Promise<string[]> {
 export async function migrationStates(db: Database): Promise<MigrationState[]> {
   const all = await migratorOf(db).getMigrations();
   return all.map((migration) => ({ name: migration.name, appliedAt: migration.executedAt ?? null }));
+}
+
+function migrationOf(texts: readonly string[]): Migration {
+  return {
+    up: async (db) => {
+      for (const text of texts) await sql.raw(text).execute(db);
+    },
+  };
 }
 
 function migratorOf(db: Database): Migrator {
