@@ -1,5 +1,5 @@
 // npm run bench: Bourse beside a constant buffer (L0), the bare handler and a hand-written service (L2), in one run.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -21,7 +21,7 @@ const program = new Command('npm run bench --')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
   .option('--seconds <n>', 'seconds a contestant and round', Number, 3)
   .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
-  .option('--database-url <url>', 'also measure on this PostgreSQL (tables are made and dropped in it)')
+  .option('--database-url <url>', 'also measure on this PostgreSQL (a database is made there and dropped)')
   .parse();
 const options = program.opts<{ rounds: number; seconds: number; memoryMinutes: number; databaseUrl?: string }>();
 
@@ -30,7 +30,7 @@ for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? []
   const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
   console.log(`\n${engine}\n`);
   const before = lines.length;
-  for await (const batch of boards(new Place(databaseUrl), engine)) {
+  for await (const batch of boards(await Place.open(databaseUrl), engine)) {
     lines.push(...batch);
     console.log(scoreboard(batch));
   }
@@ -45,8 +45,8 @@ writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`)
 console.log(`\nWritten to ${file}`);
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
-  yield importBoard(engine, place.importUniverse(), place.importUniverse());
-  const key = place.ampleKey();
+  yield importBoard(engine, await place.importUniverse(), await place.importUniverse());
+  const key = await place.ampleKey();
   const bourse = await startBourse(place, key);
   const steps = await walk(urlOf(bourse), key, 'outputsize=100');
   yield* readBoards(place, key, bourse, steps);
@@ -57,7 +57,7 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
     () => startConstant(place, 'start', '{}'),
     3,
   );
-  rmSync(place.dataDir, { recursive: true, force: true });
+  await place.close();
 }
 
 async function* readBoards(place: Place, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {

@@ -1,7 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type DatabaseOptions, migrate, openDatabase } from '@bourse/db';
+import { sql } from 'kysely';
 
 export const root = join(import.meta.dirname, '../../..');
 const realUniverse = ['financedatabase', 'financedatabase-2023-derived'].map((name) =>
@@ -11,13 +16,34 @@ const realUniverse = ['financedatabase', 'financedatabase-2023-derived'].map((na
 export interface ImportRun {
   milliseconds: number;
   summary: Record<string, unknown>;
+  /** The longest that somebody else's small read of the database took meanwhile. */
+  longestWaitMs: number;
 }
 
-/** A data folder of the bench's own, on one of the two engines, with the universe loaded by the `bourse` command. */
+/** A data folder or a new database of the bench's own, with the universe loaded by the `bourse` command. */
 export class Place {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
 
-  constructor(readonly databaseUrl: string | undefined) {}
+  private constructor(
+    private readonly serverUrl: string | undefined,
+    readonly databaseUrl: string | undefined,
+  ) {}
+
+  /** With the URL of a PostgreSQL server a new database is made there. */
+  static async open(serverUrl: string | undefined): Promise<Place> {
+    if (serverUrl === undefined) return new Place(undefined, undefined);
+    const url = new URL(serverUrl);
+    url.pathname = `/bourse_bench_${randomBytes(4).toString('hex')}`;
+    const place = new Place(serverUrl, url.href);
+    await place.onServer(`create database ${url.pathname.slice(1)}`);
+    return place;
+  }
+
+  async close(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true });
+    if (this.databaseUrl === undefined) return;
+    await this.onServer(`drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
+  }
 
   get environment(): Record<string, string> {
     return {
@@ -26,35 +52,32 @@ export class Place {
     };
   }
 
-  bourse(...args: string[]): Record<string, unknown> {
+  async bourse(...args: string[]): Promise<Record<string, unknown>> {
     const program = join(root, 'apps/cli/dist/main.js');
-    const { status, stdout, stderr } = spawnSync(
+    const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', program, ...args, '--json'],
-      {
-        env: { ...process.env, ...this.environment },
-        encoding: 'utf8',
-        maxBuffer: 1 << 28,
-      },
+      { env: { ...process.env, ...this.environment }, maxBuffer: 1 << 28 },
     );
-    if (status !== 0) throw new Error(`bourse ${args.join(' ')}: ${stderr}`);
     return JSON.parse(stdout) as Record<string, unknown>;
   }
 
   /** The real universe where it is at hand, else the sample. */
-  importUniverse(): ImportRun {
+  async importUniverse(): Promise<ImportRun> {
     const started = performance.now();
     const args = realUniverse.every(existsSync)
       ? ['--format', 'financedatabase', ...realUniverse]
       : ['--format', 'csv', join(root, 'tools/sample/data/instruments.csv.gz')];
-    const summary = this.bourse('import', 'instruments', ...args);
-    return { milliseconds: performance.now() - started, summary };
+    const over = new AbortController();
+    const waits = longestWait({ dataDir: this.dataDir, databaseUrl: this.databaseUrl }, over.signal);
+    const summary = await this.bourse('import', 'instruments', ...args).finally(() => over.abort());
+    return { milliseconds: performance.now() - started, summary, longestWaitMs: await waits };
   }
 
   /** A key with limits that no load reaches: they are counted and told in headers like any other's. */
-  ampleKey(): string {
+  async ampleKey(): Promise<string> {
     const limits = ['--per-minute', '2000000000', '--per-month', '2000000000'];
-    return String(this.bourse('keys', 'create', '--name', 'bench', ...limits)['key']);
+    return String((await this.bourse('keys', 'create', '--name', 'bench', ...limits))['key']);
   }
 
   /** The newest snapshot file, once a server has built it. */
@@ -66,4 +89,25 @@ export class Place {
       .at(-1);
     return join(folder, name!);
   }
+
+  private async onServer(statement: string): Promise<void> {
+    const server = openDatabase({ databaseUrl: this.serverUrl, dataDir: this.dataDir, poolMax: 1 });
+    await sql.raw(statement).execute(server);
+    await server.destroy();
+  }
+}
+
+/** Reads the keys every 20 ms until the signal comes; the longest time that a read took. */
+async function longestWait(options: DatabaseOptions, over: AbortSignal): Promise<number> {
+  const db = openDatabase(options);
+  await migrate(db);
+  let longest = 0;
+  while (!over.aborted) {
+    const asked = performance.now();
+    await sql`select id from api_keys where revoked_at is null`.execute(db);
+    longest = Math.max(longest, performance.now() - asked);
+    await sleep(20);
+  }
+  await db.destroy();
+  return longest;
 }

@@ -14,6 +14,12 @@ export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun,
       unit: 's',
     }),
     reported({ board, what: `${engine}: the same again`, measured: second.milliseconds / 1000, unit: 's' }),
+    atMost(200, {
+      board,
+      what: `${engine}: longest wait of a read of the database meanwhile`,
+      measured: Math.max(first.longestWaitMs, second.longestWaitMs),
+      unit: 'ms',
+    }),
     atMost(0, {
       board,
       what: `${engine}: changed by the second import`,

@@ -10,7 +10,6 @@ export async function fillHandwrittenTable(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const { query, close } = await connectTo(target);
-  await query('drop table if exists bench_instruments');
   await query(`create table bench_instruments (${columns.map((column) => `${column} text`).join(', ')})`);
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     const batch = JSON.stringify(rows.slice(at, at + rowsPerStatement));
