@@ -30,9 +30,14 @@ for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? []
   const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
   console.log(`\n${engine}\n`);
   const before = lines.length;
-  for await (const batch of boards(await Place.open(databaseUrl), engine)) {
-    lines.push(...batch);
-    console.log(scoreboard(batch));
+  const place = await Place.open(databaseUrl);
+  try {
+    for await (const batch of boards(place, engine)) {
+      lines.push(...batch);
+      console.log(scoreboard(batch));
+    }
+  } finally {
+    await place.close();
   }
   console.log(`\nAll of ${engine}:\n${scoreboard(lines.slice(before))}`);
 }
@@ -57,7 +62,6 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
     () => startConstant(place, 'start', '{}'),
     3,
   );
-  await place.close();
 }
 
 async function* readBoards(place: Place, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {

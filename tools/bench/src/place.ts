@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type DatabaseOptions, migrate, openDatabase } from '@bourse/db';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 
 export const root = join(import.meta.dirname, '../../..');
 const realUniverse = ['financedatabase', 'financedatabase-2023-derived'].map((name) =>
@@ -91,9 +91,9 @@ export class Place {
   }
 
   private async onServer(statement: string): Promise<void> {
-    const server = openDatabase({ databaseUrl: this.serverUrl, dataDir: this.dataDir, poolMax: 1 });
-    await sql.raw(statement).execute(server);
-    await server.destroy();
+    const server = new Client({ connectionString: this.serverUrl });
+    await server.connect();
+    await server.query(statement).finally(() => server.end());
   }
 }
 
@@ -104,7 +104,7 @@ async function longestWait(options: DatabaseOptions, over: AbortSignal): Promise
   let longest = 0;
   while (!over.aborted) {
     const asked = performance.now();
-    await sql`select id from api_keys where revoked_at is null`.execute(db);
+    await db.selectFrom('api_keys').select('id').execute();
     longest = Math.max(longest, performance.now() - asked);
     await sleep(20);
   }

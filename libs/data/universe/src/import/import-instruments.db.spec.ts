@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@bourse/db';
+import { type Database, openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { ImportFileError } from './import-error.js';
 import { importInstruments } from './import-instruments.js';
@@ -336,6 +336,19 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
   });
 
+  test('a statement reads what belongs to its rows, however many are there already: nobody waits behind it', async () => {
+    const fresh = await open();
+    onTestFinished(() => fresh.close());
+    const importing = openDatabase(fresh.options);
+    const universe = Array.from({ length: 4000 }, (_, i): Given => ({ ...qqq, symbol: `S${i}`, aliases: [alias('Old'), alias('Brand')] })); // prettier-ignore
+    await importInstruments(importing, csv(...universe.slice(0, 50)));
+    await importInstruments(importing, csv(...universe), { batchRows: 100 });
+    await importing.destroy();
+    const read = await entriesRead(fresh.db);
+    expect(read).toBeGreaterThan(4000);
+    expect(read).toBeLessThan(4000 * 50);
+  });
+
   test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
     const odd: Given = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
     await importInstruments(db, fd(odd));
@@ -349,6 +362,19 @@ async function pointer(db: Database): Promise<number> {
 
 async function lastImport(db: Database) {
   return db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+}
+
+/** Index entries and rows of tables that the engine has read; what a session read is told when it ends. */
+async function entriesRead(db: Database): Promise<number> {
+  const others = sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await others.execute(db)).rows[0]?.n).toBe(0);
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ entries: number }>`
+    select sum(idx_tup_read)::integer as entries from pg_stat_user_indexes
+    union all select sum(seq_tup_read)::integer from pg_stat_user_tables`.execute(db);
+  return rows.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 async function emptyUniverse(db: Database): Promise<void> {
