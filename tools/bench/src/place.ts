@@ -70,7 +70,10 @@ export class Place {
       : ['--format', 'csv', join(root, 'tools/sample/data/instruments.csv.gz')];
     const over = new AbortController();
     const waits = longestWait({ dataDir: this.dataDir, databaseUrl: this.databaseUrl }, over.signal);
-    const summary = await this.bourse('import', 'instruments', ...args).finally(() => over.abort());
+    const summary = await this.bourse('import', 'instruments', ...args).finally(() => {
+      over.abort();
+      return waits;
+    });
     return { milliseconds: performance.now() - started, summary, longestWaitMs: await waits };
   }
 
