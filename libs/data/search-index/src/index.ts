@@ -1,4 +1,4 @@
 export type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
-export { EmbeddedSearch, type SearchRequest } from './embedded-search.js';
-export type { HitExplanation, SearchHit } from './hit-board.js';
-export { type PrefixSearchableUniverse, searchWithoutIndex } from './index-free-search.js';
+export { EmbeddedSearch, type SearchRequest } from './query/embedded-search.js';
+export type { HitExplanation, SearchHit } from './query/hit-board.js';
+export { type PrefixSearchableUniverse, searchWithoutIndex } from './exact/index-free-search.js';

@@ -1,14 +1,14 @@
 import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
-import { ExactRouter, type IdentifierHit, queryShape } from './exact-router.js';
+import { ExactRouter, type IdentifierHit, queryShape } from '../exact/exact-router.js';
 import { type Finding, HitBoard, type SearchHit } from './hit-board.js';
-import { openIndex, type OpenIndexOptions } from './index-files.js';
-import type { LexicalIndex, RowFilter } from './lexical-index.js';
-import { LexicalSearch, type SecurityHit } from './lexical-search.js';
-import { nearIdentifiers } from './near-identifiers.js';
+import { openIndex, type OpenIndexOptions } from '../lexical/index-files.js';
+import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
+import { LexicalSearch, type SecurityHit } from '../lexical/lexical-search.js';
+import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
 import { cleanedQuery, isSearchable } from './query-text.js';
-import type { SearchableUniverse } from './searchable-universe.js';
-import { SymbolRecall } from './symbol-recall.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
+import { SymbolRecall } from '../exact/symbol-recall.js';
 
 export interface SearchRequest {
   /** Free text, at most 256 code points are read. */

@@ -1,5 +1,5 @@
 import type { ListingFacts } from '@bourse/rank';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** What says how much a row is the home line of its issuer. */
 export function listingFacts(universe: SearchableUniverse, row: number): ListingFacts {

@@ -8,7 +8,7 @@ import { isMissing, PackedFile, PackedFileRefused, pruneKept, snapshotFile } fro
 import { buildIndex, indexIdentity } from './index-builder.js';
 import { indexFile } from './index-format.js';
 import { LexicalIndex } from './lexical-index.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** What the builder's thread is told. */
 export interface BuildIndexTask {
@@ -23,7 +23,7 @@ export interface OpenIndexOptions {
   readonly onKeepError?: (error: unknown) => void;
 }
 
-const workerFile = fileURLToPath(new URL('../dist/index-builder.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('./index-builder.worker.js', import.meta.url));
 
 /** The index of exactly this universe: read when it is there, otherwise built and written. */
 export async function openIndex(

@@ -1,5 +1,5 @@
 import { nameForm } from '@bourse/rank';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** The distinct comparable names of a universe, and which rows bear them. */
 export interface Names {

@@ -6,7 +6,7 @@ import { groupedLists } from './grouped-lists.js';
 import { dictionarySection, indexFile, type IndexDictionary, shareScale } from './index-format.js';
 import { type InstrumentStandings, instrumentStandings } from './instrument-standing.js';
 import { type Names, namesOf } from './names.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 import { securityGroups } from './security-groups.js';
 import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 

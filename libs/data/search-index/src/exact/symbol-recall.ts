@@ -1,7 +1,7 @@
 import { symbolPrefixScore, symbolTypoScore } from '@bourse/rank';
 import { splitSymbol } from '@bourse/symbology';
-import type { LexicalIndex, RowFilter } from './lexical-index.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** A row whose symbol begins with the query or is one slip away from it. */
 export interface SymbolHit {

@@ -12,8 +12,8 @@ import {
   type QualifiedTicker,
   splitSymbol,
 } from '@bourse/symbology';
-import type { LexicalIndex } from './lexical-index.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { LexicalIndex } from '../lexical/lexical-index.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** A row that an identifier or a writing of its symbol names. */
 export interface IdentifierHit {

@@ -1,6 +1,6 @@
 import { groupedLists } from './grouped-lists.js';
 import type { Names } from './names.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /**
  * The listings of one security share a group: those of one share-class FIGI or ISIN, and rows without either that share

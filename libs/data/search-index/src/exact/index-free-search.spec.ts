@@ -1,8 +1,8 @@
 import { UniverseSnapshot } from '@bourse/universe';
 import { describe, expect, test } from 'vitest';
-import type { SearchRequest } from './embedded-search.js';
+import type { SearchRequest } from '../query/embedded-search.js';
 import { searchWithoutIndex } from './index-free-search.js';
-import { snapshotFileOf } from './listings.fixture.js';
+import { snapshotFileOf } from '../listings.fixture.js';
 
 const universe = UniverseSnapshot.open(snapshotFileOf(1));
 const hits = (query: string, rest: Partial<SearchRequest> = {}, over = universe) =>

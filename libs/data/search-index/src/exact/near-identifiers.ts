@@ -1,5 +1,5 @@
 import { parseFigi, parseIsin } from '@bourse/symbology';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

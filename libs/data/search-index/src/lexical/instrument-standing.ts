@@ -1,6 +1,6 @@
 import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse/rank';
 import { listingFacts } from './listing-facts.js';
-import type { SearchableUniverse } from './searchable-universe.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** What ranks the rows before anything was typed. */
 export interface InstrumentStandings {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSnapshot, UniverseSnapshot } from '@bourse/universe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EmbeddedSearch } from './embedded-search.js';
-import { snapshotFileOf, sourcesOf } from './listings.fixture.js';
+import { EmbeddedSearch } from '../query/embedded-search.js';
+import { snapshotFileOf, sourcesOf } from '../listings.fixture.js';
 
 let dir: string;
 beforeEach(async () => {

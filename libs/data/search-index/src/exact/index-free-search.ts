@@ -1,11 +1,11 @@
 // What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
 import { isCikPrefixed, parseCik } from '@bourse/symbology';
-import type { SearchRequest } from './embedded-search.js';
-import type { SearchHit } from './hit-board.js';
-import { listingFacts } from './listing-facts.js';
-import { cleanedQuery, isSearchable } from './query-text.js';
-import type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
+import type { SearchRequest } from '../query/embedded-search.js';
+import type { SearchHit } from '../query/hit-board.js';
+import { listingFacts } from '../lexical/listing-facts.js';
+import { cleanedQuery, isSearchable } from '../query/query-text.js';
+import type { SearchableUniverse, SearchKeyKind } from '../searchable-universe.js';
 
 /** A universe that also knows which symbols begin with a text. */
 export interface PrefixSearchableUniverse extends SearchableUniverse {

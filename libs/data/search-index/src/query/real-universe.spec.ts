@@ -4,17 +4,17 @@ import { nameForm } from '@bourse/rank';
 import { countryOfMic, countryOfName, exchangeOfSource, parseFigi, parseIsin } from '@bourse/symbology';
 import { buildSnapshot, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildIndex } from './index-builder.js';
+import { buildIndex } from '../lexical/index-builder.js';
 import { EmbeddedSearch } from './embedded-search.js';
-import { LexicalIndex } from './lexical-index.js';
-import { sourcesOf } from './listings.fixture.js';
+import { LexicalIndex } from '../lexical/lexical-index.js';
+import { sourcesOf } from '../listings.fixture.js';
 
 // Quality and speed over FinanceDatabase (277,237 instruments), where it lies beside the checkout. How cases are made:
 // a seeded generator picks names and damages them; it knows nothing of the index, but a hit is counted by the name form
 // that the index uses as well, so the figures are a little kind. A case is a hit when an instrument of the same
 // normalised name is in the first ten.
 
-const data = new URL('../../../../../shared/data/instruments/', import.meta.url).pathname;
+const data = new URL('../../../../../../shared/data/instruments/', import.meta.url).pathname;
 const absent = !existsSync(data);
 const typeOfFolder: Readonly<Record<string, string>> = {
   equities: 'Common Stock',
