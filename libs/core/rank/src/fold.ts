@@ -22,3 +22,19 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[ßæœøłđðþıħ]/g, (letter) => plainLetters[letter] ?? letter);
 }
+
+const umlauts: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  å: 'aa',
+  Å: 'Aa',
+};
+
+/** How the text is written where there are no such letters: `Julius Bär` → Julius Baer. */
+export function withSpelledUmlauts(text: string): string {
+  return text.normalize('NFC').replace(/[äöüåÄÖÜÅ]/g, (letter) => umlauts[letter]!);
+}

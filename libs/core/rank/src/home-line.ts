@@ -17,11 +17,17 @@ const receipt = /\b(?:ADRs?|ADS|GDRs?|BDRs?|CEDEARs?|depositary|unsponsored)\b/i
 const mirrors = new Set('XETRA VIE MEX SAO BUE SGO NEO MIL EBS BVB BUD'.split(' '));
 const hosts = new Set('NASDAQ NYSE AMEX ARCA BATS HKG'.split(' '));
 
+/** Main boards of a country whose companies are traded more on another one. */
+const second = new Set(['BSE']);
+
 /** Preferreds, warrants, units and rights, which bear their company's name. */
 const sideLine = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|UN|R[IT]))(?:\.[A-Z]{1,3})?$/;
 
 /** London's lines of foreign shares have tickers of a nought and three more characters. */
 const londonMirror = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
+
+/** Brazil's receipts of foreign shares have tickers of letters and digits that end in 31 to 39. */
+const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
 /**
  * How much a listing is the home of its issuer, 0 to 1: main board of the issuer's and the ISIN's country first, then
@@ -34,8 +40,13 @@ export function homeOf(listing: ListingFacts): number {
   const domestic = listing.country === (listing.issuerCountry ?? isinCountry ?? '');
   if (board === 'otc') return domestic ? 0.45 : 0.15;
   if (board === 'regional' || londonMirror.test(listing.symbol)) return domestic ? 0.35 : 0.1;
+  if (brazilianReceipt.test(listing.symbol)) return 0.1;
   if (sideLine.test(listing.symbol) || (listing.name !== null && receipt.test(listing.name))) return 0.5;
-  if (domestic) return isinCountry === null || isinCountry === listing.country ? 1 : 0.95;
+  if (domestic)
+    return (
+      (isinCountry === null || isinCountry === listing.country ? 1 : 0.95) -
+      (second.has(listing.exchange ?? '') ? 0.03 : 0)
+    );
   return abroad(listing, isinCountry);
 }
 

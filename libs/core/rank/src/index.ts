@@ -1,7 +1,8 @@
-export { fold } from './fold.js';
+export { fold, withSpelledUmlauts } from './fold.js';
+export { topicPhrases } from './vocabulary/topics.js';
 export { nameForm, nameWords } from './name-form.js';
 export type { NameForm } from './name-form.js';
-export { beginsLegalForm } from './legal-forms.js';
+export { beginsLegalForm, withoutGluedForms } from './legal-forms.js';
 export { osaDistance } from './osa.js';
 export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.js';
 export { coverage } from './coverage.js';
@@ -18,6 +19,7 @@ export {
   rootScore,
   scoreMin,
   searchTiers,
+  shownFrom,
   symbolPrefixScore,
   symbolTypoScore,
   tierScore,
@@ -25,3 +27,15 @@ export {
 export type { SearchTier } from './tiers.js';
 export { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
 export type { Scored, Standing } from './order.js';
+export { textWords } from './text-words.js';
+export { calibratedDescription, calibratedName } from './calibration.js';
+export type { CalibrationCurve } from './calibration.js';
+export { descriptiveFeatures, descriptiveScore, featuresOf } from './descriptive.js';
+export type { DescriptiveEvidence, DescriptiveFeature, DescriptiveWeights } from './descriptive.js';
+export { gate, gateFeatures, gateFeaturesOf } from './gate.js';
+export type { GateEvidence, GateWeights } from './gate.js';
+export { parseRankingModel, searchModes } from './ranking-model.js';
+export type { RankingModel, SearchMode } from './ranking-model.js';
+export { rankingModel } from './fitted-model.js';
+export { understand } from './understanding/understand.js';
+export type { Understanding } from './understanding/understanding.js';

@@ -29,3 +29,22 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
 export function beginsLegalForm(letters: string): boolean {
   return all.some((form) => form.length > letters.length && form.startsWith(letters));
 }
+
+const gluedMax = 4;
+const coreLettersMin = 3;
+const longestFirst = all.filter((form) => form.length > 1).sort((left, right) => right.length - left.length);
+
+/**
+ * What may be left of a name typed without gaps when legal forms at its end are taken off, the longest form first:
+ * `hexzacorporationberhad` → hexzacorporation, hexza. Empty when it ends in none.
+ */
+export function withoutGluedForms(key: string): string[] {
+  const rests: string[] = [];
+  for (let rest = key; rests.length < gluedMax; rests.push(rest)) {
+    const form = longestFirst.find((each) => rest.endsWith(each) && rest.length - each.length >= coreLettersMin);
+    if (form === undefined) break;
+    rest = rest.slice(0, -form.length);
+  }
+  const last = rests.at(-1) ?? key;
+  return last.startsWith('pt') && last.length > coreLettersMin + 2 ? [...rests, last.slice(2)] : rests;
+}

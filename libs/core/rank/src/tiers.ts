@@ -1,5 +1,5 @@
 /** How a row was found, best first; the names appear in `explain`. */
-export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'root', 'lexical'] as const;
+export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'root', 'lexical', 'semantic'] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
 /**
@@ -11,8 +11,11 @@ export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, ro
 /** Nothing that resembles an ISIN or a FIGI with a wrong check digit reaches the line of confidence. */
 export const malformedIdentifierScoreMax = 0.49;
 
-/** Below this a result is not worth showing. */
+/** Below this a name hit is not worth judging. */
 export const scoreMin = 0.15;
+
+/** Below this a result is not worth showing. */
+export const shownFrom = 0.02;
 
 const rootFloor = 0.7;
 

@@ -1,4 +1,18 @@
 export type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
-export { EmbeddedSearch, type SearchRequest } from './query/embedded-search.js';
+export type { SearchRequest } from './query/search-request.js';
+export { type Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
+export type { SearchLeg } from './query/leg-watch.js';
 export type { HitExplanation, SearchHit } from './query/hit-board.js';
 export { type PrefixSearchableUniverse, searchWithoutIndex } from './exact/index-free-search.js';
+export { type EngineParts, SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';
+export { type Answered, Judge } from './evaluation/judge.js';
+export {
+  bootstrapInterval,
+  classMetrics,
+  type ClassMetrics,
+  isRightFirst,
+  isSure,
+  type Judged,
+} from './evaluation/metrics.js';
+export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
+export type { Embedder } from './embedders/embedder.js';

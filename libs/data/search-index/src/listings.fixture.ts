@@ -1,7 +1,13 @@
+import { rankingModel } from '@bourse/rank';
 import { buildSnapshot, PackedFile, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
-import { buildIndex } from './index-builder.js';
-import { EmbeddedSearch } from './embedded-search.js';
-import { LexicalIndex } from './lexical-index.js';
+import { buildIndex } from './lexical/index-builder.js';
+import { LexicalIndex } from './lexical/lexical-index.js';
+import type { SearchHit } from './query/hit-board.js';
+import { merged } from './query/merge.js';
+import { NavigationalSearch } from './query/navigational-search.js';
+import { cleanedQuery, isSearchable } from './query/query-text.js';
+import type { SearchRequest } from './query/search-request.js';
+import type { SearchableUniverse } from './searchable-universe.js';
 
 type Given = Partial<SnapshotSource> & { symbol: string };
 
@@ -138,8 +144,33 @@ export function snapshotFileOf(version: number, rows: readonly Given[] = given):
   return buildSnapshot(sourcesOf(rows), { databaseId: 'fixture', version });
 }
 
+const asItIs = [[0.5, 0.5]] as const;
+const uncalibrated = { ...rankingModel, calibration: { prefix: asItIs, name: asItIs, description: asItIs } };
+
+/** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
+export class NamesOnly {
+  readonly #search: NavigationalSearch;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {
+    this.#search = new NavigationalSearch(universe, index);
+  }
+
+  search(request: SearchRequest): SearchHit[] {
+    const query = cleanedQuery(request.query);
+    const filter = this.index.filter(request);
+    if (filter === null || !isSearchable(query)) return [];
+    const { limit, explain = false } = request;
+    const { board } = this.#search.find(query, { filter, limit });
+    const legs = { board, mode: 'name', descriptive: [], gate: 0 } as const;
+    return merged(legs, this.index, uncalibrated, { filter, limit, explain, reasons: [] });
+  }
+}
+
 /** A search over rows in memory, without files. */
-export function searchOver(rows: readonly Given[] = given): EmbeddedSearch {
+export function searchOver(rows: readonly Given[] = given): NamesOnly {
   const snapshot = UniverseSnapshot.open(snapshotFileOf(1, rows));
-  return new EmbeddedSearch(snapshot, new LexicalIndex(buildIndex(snapshot)));
+  return new NamesOnly(snapshot, new LexicalIndex(buildIndex(snapshot)));
 }

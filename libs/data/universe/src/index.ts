@@ -18,6 +18,7 @@ export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-sourc
 export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
+export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
 export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
 export { ImportFileError, ImportLeaseLostError, ImportRunningError } from './import/import-error.js';

@@ -1,6 +1,6 @@
 import { UniverseSnapshot } from '@bourse/universe';
 import { describe, expect, test } from 'vitest';
-import type { SearchRequest } from '../query/embedded-search.js';
+import type { SearchRequest } from '../query/search-request.js';
 import { searchWithoutIndex } from './index-free-search.js';
 import { snapshotFileOf } from '../listings.fixture.js';
 

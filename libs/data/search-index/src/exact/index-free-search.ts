@@ -1,7 +1,7 @@
 // What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
 import { isCikPrefixed, parseCik } from '@bourse/symbology';
-import type { SearchRequest } from '../query/embedded-search.js';
+import type { SearchRequest } from '../query/search-request.js';
 import type { SearchHit } from '../query/hit-board.js';
 import { listingFacts } from '../lexical/listing-facts.js';
 import { cleanedQuery, isSearchable } from '../query/query-text.js';
@@ -41,7 +41,7 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   for (const row of prefixed) put({ row, score: prefixScore, tier: 'lexical' });
   return ranked(universe, [...best.values()])
     .slice(0, request.limit)
-    .map(({ row, score, tier }) => ({ row, score, explain: { legs: ['snapshot'], tier, reasons: [] } }));
+    .map(({ row, score, tier }) => ({ row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } }));
 }
 
 function identifierTiers(query: string): { kind: SearchKeyKind; tier: 'exact' | 'level' | 'cik' }[] {

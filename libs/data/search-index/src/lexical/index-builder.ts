@@ -6,6 +6,8 @@ import { groupedLists } from './grouped-lists.js';
 import { dictionarySection, indexFile, type IndexDictionary, shareScale } from './index-format.js';
 import { type InstrumentStandings, instrumentStandings } from './instrument-standing.js';
 import { type Names, namesOf } from './names.js';
+import { type Facts, noFacts } from '../facts/facts.js';
+import { aliasesInUniverse, membersInUniverse } from '../facts/facts-of-universe.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import { securityGroups } from './security-groups.js';
 import { keyBytes, sortedKeysSections } from './sorted-keys.js';
@@ -13,14 +15,14 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 type Sections = Record<string, ArrayBufferView>;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
-export function buildIndex(universe: SearchableUniverse): PackedFile {
-  const names = namesOf(universe);
+export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
+  const names = namesOf(universe, aliasesInUniverse(universe, facts));
   const groups = securityGroups(universe, names);
-  const standings = instrumentStandings(universe, groups);
+  const standings = instrumentStandings(universe, { groups, names, members: membersInUniverse(universe, facts) });
   const numbers = numberedByProminence(names, standings);
   return PackedFile.pack({
     ...indexFile,
-    identity: indexIdentity(universe),
+    identity: indexIdentity(universe, facts),
     sections: {
       ...rowSections(universe, groups, standings),
       ...bearerSections(names, numbers, standings),
@@ -30,10 +32,10 @@ export function buildIndex(universe: SearchableUniverse): PackedFile {
   });
 }
 
-/** Ties an index to the one universe that it was made of. */
-export function indexIdentity(universe: SearchableUniverse) {
+/** Ties an index to the one universe and the facts that it was made of. */
+export function indexIdentity(universe: SearchableUniverse, facts: Facts) {
   const { databaseId, version, count, publishedAt = null } = universe;
-  return { databaseId, version, count, publishedAt };
+  return { databaseId, version, count, publishedAt, facts: facts.digest };
 }
 
 function rowSections(universe: SearchableUniverse, groups: Uint32Array, standings: InstrumentStandings): Sections {
@@ -61,6 +63,7 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
     'row.prior': shares(standings.prior),
     'row.size': shares(standings.size),
     'row.home': shares(standings.home),
+    'row.member': shares(standings.member),
     'group.starts': members.starts,
     'group.rows': members.values,
     [dictionarySection]: Buffer.from(JSON.stringify(dictionary)),

@@ -1,9 +1,10 @@
 // Builds one index out of a snapshot's file and leaves it as a file, off the thread that answers requests.
 import { workerData } from 'node:worker_threads';
 import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { readFacts } from '../facts/facts.js';
 import { buildIndex } from './index-builder.js';
 import type { BuildIndexTask } from './index-files.js';
 
 const { universePath, indexPath } = workerData as BuildIndexTask;
 const file = await PackedFile.read(universePath, snapshotFile);
-await buildIndex(UniverseSnapshot.open(file)).write(indexPath);
+await buildIndex(UniverseSnapshot.open(file), readFacts()).write(indexPath);

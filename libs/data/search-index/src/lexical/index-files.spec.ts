@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSnapshot, UniverseSnapshot } from '@bourse/universe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EmbeddedSearch } from '../query/embedded-search.js';
-import { snapshotFileOf, sourcesOf } from '../listings.fixture.js';
+import { NamesOnly, snapshotFileOf, sourcesOf } from '../listings.fixture.js';
+import { openIndex } from './index-files.js';
 
 let dir: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const lexicalFiles = async () => (await readdir(dir)).filter((name) => name.ends
 
 async function firstOf(version: number, query: string): Promise<string | undefined> {
   const snapshot = UniverseSnapshot.open(snapshotFileOf(version));
-  const search = await EmbeddedSearch.open(snapshot, dir);
+  const search = new NamesOnly(snapshot, await openIndex(snapshot, dir));
   const row = search.search({ query, limit: 1 })[0]?.row;
   return row === undefined ? undefined : snapshot.symbol(row);
 }
@@ -25,20 +25,20 @@ describe('the index beside its snapshot', () => {
   test('is built in a thread from the file of the snapshot, kept, and loaded the next time', async () => {
     await snapshotFileOf(3).write(join(dir, 'fixture-3.f1.universe'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
-    expect(await lexicalFiles()).toEqual(['fixture-3.f1.lexical']);
-    const written = await readFile(join(dir, 'fixture-3.f1.lexical'));
+    expect(await lexicalFiles()).toEqual(['fixture-3.f3.lexical']);
+    const written = await readFile(join(dir, 'fixture-3.f3.lexical'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
-    expect(await readFile(join(dir, 'fixture-3.f1.lexical'))).toEqual(written);
+    expect(await readFile(join(dir, 'fixture-3.f3.lexical'))).toEqual(written);
   });
 
   test('is built here when the snapshot has no file', async () => {
     expect(await firstOf(4, 'micros')).toBe('MSFT');
-    expect(await lexicalFiles()).toEqual(['fixture-4.f1.lexical']);
+    expect(await lexicalFiles()).toEqual(['fixture-4.f3.lexical']);
   });
 
   test('is built anew when it is damaged or belongs to another universe', async () => {
     expect(await firstOf(5, 'sap')).toBe('SAP');
-    const path = join(dir, 'fixture-5.f1.lexical');
+    const path = join(dir, 'fixture-5.f3.lexical');
     const good = await readFile(path);
     const damaged = Buffer.from(good);
     damaged[good.length - 20]! ^= 1;
@@ -48,14 +48,14 @@ describe('the index beside its snapshot', () => {
       expect(await firstOf(5, 'sap')).toBe('SAP');
       expect(await readFile(path)).toEqual(good);
     }
-    await writeFile(join(dir, 'fixture-6.f1.lexical'), foreign);
+    await writeFile(join(dir, 'fixture-6.f3.lexical'), foreign);
     expect(await firstOf(6, 'sap')).toBe('SAP');
-    expect(await readFile(join(dir, 'fixture-6.f1.lexical'))).not.toEqual(foreign);
+    expect(await readFile(join(dir, 'fixture-6.f3.lexical'))).not.toEqual(foreign);
   });
 
   test('only the newest two are kept', async () => {
     for (const version of [7, 8, 9]) await firstOf(version, 'apple');
-    expect(await lexicalFiles()).toEqual(['fixture-8.f1.lexical', 'fixture-9.f1.lexical']);
+    expect(await lexicalFiles()).toEqual(['fixture-8.f3.lexical', 'fixture-9.f3.lexical']);
   });
 
   test('a snapshot file of another format is not read', async () => {
@@ -68,16 +68,22 @@ describe('the index beside its snapshot', () => {
     // With a slash in its name the file belongs into a folder that is not there.
     const snapshot = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'no/folder', version: 11 }));
     const errors: unknown[] = [];
-    const search = await EmbeddedSearch.open(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
+    const search = new NamesOnly(
+      snapshot,
+      await openIndex(snapshot, dir, { onKeepError: (error) => void errors.push(error) }),
+    );
     expect(search.search({ query: 'appel', limit: 1 })).toHaveLength(1);
     expect(errors).toHaveLength(1);
   });
 
   test('old indexes that cannot be removed hold nothing up', async () => {
-    for (const name of ['a-1.f1.lexical', 'a-2.f1.lexical']) await mkdir(join(dir, name));
+    for (const name of ['a-1.f3.lexical', 'a-2.f3.lexical']) await mkdir(join(dir, name));
     const errors: unknown[] = [];
     const snapshot = UniverseSnapshot.open(snapshotFileOf(12));
-    const search = await EmbeddedSearch.open(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
+    const search = new NamesOnly(
+      snapshot,
+      await openIndex(snapshot, dir, { onKeepError: (error) => void errors.push(error) }),
+    );
     expect(search.search({ query: 'appel', limit: 1 })).toHaveLength(1);
     expect(errors).toHaveLength(1);
   });
@@ -86,7 +92,7 @@ describe('the index beside its snapshot', () => {
     await snapshotFileOf(13).write(join(dir, 'fixture-13.f1.universe'));
     const stopping = new AbortController();
     const snapshot = UniverseSnapshot.open(snapshotFileOf(13));
-    const opened = EmbeddedSearch.open(snapshot, dir, { signal: stopping.signal });
+    const opened = openIndex(snapshot, dir, { signal: stopping.signal });
     setTimeout(() => stopping.abort(), 1);
     await expect(opened).rejects.toThrow(/abort|stopped with code/);
     expect(await lexicalFiles()).toEqual([]);

@@ -1,28 +1,48 @@
 import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse/rank';
-import { listingFacts } from './listing-facts.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
+import { listingFacts } from './listing-facts.js';
+import type { Names } from './names.js';
 
 /** What ranks the rows before anything was typed. */
 export interface InstrumentStandings {
   /** 0 to 1 a row. */
   readonly size: Float32Array;
   readonly home: Float32Array;
+  /** Worth of the share indices that the issuer is in. */
+  readonly member: Float32Array;
   readonly prior: Float32Array;
   /** All rows, best listing first. */
   readonly order: Uint32Array;
 }
 
-/** Size counts for the whole security: a copy's missing size class is taken from its sisters. */
-export function instrumentStandings(universe: SearchableUniverse, groups: Uint32Array): InstrumentStandings {
+/** Groups, names, and what is known of single rows. */
+export interface StandingSources {
+  readonly groups: Uint32Array;
+  readonly names: Names;
+  /** Worth of the share indices that a row is listed in. */
+  readonly members: ReadonlyMap<number, number>;
+}
+
+/** Nobody in a main share index is smaller. */
+const memberSize = 0.8;
+
+/** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */
+export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
   const { count } = universe;
-  const sizeOfGroup = new Float32Array(count);
+  const { groups, members } = sources;
+  const issuers = issuersOf(universe, sources);
+  const memberOf = new Float32Array(count);
+  const sizeOfIssuer = new Float32Array(count);
   const listings = new Uint32Array(count);
   for (let row = 0; row < count; row++) {
-    const group = groups[row]!;
-    sizeOfGroup[group] = Math.max(sizeOfGroup[group]!, sizeOf(universe.marketCap(row)));
-    listings[group]!++;
+    const issuer = issuers[row]!;
+    const worth = members.get(row) ?? 0;
+    memberOf[issuer] = Math.max(memberOf[issuer]!, worth);
+    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.marketCap(row)), memberSize * worth);
+    listings[groups[row]!]!++;
   }
-  const size = Float32Array.from(groups, (group) => sizeOfGroup[group]!);
+  const size = Float32Array.from(issuers, (issuer) => sizeOfIssuer[issuer]!);
+  const member = Float32Array.from(issuers, (issuer) => memberOf[issuer]!);
   const home = new Float32Array(count);
   const prior = new Float32Array(count);
   const standings: Standing[] = [];
@@ -34,5 +54,22 @@ export function instrumentStandings(universe: SearchableUniverse, groups: Uint32
   }
   const order = Uint32Array.from({ length: count }, (_, row) => row);
   order.sort((left, right) => compareStanding(standings[left]!, standings[right]!) || left - right);
-  return { size, home, prior, order };
+  return { size, home, member, prior, order };
+}
+
+/** A number an issuer: that of a row's security, or of the first one with the same name, country and type. */
+function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
+  const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
+  const known = new Map<string, number>();
+  for (let row = 0; row < universe.count; row++) {
+    const country = universe.issuerCountry(row);
+    const name = names.ofRow[row]!;
+    if (country === null || name === -1 || universe.type(row) !== 'Common Stock') continue;
+    const key = `${name} ${country}`;
+    const group = groups[row]!;
+    const issuer = known.get(key) ?? issuerOfGroup[group]!;
+    known.set(key, issuer);
+    issuerOfGroup[group] = issuer;
+  }
+  return Uint32Array.from(groups, (group) => issuerOfGroup[group]!);
 }

@@ -1,5 +1,6 @@
 import { rarity } from '@bourse/rank';
 import type { PackedFile } from '@bourse/universe';
+import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { dictionarySection, type IndexDictionary, shareScale } from './index-format.js';
 import { SortedKeys } from './sorted-keys.js';
 
@@ -34,7 +35,9 @@ export class LexicalIndex {
   readonly #priors: Uint16Array;
   readonly #sizes: Uint16Array;
   readonly #homes: Uint16Array;
+  readonly #members: Uint16Array;
   readonly #dictionary: IndexDictionary;
+  #namesOfRows: GroupedLists | null = null;
 
   constructor(file: PackedFile) {
     this.keys = new SortedKeys(file, 'key');
@@ -55,6 +58,7 @@ export class LexicalIndex {
     this.#priors = file.u16('row.prior');
     this.#sizes = file.u16('row.size');
     this.#homes = file.u16('row.home');
+    this.#members = file.u16('row.member');
     this.#dictionary = file.json(dictionarySection) as IndexDictionary;
     this.nameCount = this.rowStarts.length - 1;
     this.rarities = Float32Array.from({ length: this.words.count }, (_, word) =>
@@ -79,6 +83,22 @@ export class LexicalIndex {
 
   home(row: number): number {
     return this.#homes[row]! / shareScale;
+  }
+
+  /** Worth of the share indices that the issuer is in: 0, .3, .6 or 1. */
+  member(row: number): number {
+    return this.#members[row]! / shareScale;
+  }
+
+  /** Names and aliases of a row. */
+  namesOfRow(row: number): number[] {
+    this.#namesOfRows ??= groupedLists(this.groups.length, (put) => {
+      for (let name = 0; name < this.nameCount; name++) {
+        for (let at = this.rowStarts[name]!; at < this.rowStarts[name + 1]!; at++) put(this.rowsOfNames[at]!, name);
+      }
+    });
+    const { starts, values } = this.#namesOfRows;
+    return Array.from(values.subarray(starts[row], starts[row + 1]));
   }
 
   /** Null when no row can pass. */

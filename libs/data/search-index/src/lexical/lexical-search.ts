@@ -6,6 +6,7 @@ import {
   type NameForm,
   prefixEnding,
   typedShare,
+  withoutGluedForms,
 } from '@bourse/rank';
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRecall } from './key-recall.js';
@@ -33,6 +34,12 @@ const certainFrom = 0.9;
 /** From here on one slip is enough. */
 const likelyFrom = 0.6;
 
+export interface LexicalSearchOptions {
+  readonly slips: boolean;
+  /** Rows whose names are judged whether or not they were found here. */
+  readonly recalled?: readonly number[];
+}
+
 interface NameMatch {
   score(prior: number): number;
   readonly mistyped: boolean;
@@ -52,22 +59,33 @@ export class LexicalSearch {
   }
 
   /** Best first by score; with `slips` also what is within one or two edits, when nothing better is there. */
-  search(form: NameForm, filter: RowFilter, { slips }: { slips: boolean }): SecurityHit[] {
+  search(form: NameForm, filter: RowFilter, { slips, recalled = [] }: LexicalSearchOptions): SecurityHit[] {
     if (form.key === '') return [];
     const words = [...new Set(form.words)]
       .slice(0, wordsMax)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
     this.#keys.exact(form.key, filter, namesMax, keys);
+    if (words.length === 1 && keys.size === 0) this.#unglued(form.key, filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
       this.#keys.exact(form.words.slice(0, -1).join(''), filter, namesMax, keys);
     }
-    let hits = this.#score(words, keys, filter);
+    const further = recalled.flatMap((row) => this.index.namesOfRow(row));
+    let hits = this.#score(words, keys, filter, further);
     for (const edits of slips ? [1, 2] : []) {
       if ((hits[0]?.score ?? 0) >= (edits === 1 ? certainFrom : likelyFrom)) break;
-      if (this.#allow(edits, form, words, filter, keys)) hits = this.#score(words, keys, filter);
+      if (this.#allow(edits, form, words, filter, keys)) hits = this.#score(words, keys, filter, further);
     }
     return hits;
+  }
+
+  /** `hexzacorporationberhad`: a name with its legal forms in one word. */
+  #unglued(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
+    for (const rest of withoutGluedForms(key)) {
+      const found = new Map<number, KeyMatch>();
+      this.#keys.exact(rest, filter, namesMax, found);
+      for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
+    }
   }
 
   /** Lets words and letters slip; answers whether that found anything. */
@@ -79,9 +97,14 @@ export class LexicalSearch {
     return found.length > 0 || keys.size > known;
   }
 
-  #score(words: readonly QueryWord[], keys: ReadonlyMap<number, KeyMatch>, filter: RowFilter): SecurityHit[] {
+  #score(
+    words: readonly QueryWord[],
+    keys: ReadonlyMap<number, KeyMatch>,
+    filter: RowFilter,
+    further: readonly number[],
+  ): SecurityHit[] {
     const best = new Map<number, SecurityHit>();
-    for (const name of new Set([...keys.keys(), ...this.#words.best(words, filter, namesMax)])) {
+    for (const name of new Set([...keys.keys(), ...this.#words.best(words, filter, namesMax), ...further])) {
       const matches = [this.#byWords(words, name)];
       const key = keys.get(name);
       if (key !== undefined) matches.push(byKey(this.#placed(words, key, name)));

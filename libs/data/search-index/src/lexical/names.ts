@@ -1,4 +1,5 @@
-import { nameForm } from '@bourse/rank';
+import { nameForm, withSpelledUmlauts } from '@bourse/rank';
+import type { RowAlias } from '../facts/facts-of-universe.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 
 /** The distinct comparable names of a universe, and which rows bear them. */
@@ -11,8 +12,8 @@ export interface Names {
   readonly aliases: readonly { readonly row: number; readonly name: number }[];
 }
 
-/** Reads all names and aliases; each spelling is normalised once. */
-export function namesOf(universe: SearchableUniverse): Names {
+/** Reads all names and aliases, and takes further ones; each spelling is normalised once. */
+export function namesOf(universe: SearchableUniverse, further: readonly RowAlias[] = []): Names {
   const words: (readonly string[])[] = [];
   const numberOfText = new Map<string, number>();
   const numberOfWords = new Map<string, number>();
@@ -32,13 +33,16 @@ export function namesOf(universe: SearchableUniverse): Names {
 
   const ofRow = new Int32Array(universe.count).fill(-1);
   const aliases: { row: number; name: number }[] = [];
+  const addAlias = (row: number, alias: string) => {
+    const number = numberOf(alias);
+    if (number !== -1 && number !== ofRow[row]) aliases.push({ row, name: number });
+  };
   for (let row = 0; row < universe.count; row++) {
     const name = universe.name(row);
     if (name !== null) ofRow[row] = numberOf(name);
-    for (const alias of universe.aliases(row)) {
-      const number = numberOf(alias);
-      if (number !== -1 && number !== ofRow[row]) aliases.push({ row, name: number });
-    }
+    if (name !== null && /[äöüå]/i.test(name)) addAlias(row, withSpelledUmlauts(name));
+    for (const alias of universe.aliases(row)) addAlias(row, alias);
   }
+  for (const { row, alias } of further) addAlias(row, alias);
   return { words, ofRow, aliases };
 }

@@ -1,4 +1,4 @@
-import { byScoreThenStanding, roundedScore, scoreMin, type SearchTier } from '@bourse/rank';
+import type { SearchTier } from '@bourse/rank';
 
 /** How a score came about. */
 export interface HitExplanation {
@@ -7,6 +7,8 @@ export interface HitExplanation {
   /** What bounds its score. */
   readonly tier: SearchTier;
   readonly reasons: string[];
+  /** What was weighed, by name; shares of 0 to 1 but for signs. */
+  readonly features: Record<string, number>;
 }
 
 /** A row of the universe that answers a query. */
@@ -27,12 +29,10 @@ export interface Finding {
   readonly reason: string;
 }
 
-/** Collects what the legs find, keeps the best score of each row and puts the rows in their final order. */
+/** Collects what the legs find and keeps the best finding of each row beside the others. */
 export class HitBoard {
   readonly #best = new Map<number, Finding>();
   readonly #others = new Map<number, Finding[]>();
-
-  constructor(readonly standings: Uint32Array) {}
 
   put(finding: Finding): void {
     const known = this.#best.get(finding.row);
@@ -41,32 +41,19 @@ export class HitBoard {
     if (worse !== null) this.#others.set(finding.row, [...(this.#others.get(finding.row) ?? []), worse]);
   }
 
+  /** The best finding of each row, in no order. */
+  best(): Iterable<Finding> {
+    return this.#best.values();
+  }
+
+  /** All findings of a row, the best one first; empty when there is none. */
+  of(row: number): Finding[] {
+    const best = this.#best.get(row);
+    return best === undefined ? [] : [best, ...(this.#others.get(row) ?? [])];
+  }
+
   /** All that was put, in no order. */
   findings(): Finding[] {
     return [...this.#best.values(), ...[...this.#others.values()].flat()];
-  }
-
-  /** Best first; descending by score, ties by the better listing, in the end by symbol. */
-  ranked(limit: number, { explain }: { explain: boolean }): SearchHit[] {
-    return [...this.#best.values()]
-      .filter(({ score }) => score >= scoreMin)
-      .map((finding) => ({ finding, score: finding.score, standing: this.standings[finding.row]! }))
-      .sort(byScoreThenStanding)
-      .slice(0, limit)
-      .map(({ finding }) => this.#hit(finding, explain));
-  }
-
-  #hit(finding: Finding, explain: boolean): SearchHit {
-    const hit = { row: finding.row, score: roundedScore(finding.score) };
-    if (!explain) return hit;
-    const all = [finding, ...(this.#others.get(finding.row) ?? [])];
-    return {
-      ...hit,
-      explain: {
-        legs: [...new Set(all.map(({ leg }) => leg))],
-        tier: finding.tier,
-        reasons: [...new Set(all.map(({ reason }) => reason))],
-      },
-    };
   }
 }

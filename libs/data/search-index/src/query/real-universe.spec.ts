@@ -5,9 +5,8 @@ import { countryOfMic, countryOfName, exchangeOfSource, parseFigi, parseIsin } f
 import { buildSnapshot, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildIndex } from '../lexical/index-builder.js';
-import { EmbeddedSearch } from './embedded-search.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
-import { sourcesOf } from '../listings.fixture.js';
+import { NamesOnly, sourcesOf } from '../listings.fixture.js';
 
 // Quality and speed over FinanceDatabase (277,237 instruments), where it lies beside the checkout. How cases are made:
 // a seeded generator picks names and damages them; it knows nothing of the index, but a hit is counted by the name form
@@ -99,7 +98,7 @@ function mistyped(text: string): string {
 }
 
 let snapshot: UniverseSnapshot;
-let search: EmbeddedSearch;
+let search: NamesOnly;
 let buildMs = 0;
 let pool: { any: string[]; prominent: string[] };
 const report: Record<string, unknown>[] = [];
@@ -112,7 +111,7 @@ beforeAll(() => {
   const started = performance.now();
   const file = buildIndex(snapshot);
   buildMs = performance.now() - started;
-  search = new EmbeddedSearch(snapshot, new LexicalIndex(file));
+  search = new NamesOnly(snapshot, new LexicalIndex(file));
   pool = { any: distinctNames(() => true), prominent: distinctNames(isProminent) };
 }, 300_000);
 

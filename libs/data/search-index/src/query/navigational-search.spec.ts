@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SearchRequest } from './embedded-search.js';
 import { searchOver } from '../listings.fixture.js';
+import type { SearchRequest } from './search-request.js';
 
 const search = searchOver();
 const hits = (query: string, rest: Partial<SearchRequest> = {}) =>

@@ -1,25 +1,33 @@
 import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { ExactRouter, type IdentifierHit, queryShape } from '../exact/exact-router.js';
-import { type Finding, HitBoard, type SearchHit } from './hit-board.js';
-import { openIndex, type OpenIndexOptions } from '../lexical/index-files.js';
+import { type Finding, HitBoard } from './hit-board.js';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 import { LexicalSearch, type SecurityHit } from '../lexical/lexical-search.js';
 import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
-import { cleanedQuery, isSearchable } from './query-text.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import { SymbolRecall } from '../exact/symbol-recall.js';
 
-export interface SearchRequest {
-  /** Free text, at most 256 code points are read. */
-  readonly query: string;
+/** What may be answered, and how much of it. */
+export interface NavigationScope {
+  readonly filter: RowFilter;
   /** 1 to 50. */
   readonly limit: number;
-  /** Alpha-2 country of the listing venue, any case. */
-  readonly country?: string | undefined;
-  /** One of the seven instrument types. */
-  readonly type?: string | undefined;
-  readonly explain?: boolean | undefined;
+  /** Rows that another engine recalled, to be judged as well. */
+  readonly recalled?: readonly number[];
+}
+
+/** What symbols, identifiers and names say to a query. */
+export interface Navigation {
+  readonly board: HitBoard;
+  /** Score as a name, by security. */
+  readonly names: ReadonlyMap<number, number>;
+  /** Best score of a name or a root, 0 to 1. */
+  readonly best: number;
+  /** An identifier or a writing of a symbol was found: nothing else needs to be looked for. */
+  readonly sure: boolean;
+  /** The query has the shape of an identifier: scores are what they are, never those of a name. */
+  readonly isIdentifier: boolean;
 }
 
 const symbolsMax = 60;
@@ -27,10 +35,10 @@ const symbolsMax = 60;
 const sureRootFrom = 0.85;
 
 /**
- * Symbol search over one snapshot in memory: identifiers, writings of symbols, prefixes and slips in symbols and names.
- * Deterministic, synchronous, and bounded in time for any text.
+ * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
+ * slips in symbols and names. Deterministic, synchronous, and bounded in time for any text.
  */
-export class EmbeddedSearch {
+export class NavigationalSearch {
   readonly #router: ExactRouter;
   readonly #names: LexicalSearch;
   readonly #symbols: SymbolRecall;
@@ -44,36 +52,27 @@ export class EmbeddedSearch {
     this.#symbols = new SymbolRecall(universe, index);
   }
 
-  /**
-   * Loads the index that belongs to the snapshot from `dir`, or builds it in a thread of its own (in this one when the
-   * snapshot has no file in `dir`) and keeps it there.
-   */
-  static async open(snapshot: SearchableUniverse, dir: string, options?: OpenIndexOptions): Promise<EmbeddedSearch> {
-    return new EmbeddedSearch(snapshot, await openIndex(snapshot, dir, options));
-  }
-
-  /** Hits in final order; empty when the query has no letter and no digit or when nothing matches. Never throws. */
-  search(request: SearchRequest): SearchHit[] {
-    const query = cleanedQuery(request.query);
-    const filter = this.index.filter(request);
-    if (filter === null || !isSearchable(query)) return [];
-    const board = new HitBoard(this.index.standings);
+  /** The query as `cleanedQuery` leaves it. Never throws. */
+  find(query: string, scope: NavigationScope): Navigation {
+    const board = new HitBoard();
     const shape = queryShape(query);
-    const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, filter));
-    if (shape === 'text') this.#searchText(query, { identified, filter, limit: request.limit }, board);
-    else this.#putIdentified(identified, board, shape === 'malformed');
+    const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, scope.filter));
+    const search = { ...scope, identified };
+    if (shape === 'text') return { board, ...this.#searchText(query, search, board) };
+    this.#putIdentified(identified, board, shape === 'malformed');
     if (shape === 'malformed') {
-      this.#putNear(query, filter, board);
-      this.#putUnsure(query, { identified: [], filter, limit: request.limit }, board);
+      this.#putNear(query, scope.filter, board);
+      this.#putUnsure(query, { ...search, identified: [] }, board);
     }
-    return board.ranked(request.limit, { explain: request.explain ?? false });
+    return { board, names: new Map(), best: 0, sure: true, isIdentifier: true };
   }
 
-  #searchText(query: string, { identified, filter, limit }: TextSearch, board: HitBoard): void {
+  #searchText(query: string, search: TextSearch, board: HitBoard): Omit<Navigation, 'board'> {
+    const { identified, filter, limit, recalled = [] } = search;
     const form = nameForm(query);
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
-    const securities = this.#names.search(form, filter, { slips: !sure });
+    const securities = this.#names.search(form, filter, { slips: !sure, recalled });
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: Finding) =>
@@ -87,10 +86,16 @@ export class EmbeddedSearch {
     for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
       put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     }
-    if (sure || form.words.length > 1 || (securities[0]?.score ?? 0) >= namedFrom) return;
-    for (const hit of this.#symbols.neighbours(query, filter)) {
-      put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
+    const named = securities[0]?.score ?? 0;
+    if (!sure && form.words.length <= 1 && named < namedFrom) {
+      for (const hit of this.#symbols.neighbours(query, filter)) {
+        put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
+      }
     }
+    const rooted = found.reduce((best, { score, tier }) => (tier === 'root' ? Math.max(best, score) : best), 0);
+    const names = new Map(securities.map(({ group, score }) => [group, score]));
+    const sureOfAll = found.some(({ tier }) => tier !== 'root');
+    return { names, best: Math.max(named, rooted), sure: sureOfAll, isIdentifier: false };
   }
 
   /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
@@ -142,7 +147,7 @@ export class EmbeddedSearch {
 
   /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
   #putUnsure(query: string, search: TextSearch, board: HitBoard): void {
-    const found = new HitBoard(this.index.standings);
+    const found = new HitBoard();
     this.#searchText(query, search, found);
     for (const finding of found.findings()) {
       board.put({ ...finding, score: finding.score * malformedIdentifierScoreMax, tier: 'lexical' });
@@ -158,10 +163,8 @@ export class EmbeddedSearch {
   }
 }
 
-interface TextSearch {
+interface TextSearch extends NavigationScope {
   readonly identified: readonly IdentifierHit[];
-  readonly filter: RowFilter;
-  readonly limit: number;
 }
 
 const reasonOf: Readonly<Record<string, string>> = {

@@ -1,0 +1,24 @@
+import { lexicalScoreMax } from './name-score.js';
+
+/** Rising points of a map from raw scores to probabilities, both inside 0 to 1. */
+export type CalibrationCurve = readonly (readonly [raw: number, probability: number])[];
+
+/** The probability that a described security with this raw score, 0 to 1, is what was meant; order is kept. */
+export function calibratedDescription(raw: number, curve: CalibrationCurve): number {
+  return interpolated(raw, curve, 1);
+}
+
+/** The same for a name or a root; above the score of the best name stand roots, which stay as they are (contract 7). */
+export function calibratedName(raw: number, curve: CalibrationCurve): number {
+  return raw > lexicalScoreMax ? raw : interpolated(raw, curve, lexicalScoreMax);
+}
+
+/** Straight lines from (0, 0) through the points to the end, where the probability is that of the best name. */
+function interpolated(raw: number, curve: CalibrationCurve, end: number): number {
+  let [x0, y0] = [0, 0];
+  for (const [x1, y1] of curve) {
+    if (raw < x1) return y0 + ((y1 - y0) * (raw - x0)) / (x1 - x0);
+    [x0, y0] = [x1, y1];
+  }
+  return Math.min(lexicalScoreMax, y0 + ((lexicalScoreMax - y0) * (raw - x0)) / Math.max(1e-9, end - x0));
+}

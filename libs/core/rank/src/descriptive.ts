@@ -1,0 +1,87 @@
+/** What speaks for or against one security as the answer to a description; shares are 0 to 1. */
+export interface DescriptiveEvidence {
+  /** How much of the query, by rarity of its words, stands in the names, tags and summary of the security. */
+  readonly text: number;
+  /** Cosine of query and text in the model of meaning; null when either has no vector. */
+  readonly meaning: number | null;
+  /** How far a reviewed fact (benchmark, pair, coin) says that this is what was described. */
+  readonly concept: number;
+  /** Score as a name. */
+  readonly name: number;
+  /** Size of the issuer. */
+  readonly size: number;
+  /** Member of a big share index. */
+  readonly member: number;
+  readonly home: number;
+  readonly type: string;
+  /** 1 when the query names the issuer's country, -1 when it names others only, 0 when it names none or none is known. */
+  readonly country: -1 | 0 | 1;
+  /** The same of the type of instrument. */
+  readonly typeAsked: -1 | 0 | 1;
+  readonly sizeAsked: -1 | 0 | 1;
+}
+
+export const descriptiveFeatures = [
+  'bias',
+  'text',
+  'textSquared',
+  'meaning',
+  'noMeaning',
+  'concept',
+  'name',
+  'size',
+  'member',
+  'home',
+  'stock',
+  'fund',
+  'mutualFund',
+  'index',
+  'countryFits',
+  'countryDiffers',
+  'typeFits',
+  'typeDiffers',
+  'sizeFits',
+  'sizeDiffers',
+] as const;
+export type DescriptiveFeature = (typeof descriptiveFeatures)[number];
+export type DescriptiveWeights = Readonly<Record<DescriptiveFeature, number>>;
+
+/** The evidence as numbers, by name. */
+export function featuresOf(evidence: DescriptiveEvidence): Record<DescriptiveFeature, number> {
+  const { text, meaning, concept, name, size, member, home, type, country, typeAsked, sizeAsked } = evidence;
+  const unasked = typeAsked === 0 ? 1 : 0;
+  return {
+    bias: 1,
+    text,
+    textSquared: text * text,
+    meaning: meaning === null ? 0 : Math.max(0, meaning),
+    noMeaning: Number(meaning === null),
+    concept,
+    name,
+    size,
+    member,
+    home,
+    stock: unasked * Number(type === 'Common Stock'),
+    fund: unasked * Number(type === 'ETF'),
+    mutualFund: Number(type === 'Mutual Fund'),
+    index: unasked * Number(type === 'Index'),
+    countryFits: Number(country === 1),
+    countryDiffers: Number(country === -1),
+    typeFits: Number(typeAsked === 1),
+    typeDiffers: Number(typeAsked === -1),
+    sizeFits: Number(sizeAsked === 1),
+    sizeDiffers: Number(sizeAsked === -1),
+  };
+}
+
+/** 0 to 1: how well the security fits the description. */
+export function descriptiveScore(evidence: DescriptiveEvidence, weights: DescriptiveWeights): number {
+  const features = featuresOf(evidence);
+  let sum = 0;
+  for (const feature of descriptiveFeatures) sum += weights[feature] * features[feature];
+  return sigmoid(sum);
+}
+
+export function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}

@@ -1,0 +1,49 @@
+import type { CalibrationCurve } from './calibration.js';
+import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
+import { gateFeatures, type GateWeights } from './gate.js';
+
+/** What a query looks like: its scores are calibrated apart from those of others. */
+export const searchModes = ['prefix', 'name', 'description'] as const;
+export type SearchMode = (typeof searchModes)[number];
+
+/** Everything about the score that was fitted to queries and not written by hand. */
+export interface RankingModel {
+  /** Digest of the queries and the universe that it was fitted to. */
+  readonly data: string;
+  /** Embedder whose cosines the weights are for; another one's are weighed by none. */
+  readonly embedder: string;
+  readonly gate: GateWeights;
+  readonly description: DescriptiveWeights;
+  /** The same without vectors. */
+  readonly wordsOnly: DescriptiveWeights;
+  readonly calibration: Readonly<Record<SearchMode, CalibrationCurve>>;
+}
+
+/** Throws a TypeError that names what is missing or not a number. */
+export function parseRankingModel(value: unknown): RankingModel {
+  const model = value as RankingModel;
+  if (typeof model?.data !== 'string' || typeof model.embedder !== 'string')
+    throw new TypeError('ranking model: no id');
+  checkWeights('gate', gateFeatures, model.gate);
+  checkWeights('description', descriptiveFeatures, model.description);
+  checkWeights('wordsOnly', descriptiveFeatures, model.wordsOnly);
+  for (const mode of searchModes) checkCurve(mode, model.calibration[mode]);
+  return model;
+}
+
+function checkWeights(part: string, features: readonly string[], weights: Readonly<Record<string, number>>): void {
+  const missing = features.filter((feature) => !Number.isFinite(weights?.[feature]));
+  if (missing.length > 0) throw new TypeError(`ranking model: ${part} lacks ${missing.join(', ')}`);
+}
+
+function checkCurve(mode: SearchMode, curve: CalibrationCurve | undefined): void {
+  if (!Array.isArray(curve)) throw new TypeError(`ranking model: no calibration of ${mode}`);
+  (curve as CalibrationCurve).reduce(
+    (before, point) => {
+      const rises = point.every((share, axis) => Number.isFinite(share) && share > before[axis]! && share <= 1);
+      if (!rises) throw new TypeError(`ranking model: the calibration of ${mode} does not rise at ${String(point)}`);
+      return point;
+    },
+    [-1, -1] as readonly number[],
+  );
+}

@@ -1,0 +1,58 @@
+import { meaningsOfKind } from './gathering.js';
+import type { Maturity } from './maturity.js';
+import type { Finding } from './meaning.js';
+
+const multiple = /^(-?)x?(\d(?:\.\d+)?)x?$/;
+const joined = /^-?\d(?:\.\d+)?x$|^x\d$/;
+
+/** A multiple of the day's move: 2, 3, -1; `isInverse` when it runs against the market. */
+export interface Leverage {
+  readonly factor: number | null;
+  readonly isInverse: boolean;
+}
+
+/**
+ * Leverage as said in figures (`3x`, `-1x`, `2-fach`) or words. Short, ultra or bear say it only beside a fund, an index or
+ * a coin, and short before a term, a duration or bonds means their maturity.
+ */
+export function leverageIn(
+  words: readonly string[],
+  findings: readonly Finding[],
+  maturity: Maturity | null,
+  hasInstrument: boolean,
+): Leverage {
+  const figure = figureIn(words);
+  const isCertain = figure !== null || meaningsOfKind(findings, 'leverage').some(({ isFirm }) => isFirm);
+  const said = findings.filter((finding) => isCertain || !isOfMaturity(finding, findings, maturity));
+  const meanings = meaningsOfKind(said, 'leverage').filter(({ isFirm }) => isFirm || isCertain || hasInstrument);
+  const isInverse = meanings.some((meaning) => meaning.isInverse) || (figure ?? 0) < 0;
+  const sizes = meanings.flatMap(({ factor }) => (factor === null ? [] : [Math.abs(factor)]));
+  const size = figure === null ? Math.max(0, ...sizes) : Math.abs(figure);
+  if (size === 0) return { factor: null, isInverse };
+  return { factor: isInverse ? -size : size, isInverse };
+}
+
+/** `3x`, `-1x`, `x2`; `3 x`, `3 fach` and `3倍` in two words. */
+function figureIn(words: readonly string[]): number | null {
+  for (const [at, word] of words.entries()) {
+    const following = words[at + 1] ?? '';
+    const isFigure =
+      joined.test(word) || (/^\d$/.test(word) && (following === 'x' || following === 'fach' || following === '倍'));
+    const [, minus, digits] = isFigure ? (multiple.exec(word) ?? []) : (/^(-?)(\d)fach/.exec(word) ?? []);
+    const factor = Number(digits ?? 0);
+    if (factor > 0 && factor <= 10) return minus === '-' ? -factor : factor;
+  }
+  return null;
+}
+
+/** Short before a maturity, or before words for debts. */
+function isOfMaturity(finding: Finding, findings: readonly Finding[], maturity: Maturity | null): boolean {
+  if (!finding.meanings.some(({ kind }) => kind === 'leverage')) return false;
+  if (maturity?.start === finding.end) return true;
+  const following = findings.find(({ start }) => start === finding.end);
+  return (
+    following?.meanings.some(
+      (meaning) => meaning.kind === 'debt' || (meaning.kind === 'type' && meaning.types[0] === 'Bond'),
+    ) ?? false
+  );
+}

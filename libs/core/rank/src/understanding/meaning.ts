@@ -1,0 +1,68 @@
+/** What a phrase of the vocabulary can mean; a phrase may mean several things at once. */
+export type Meaning =
+  | { readonly kind: 'country'; readonly code: string }
+  | { readonly kind: 'region'; readonly id: string }
+  /** `isFirm` is false for what holds only until a firmer word is there: stock in `stock index fund`. */
+  | { readonly kind: 'type'; readonly types: readonly string[]; readonly isFirm: boolean }
+  /** A business is described; `isFirm` is false for what ends many a name, as company does. */
+  | { readonly kind: 'maker'; readonly isFirm: boolean }
+  | { readonly kind: 'size'; readonly size: string }
+  | { readonly kind: 'industry'; readonly words: readonly string[]; readonly isAgent: boolean }
+  /** A word of another language and its English. */
+  | { readonly kind: 'translation'; readonly english: readonly string[] }
+  /** `isFirm` is false for words that mean leverage only beside a fund, an index or a coin: short, ultra, bear. */
+  | { readonly kind: 'leverage'; readonly factor: number | null; readonly isInverse: boolean; readonly isFirm: boolean }
+  | { readonly kind: 'yield' }
+  /** Words that only a rate or a debt security is described with. */
+  | { readonly kind: 'debt' }
+  /** Grammar of a question or a description: who makes, company that. */
+  | { readonly kind: 'question' }
+  | { readonly kind: 'filler' }
+  /** Content whose shorter phrases would mean something else: high yield. */
+  | { readonly kind: 'plain' };
+
+export type MeaningKind = Meaning['kind'];
+
+/** A stretch of words, `end` exclusive, and what it means. */
+export interface Finding {
+  readonly start: number;
+  readonly end: number;
+  readonly phrase: string;
+  readonly meanings: readonly Meaning[];
+}
+
+/** The meaning that a key of a table of words stands for: `size small`, `type? Common Stock`, `english growth`. */
+export function meaningOfKey(key: string): Meaning {
+  const [head = '', ...rest] = key.split(' ');
+  const isFirm = !head.endsWith('?');
+  const value = rest.join(' ');
+  switch (head.replace('?', '')) {
+    case 'country':
+      return { kind: 'country', code: value };
+    case 'type':
+      return { kind: 'type', types: value.split('+'), isFirm };
+    case 'maker':
+      return { kind: 'maker', isFirm };
+    case 'size':
+      return { kind: 'size', size: value };
+    case 'english':
+      return { kind: 'translation', english: rest };
+    case 'leverage':
+      return {
+        kind: 'leverage',
+        factor: Number(value) === 0 ? null : Number(value),
+        isInverse: Number(value) < 0,
+        isFirm,
+      };
+    case 'yield':
+      return { kind: 'yield' };
+    case 'debt':
+      return { kind: 'debt' };
+    case 'question':
+      return { kind: 'question' };
+    case 'filler':
+      return { kind: 'filler' };
+    default:
+      return { kind: 'plain' };
+  }
+}

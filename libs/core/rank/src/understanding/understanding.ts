@@ -1,0 +1,38 @@
+/** What the words of a query say about the instrument that is meant; every part may be wrong, none is a filter. */
+export interface Understanding {
+  /** Alpha-2 codes named by name, nationality or language form, in order of the text. */
+  readonly countries: readonly string[];
+  /** `europe`, `asia`, `latin america`, `nordic`, `benelux`, `gulf` …, in order of the text. */
+  readonly regions: readonly string[];
+  /** The words that named countries and regions, and the English name and nationality of each; folded. */
+  readonly countryWords: readonly string[];
+  /** Instrument types as on the wire; `fund` alone gives ETF and Mutual Fund, an agent noun Common Stock. */
+  readonly types: readonly string[];
+  /** `mega`, `large`, `mid`, `small`, `micro` or `largest`. */
+  readonly sizes: readonly string[];
+  /** English words of the industries named, to be searched for in addition. */
+  readonly industries: readonly string[];
+  /** English words for what was said in another language. */
+  readonly translations: readonly string[];
+  /** ISO 4217 codes in the order as written. */
+  readonly currencyPair: { readonly base: string; readonly quote: string } | null;
+  /** Symbol of a coin (`LTC`). */
+  readonly coin: string | null;
+  /** The ISO code that the coin is asked in, when one is said. */
+  readonly coinQuote: string | null;
+  /** `10y`, `3m`, `20y+` or `7-10y`. */
+  readonly maturity: string | null;
+  /** 2, 3, -1, -2, -3; `leveraged` alone is 2, `inverse` alone -1. */
+  readonly leverage: number | null;
+  readonly isInverse: boolean;
+  /** A market yield or rate is asked for; `high yield` and `dividend yield` are not meant. */
+  readonly wantsYield: boolean;
+  /** Topic ids, in order of the text. */
+  readonly topics: readonly string[];
+  /** The folded words that carry the content: all but those of countries, types, sizes and grammar. */
+  readonly content: readonly string[];
+  /** A line a finding, for explanations: `country: danish → DK`. */
+  readonly reasons: readonly string[];
+  /** 0 to 1: how much the query reads like a description and not like a name or a symbol. */
+  readonly descriptiveness: number;
+}

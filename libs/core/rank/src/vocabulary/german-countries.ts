@@ -1,0 +1,71 @@
+/** Countries in German: the name, the adjective with its endings (`*`), the people. */
+export const germanCountries = `
+AE: vereinigte arabische emirate, emiratisch*
+AR: argentinien, argentinisch*
+AT: österreich, österreichisch*, österreicher
+AU: australien, australisch*
+BE: belgien, belgisch*
+BG: bulgarien, bulgarisch*
+BR: brasilien, brasilianisch*
+CA: kanada, kanadisch*
+CH: schweiz, schweizer, schweizerisch*
+CL: chile, chilenisch*
+CN: china, chinesisch*
+CO: kolumbien, kolumbianisch*
+CY: zypern, zyprisch*
+CZ: tschechien, tschechisch*
+DE: deutschland, deutsch*
+DK: dänemark, dänisch*
+EE: estland, estnisch*
+EG: ägypten, ägyptisch*
+ES: spanien, spanisch*
+FI: finnland, finnisch*
+FR: frankreich, französisch*
+GB: großbritannien, vereinigtes königreich, britisch*, englisch*, england, schottisch*
+GR: griechenland, griechisch*
+HK: hongkong
+HR: kroatien, kroatisch*
+HU: ungarn, ungarisch*
+ID: indonesien, indonesisch*
+IE: irland, irisch*
+IL: israel, israelisch*
+IN: indien, indisch*
+IS: island, isländisch*
+IT: italien, italienisch*
+JP: japan, japanisch*
+KE: kenia, kenianisch*
+KR: südkorea, südkoreanisch*, koreanisch*
+KW: kuwait, kuwaitisch*
+KZ: kasachstan, kasachisch*
+LI: liechtenstein, liechtensteiner
+LT: litauen, litauisch*
+LU: luxemburg, luxemburger, luxemburgisch*
+LV: lettland, lettisch*
+MA: marokko, marokkanisch*
+MX: mexiko, mexikanisch*
+MY: malaysia, malaysisch*
+NG: nigeria, nigerianisch*
+NL: niederlande, niederländisch*, holländisch*, niederlanden
+NO: norwegen, norwegisch*
+NZ: neuseeland, neuseeländisch*
+PE: peru, peruanisch*
+PH: philippinen, philippinisch*
+PL: polen, polnisch*
+PT: portugal, portugiesisch*
+QA: katar, katarisch*
+RO: rumänien, rumänisch*
+RS: serbien, serbisch*
+RU: russland, russisch*
+SA: saudi arabien, saudisch*, saudi arabisch*
+SE: schweden, schwedisch*
+SG: singapur
+SI: slowenien, slowenisch*
+SK: slowakei, slowakisch*
+TH: thailand, thailändisch*
+TR: türkei, türkisch*
+TW: taiwan, taiwanesisch*, taiwanisch*
+UA: ukraine, ukrainisch*
+US: vereinigte staaten, vereinigten staaten, amerika, amerikanisch*, us amerikanisch*
+VN: vietnam, vietnamesisch*
+ZA: südafrika, südafrikanisch*
+`;

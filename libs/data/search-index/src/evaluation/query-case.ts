@@ -1,0 +1,58 @@
+/** A query and what is a right answer to it. */
+export interface QueryCase {
+  /** Metrics are told by class. */
+  readonly class: string;
+  readonly query: string;
+  /** Grade by symbol, 2 ideal and 1 acceptable; each symbol stands for its issuer. None: nothing is an answer. */
+  readonly expected: ReadonlyMap<string, number>;
+  /** The one line that should come first, where the query leaves no doubt. */
+  readonly line: string | null;
+  readonly country?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** A file of cases that cannot be used; `message` says which line and why. */
+export class QueryFileError extends Error {}
+
+/**
+ * Reads cases from CSV with the header `class,query,expected` and optionally `line,country,type`, in any order. `expected`
+ * holds symbols separated by blanks, each with `=1` or `=2` behind it or a grade of 2; cells hold no commas or quotes.
+ */
+export function parseQueryFile(text: string, name: string): QueryCase[] {
+  const [header = '', ...lines] = text.replace(/\r/g, '').trimEnd().split('\n');
+  const columns = header.split(',');
+  for (const column of ['query', 'expected']) {
+    if (!columns.includes(column)) throw new QueryFileError(`${name}: the header lacks ${column}`);
+  }
+  return lines.map((line, at) => {
+    const cells = line.split(',');
+    if (cells.length !== columns.length) {
+      throw new QueryFileError(`${name}, line ${at + 2}: ${cells.length} cells instead of ${columns.length}`);
+    }
+    const cell = (column: string) => cells[columns.indexOf(column)]?.trim() || undefined;
+    const query = cell('query');
+    if (query === undefined) throw new QueryFileError(`${name}, line ${at + 2}: the query is empty`);
+    return {
+      class: cell('class') ?? name,
+      query,
+      expected: parseExpected(cell('expected') ?? '', `${name}, line ${at + 2}`),
+      line: cell('line') ?? null,
+      country: cell('country'),
+      type: cell('type'),
+    };
+  });
+}
+
+function parseExpected(text: string, where: string): Map<string, number> {
+  return new Map(
+    text
+      .split(/\s+/)
+      .filter((item) => item !== '')
+      .map((item) => {
+        const match = /^(.+?)(?:=([12]))?$/.exec(item);
+        const isGraded = match?.[2] !== undefined;
+        if (match === null || (!isGraded && /=\d+$/.test(item))) throw new QueryFileError(`${where}: grade of ${item}`);
+        return [match[1]!, Number(match[2] ?? 2)] as const;
+      }),
+  );
+}

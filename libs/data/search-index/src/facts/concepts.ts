@@ -1,0 +1,119 @@
+// Instruments that are named by what they are: currency pairs and coins by grammar, indices, flagship funds and yields by
+// a reviewed table.
+import type { Understanding } from '@bourse/rank';
+import type { SearchableUniverse } from '../searchable-universe.js';
+import type { BenchmarkFact, Facts } from './facts.js';
+
+/** A row that a description names. */
+export interface ConceptHit {
+  readonly row: number;
+  /** 0 to 1: how far the whole description is met. */
+  readonly strength: number;
+  readonly reason: string;
+}
+
+const inversePair = 0.6;
+const rankStep = 0.04;
+const otherLeverage = 0.25;
+const otherMaturity = 0.3;
+const otherRole = 0.35;
+
+const rolesOfType: Readonly<Record<string, readonly string[]>> = {
+  ETF: ['fund', 'coin-fund'],
+  'Mutual Fund': ['fund'],
+  Index: ['index', 'yield'],
+  Crypto: ['coin'],
+  FX: ['pair'],
+  Bond: ['yield', 'bond'],
+};
+
+interface Benchmark extends BenchmarkFact {
+  readonly row: number;
+}
+
+/** The reviewed benchmarks of one universe. */
+export class Concepts {
+  readonly #byTopic = new Map<string, Benchmark[]>();
+  readonly #byCountry = new Map<string, Benchmark[]>();
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    facts: Facts,
+  ) {
+    for (const fact of facts.benchmarks) {
+      for (const row of universe.find('symbol', fact.symbol)) {
+        const benchmark = { ...fact, row };
+        for (const topic of fact.topics) listed(this.#byTopic, topic).push(benchmark);
+        if (fact.country !== null) listed(this.#byCountry, fact.country).push(benchmark);
+      }
+    }
+  }
+
+  /** Each row once, with its best strength. */
+  match(understanding: Understanding): ConceptHit[] {
+    const best = new Map<number, ConceptHit>();
+    const put = (hit: ConceptHit) => {
+      if (hit.strength > (best.get(hit.row)?.strength ?? 0)) best.set(hit.row, hit);
+    };
+    this.#pairs(understanding, put);
+    this.#coins(understanding, put);
+    for (const benchmark of this.#candidates(understanding)) {
+      const strength = strengthOf(benchmark, understanding);
+      if (strength > 0) put({ row: benchmark.row, strength, reason: `benchmark: ${benchmark.topics.join(' ')}` });
+    }
+    return [...best.values()];
+  }
+
+  #pairs({ currencyPair }: Understanding, put: (hit: ConceptHit) => void): void {
+    if (currencyPair === null) return;
+    const { base, quote } = currencyPair;
+    for (const [from, to, strength] of [
+      [base, quote, 1],
+      [quote, base, inversePair],
+    ] as const) {
+      const symbols = [`${from}${to}=X`, ...(from === 'USD' ? [`${to}=X`] : [])];
+      for (const symbol of symbols) {
+        for (const row of this.universe.find('symbol', symbol)) put({ row, strength, reason: `pair ${from}/${to}` });
+      }
+    }
+  }
+
+  #coins({ coin, coinQuote }: Understanding, put: (hit: ConceptHit) => void): void {
+    if (coin === null) return;
+    for (const row of this.universe.find('symbol', `${coin}-${coinQuote ?? 'USD'}`)) {
+      put({ row, strength: 1, reason: `coin ${coin}` });
+    }
+  }
+
+  #candidates({ topics, countries }: Understanding): Set<Benchmark> {
+    return new Set([
+      ...topics.flatMap((topic) => this.#byTopic.get(topic) ?? []),
+      ...countries.flatMap((country) => this.#byCountry.get(country) ?? []),
+    ]);
+  }
+}
+
+/** 0 to 1: topics and country said of those that the benchmark has, lowered by whatever differs. */
+function strengthOf(benchmark: Benchmark, understanding: Understanding): number {
+  const { topics, countries, types, leverage, maturity, wantsYield } = understanding;
+  const said = topics.length + countries.length;
+  const own = benchmark.topics.length + (benchmark.country === null ? 0 : 1);
+  const met =
+    benchmark.topics.filter((topic) => topics.includes(topic)).length +
+    (benchmark.country !== null && countries.includes(benchmark.country) ? 1 : 0);
+  if (met === 0) return 0;
+  let strength = (2 * met) / (said + own);
+  if (benchmark.leverage !== leverage) strength *= otherLeverage;
+  if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= otherMaturity;
+  if (wantsYield !== (benchmark.role === 'yield')) strength *= otherRole;
+  if (types.length > 0 && !types.some((type) => rolesOfType[type]?.includes(benchmark.role))) strength *= otherRole;
+  return strength * Math.max(0.5, 1 - rankStep * (benchmark.rank - 1));
+}
+
+function listed(lists: Map<string, Benchmark[]>, key: string): Benchmark[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list: Benchmark[] = [];
+  lists.set(key, list);
+  return list;
+}

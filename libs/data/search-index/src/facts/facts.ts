@@ -1,0 +1,72 @@
+// Reviewed facts that ship with Bourse: other names, members of share indices, and what people name by what it is. They
+// are read where an index is built or opened, and tied to it by their digest.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Another name of an instrument, joined by symbol if `name` stands in the instrument's name. */
+export interface AliasFact {
+  readonly symbol: string;
+  readonly name: string;
+  readonly alias: string;
+}
+
+/** An instrument that people name by describing it. */
+export interface BenchmarkFact {
+  readonly symbol: string;
+  readonly role: string;
+  readonly topics: readonly string[];
+  /** Alpha-2 country that it is about, or null. */
+  readonly country: string | null;
+  readonly leverage: number | null;
+  /** `10y`, `3m`, `20y+`, or null. */
+  readonly maturity: string | null;
+  /** 1: the one that most people mean. */
+  readonly rank: number;
+}
+
+export interface Facts {
+  readonly aliases: readonly AliasFact[];
+  /** Codes of the share indices that a symbol belongs to. */
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  readonly benchmarks: readonly BenchmarkFact[];
+  /** Changes with every change of a table. */
+  readonly digest: string;
+}
+
+const folder = new URL('../../facts/', import.meta.url);
+
+/** No facts at all: what a search of nothing but the universe has. */
+export const noFacts: Facts = { aliases: [], members: new Map(), benchmarks: [], digest: 'none' };
+
+/** The tables that ship, read from their files. Throws when one is missing. */
+export function readFacts(): Facts {
+  const texts = ['aliases', 'members', 'benchmarks'].map((name) =>
+    readFileSync(new URL(`${name}.csv`, folder), 'utf8'),
+  );
+  const [aliases, members, benchmarks] = texts.map(rowsOf);
+  return {
+    aliases: aliases!.map(([symbol = '', name = '', alias = '']) => ({ symbol, name, alias })),
+    members: new Map(members!.map(([symbol = '', indices = '']) => [symbol, indices.split(' ')])),
+    benchmarks: benchmarks!.map(benchmarkOf),
+    digest: createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12),
+  };
+}
+
+function benchmarkOf(cells: readonly string[]): BenchmarkFact {
+  const [symbol = '', role = '', topics = '', country = '', leverage = '', maturity = '', rank = ''] = cells;
+  return {
+    symbol,
+    role,
+    topics: topics.split(' ').filter((topic) => topic !== ''),
+    country: country === '' ? null : country,
+    leverage: leverage === '' ? null : Number(leverage),
+    maturity: maturity === '' ? null : maturity,
+    rank: Number(rank),
+  };
+}
+
+/** The tables hold no quotes: a comma is always the end of a cell. */
+function rowsOf(text: string): string[][] {
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.map((line) => line.split(',').map((cell) => cell.trim()));
+}

@@ -1,0 +1,20 @@
+/** One way of asking for candidates. */
+export interface RecallQuery {
+  readonly text: string;
+  /** `name`: symbols, names, aliases; `description`: everything, the commonest words given up first. */
+  readonly mode: 'name' | 'description';
+  readonly limit: number;
+}
+
+export interface RecallFilter {
+  /** One of the seven instrument types; anything else matches nothing. */
+  readonly type?: string | undefined;
+  /** Alpha-2 country of the listing venue, any case; anything else matches nothing. */
+  readonly country?: string | undefined;
+}
+
+/** Recalls instruments by their words; scores are nobody's business but ours. */
+export interface LexicalRecall {
+  /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
+  recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;
+}

@@ -1,0 +1,153 @@
+// Securities for a description: recall is a union of words in texts, nearness of meaning, reviewed concepts and names;
+// the score is one weighing of what each leg says.
+import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, type Understanding } from '@bourse/rank';
+import type { ConceptHit } from '../facts/concepts.js';
+import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
+import type { TextIndex } from '../texts/text-index.js';
+import { type TextQuery, TextRecall, type TextTerm } from '../texts/text-recall.js';
+import { Evidence } from './describing.js';
+
+/** What other legs have found. */
+export interface OtherLegs {
+  /** Names, by group. */
+  readonly names: ReadonlyMap<number, number>;
+  readonly concepts: readonly ConceptHit[];
+  /** Further candidates, by group. */
+  readonly recalled: readonly number[];
+}
+
+/** Nearness of meaning by number of the text. */
+export interface Meanings {
+  readonly nearest: ReadonlyMap<number, number>;
+  of(text: number): number | null;
+}
+
+/** A security as an answer to a description. */
+export interface DescriptiveHit {
+  readonly group: number;
+  readonly row: number;
+  readonly score: number;
+  readonly evidence: DescriptiveEvidence;
+  readonly legs: readonly string[];
+}
+
+const candidatesMax = 200;
+const documentsOfTextMax = 4;
+const expansionWeight = 0.5;
+const countryWeight = 0.4;
+
+export class DescriptiveSearch {
+  readonly #recall: TextRecall;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+    readonly texts: TextIndex,
+    readonly weights: DescriptiveWeights,
+  ) {
+    this.#recall = new TextRecall(texts);
+  }
+
+  /** The groups worth a closer look, with what words and concepts say of them. */
+  candidates(understanding: Understanding, filter: RowFilter, legs: OtherLegs): Candidates {
+    const evidence = new Evidence(this.universe, this.index, understanding);
+    const query = this.#recall.query(termsOf(understanding));
+    const concepts = new Map(legs.concepts.map((hit) => [this.index.groups[hit.row]!, hit.strength]));
+    const candidates = { found: new Map<number, CandidateLegs>(), query, concepts, names: legs.names, evidence };
+    for (const group of this.#bestByText(candidates, filter)) this.#put(candidates, group, 'text', filter);
+    for (const group of legs.names.keys()) this.#put(candidates, group, 'name', filter);
+    for (const group of legs.recalled) this.#put(candidates, group, 'lexical', filter);
+    for (const group of concepts.keys()) this.#put(candidates, group, 'concept', filter);
+    return candidates;
+  }
+
+  #put({ found, query }: Candidates, group: number, leg: string, filter: RowFilter): void {
+    const known = found.get(group);
+    if (known !== undefined) return void known.legs.add(leg);
+    const row = this.index.firstLine(group, filter);
+    if (row !== null) found.set(group, { row, text: this.#recall.shareOf(query, group), legs: new Set([leg]) });
+  }
+
+  /** The texts of the candidates, for a look at their meaning. */
+  textsOf({ found }: Candidates): Uint32Array {
+    const texts = new Set<number>();
+    for (const group of found.keys()) {
+      const text = this.texts.textOf(group);
+      if (text !== null) texts.add(text);
+    }
+    return Uint32Array.from(texts).sort();
+  }
+
+  /** Best first. */
+  ranked(candidates: Candidates, filter: RowFilter, meanings: Meanings | null): DescriptiveHit[] {
+    const { found, concepts, names, evidence } = candidates;
+    for (const text of meanings?.nearest.keys() ?? []) {
+      for (const group of this.#bestOfText(text)) this.#put(candidates, group, 'meaning', filter);
+    }
+    const hits = [...found].map(([group, { row, text, legs }]) => {
+      const ownText = this.texts.textOf(group);
+      const seen = evidence.of(row, {
+        text,
+        meaning: ownText === null ? null : (meanings?.of(ownText) ?? null),
+        concept: concepts.get(group) ?? 0,
+        name: names.get(group) ?? 0,
+      });
+      return { group, row, score: descriptiveScore(seen, this.weights), evidence: seen, legs: [...legs] };
+    });
+    return hits.sort((left, right) => right.score - left.score || left.group - right.group);
+  }
+
+  /** The documents with the best scores as far as words can tell. */
+  #bestByText({ query, evidence, names }: Candidates, filter: RowFilter): number[] {
+    const best: { group: number; score: number }[] = [];
+    let least = 0;
+    const cut = () => {
+      best.sort((left, right) => right.score - left.score || left.group - right.group);
+      best.length = Math.min(best.length, candidatesMax);
+      if (best.length === candidatesMax) least = best[candidatesMax - 1]!.score;
+    };
+    this.#recall.each(query, (group, text) => {
+      const row = this.index.firstLine(group, filter);
+      if (row === null) return;
+      const found = { text, meaning: null, concept: 0, name: names.get(group) ?? 0 };
+      const score = descriptiveScore(evidence.of(row, found), this.weights);
+      if (score <= least) return;
+      best.push({ group, score });
+      if (best.length >= 4 * candidatesMax) cut();
+    });
+    cut();
+    return best.map(({ group }) => group);
+  }
+
+  /** Of securities that share a text the most prominent. */
+  #bestOfText(text: number): number[] {
+    const documents = this.texts.documentsOf(text);
+    if (documents.length <= documentsOfTextMax) return [...documents];
+    const standing = (group: number) => this.index.standings[this.index.rowsOfGroups[this.index.groupStarts[group]!]!]!;
+    return [...documents].sort((left, right) => standing(left) - standing(right)).slice(0, documentsOfTextMax);
+  }
+}
+
+interface CandidateLegs {
+  readonly row: number;
+  readonly text: number;
+  readonly legs: Set<string>;
+}
+
+interface Candidates {
+  readonly found: Map<number, CandidateLegs>;
+  readonly query: TextQuery;
+  readonly concepts: ReadonlyMap<number, number>;
+  readonly names: ReadonlyMap<number, number>;
+  readonly evidence: Evidence;
+}
+
+/** The words of the query, and with less weight what they mean in other words. */
+function termsOf({ content, industries, translations, countryWords }: Understanding): TextTerm[] {
+  return [
+    ...content.map((text) => ({ text, weight: 1 })),
+    ...[...industries, ...translations].map((text) => ({ text, weight: expansionWeight })),
+    ...countryWords.map((text) => ({ text, weight: countryWeight })),
+  ];
+}

@@ -1,0 +1,59 @@
+// The text index is kept beside its snapshot, like the lexical one. Its words lie in the database: it is built in a thread
+// with a connection of its own, and made again whenever it is lost or damaged.
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
+import { isMissing, PackedFile, PackedFileRefused, pruneKept } from '@bourse/universe';
+import { indexIdentity } from '../lexical/index-builder.js';
+import { pathsOf } from '../lexical/index-paths.js';
+import type { Facts } from '../facts/facts.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
+import { runWorker } from '../worker.js';
+import { textFile } from './text-format.js';
+import { TextIndex } from './text-index.js';
+
+/** What the builder's thread is told: plain data. */
+export interface BuildTextsTask {
+  readonly universePath: string;
+  readonly lexicalPath: string;
+  readonly textsPath: string;
+  readonly database: DatabaseOptions;
+  readonly version: number;
+}
+
+export interface OpenTextsOptions {
+  readonly directory: string;
+  readonly database: DatabaseOptions;
+  readonly facts: Facts;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const workerFile = fileURLToPath(new URL('../../dist/texts/text-builder.worker.js', import.meta.url));
+
+/** The text index of exactly this universe; its snapshot and lexical index must lie in the directory. */
+export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
+  const { directory, database, facts, signal } = options;
+  const paths = pathsOf(universe, directory);
+  const textsPath = paths.of(textFile.kind, textFile.format);
+  const kept = await readTexts(universe, facts, textsPath);
+  if (kept !== null) return new TextIndex(kept);
+  const { universe: universePath, lexical: lexicalPath } = paths;
+  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version: universe.version };
+  await runWorker(workerFile, task, { signal });
+  const written = await readTexts(universe, facts, textsPath);
+  if (written === null) throw new Error('the text index that was built is not the one of this universe');
+  await pruneKept(textsPath);
+  return new TextIndex(written);
+}
+
+async function readTexts(universe: SearchableUniverse, facts: Facts, path: string): Promise<PackedFile | null> {
+  try {
+    const file = await PackedFile.read(path, textFile);
+    const belongs = Object.entries(indexIdentity(universe, facts)).every(
+      ([key, value]) => file.identity[key] === value,
+    );
+    return belongs ? file : null;
+  } catch (error) {
+    if (error instanceof PackedFileRefused || isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/** Documents are numbered 0..count-1 by the caller; each has the 64-bit hash of its text, which is what a store keys on. */
+export interface DocumentNumbers {
+  readonly count: number;
+  /** Unsigned; no two documents have the same. */
+  hashOf(document: number): bigint;
+  numberOf(hash: bigint): number | undefined;
+}
+
+export interface VectorQuery {
+  /** Of length 1; all zeros find nothing. */
+  readonly vector: Float32Array;
+  readonly limit: number;
+  /** Numbers of the documents that may answer, ascending; null: all. */
+  readonly allowed: Uint32Array | null;
+  readonly signal?: AbortSignal;
+}
+
+export interface VectorHit {
+  readonly document: number;
+  /** Cosine, -1..1. */
+  readonly similarity: number;
+}
+
+/** Finds documents by nearness of meaning. Documents whose text says nothing to the model have no vector and are never found. */
+export interface VectorStore {
+  /** Of the embedder whose vectors it holds; query vectors must come from the same. */
+  readonly modelId: string;
+  /** Nearest documents by cosine, best first; never fewer than there are, up to the limit, because of an index. */
+  nearest(query: VectorQuery): Promise<VectorHit[]>;
+  /** Cosine of the given documents, NaN where a document has no vector. */
+  similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array>;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+/** What an instrument is, in words; null where nothing is known. */
+export interface InstrumentText {
+  readonly id: number;
+  readonly sector: string | null;
+  readonly industryGroup: string | null;
+  readonly industry: string | null;
+  /** Cut at 2,000 characters. */
+  readonly summary: string | null;
+}
+
+type PageRow = [
+  id: number,
+  sector: string | null,
+  industryGroup: string | null,
+  industry: string | null,
+  summary: string | null,
+];
+
+const PAGE_ROWS = 1000;
+const SUMMARY_CHARACTERS_MAX = 2000;
+
+/** The texts of all instruments of a version that have any, in pages in order of id; each page comes as one JSON text. */
+export async function* instrumentTexts(db: Database, version: number): AsyncGenerator<InstrumentText[]> {
+  for (let afterId = 0; ;) {
+    const page = await pageOfTexts(db, version, afterId);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    afterId = last[0];
+    yield page
+      .map(([id, sector, industryGroup, industry, summary]) => ({ id, sector, industryGroup, industry, summary }))
+      .filter(({ sector, industry, summary }) => sector !== null || industry !== null || summary !== null);
+  }
+}
+
+async function pageOfTexts(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+  const { rows } = await sql<{ page: string | null }>`
+    select json_agg(row)::text as page from (
+      select json_build_array(
+        i.id, r.sector, r.industry_group, r.industry, left(r.summary, ${sql.lit(SUMMARY_CHARACTERS_MAX)})
+      ) as row
+      from instruments i
+      cross join lateral (
+        select sector, industry_group, industry, summary from instrument_revisions
+        where instrument_id = i.id and version <= ${version}
+        order by version desc limit 1
+      ) r
+      where i.id > ${afterId}
+      order by i.id limit ${PAGE_ROWS}
+    ) page`.execute(db);
+  return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];
+}
