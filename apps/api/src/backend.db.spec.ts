@@ -1,6 +1,5 @@
-import { mkdir, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
+import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
 import { createLogger, HealthRegistry, Metrics } from '@bourse/telemetry';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,27 +12,35 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a search that could not be prepared is told by readiness and metrics, and is made up for', async () => {
-  const { dataDir } = database.options;
-  const { id } = await database.db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow();
-  // A folder where the index belongs can be neither read nor written.
-  const inTheWay = join(dataDir, 'universe', `${id}-0.f1.lexical`);
-  await mkdir(inTheWay, { recursive: true });
+test('a search service that is not there is told by readiness, metrics and answers, and is asked again', async () => {
+  let isThere = false;
+  const gone = new SearchUnavailable('unreachable');
+  const status = { universe: 'one', lexical: 'embedded', semantic: 'off', ready: true, detail: {} } as const;
+  const port: SearchPort = {
+    search: async () => (isThere ? { symbols: [], degraded: [], universe: 'one' } : Promise.reject(gone)),
+    status: async () => (isThere ? status : Promise.reject(gone)),
+    close: async () => undefined,
+  };
   const { logger } = createLogger({ service: 'api', level: 'silent', stream: { write: () => {} } });
-  const backend = await Backend.open(loadConfig({ BOURSE_DATA_DIR: dataDir }), logger);
+  const config = loadConfig({ BOURSE_DATA_DIR: database.options.dataDir });
+  const backend = await Backend.open(config, logger, () => port);
   const [metrics, health] = [new Metrics('api'), new HealthRegistry()];
   observe(backend, metrics, health);
   const seen = async () => {
-    const { status, dependencies } = health.readiness();
+    const { status: readiness, dependencies } = health.readiness();
     const gauge = await metrics.registry.getSingleMetricAsString('bourse_search_degraded');
-    return [status, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
+    return [readiness, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
   };
+  const find = async () =>
+    (await backend.answers.search.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
 
   backend.start();
   await backend.universe.ready();
   await vi.waitUntil(() => health.readiness().status !== 'not_ready', { timeout: 20_000 });
   expect(await seen()).toEqual(['degraded', { required: false, ok: false }, '1']);
-  await rmdir(inTheWay);
+  expect(await find()).toEqual(['search']);
+  isThere = true;
   await expect.poll(seen, { timeout: 20_000 }).toEqual(['ready', { required: false, ok: true }, '0']);
+  expect(await find()).toEqual([]);
   await backend.stop();
 });

@@ -3,37 +3,43 @@ import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/aut
 import type { BourseConfig } from '@bourse/config';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { UsageMeter } from '@bourse/limits';
+import type { SearchPort } from '@bourse/search-client';
 import type { Logger } from '@bourse/telemetry';
 import { InstrumentsRepository, UniverseStore } from '@bourse/universe';
 import { StockDetails } from './stocks/stock-detail.js';
 import { ListingCursors } from './stocks/listing-cursor.js';
 import { StockListing } from './stocks/stock-listing.js';
-import { SearchEngines } from './symbol-search/search-engines.js';
+import { SearchHealth } from './symbol-search/search-health.js';
 import { SymbolSearch } from './symbol-search/symbol-search.js';
 
 const START_RETRY_MS = 1000;
+
+/** Says who answers searches; it may follow the universe from its first snapshot on. */
+export type SearchOf = (universe: UniverseStore, logger: Logger) => SearchPort;
 
 /** Everything behind the HTTP layer: the database and what follows it in memory. */
 export class Backend {
   private readonly stopping = new AbortController();
 
+  // oxlint-disable-next-line max-params
   private constructor(
     private readonly db: Database,
     readonly universe: UniverseStore,
     readonly keys: KeyRing,
     readonly meter: UsageMeter,
+    private readonly port: SearchPort,
+    readonly searchHealth: SearchHealth,
     readonly answers: { readonly listing: StockListing; readonly details: StockDetails; readonly search: SymbolSearch },
   ) {}
 
-  static async open(config: BourseConfig, logger: Logger): Promise<Backend> {
+  static async open(config: BourseConfig, logger: Logger, searchOf: SearchOf): Promise<Backend> {
     const dataDir = resolve(config.dataDir);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const db = openDatabase(database);
     const directory = join(dataDir, 'universe');
     const universe = new UniverseStore({ db, database, directory, log: logger });
-    const engines = new SearchEngines(directory, logger);
-    universe.beforeSwap((next, signal) => engines.prepare(next, signal));
+    const port = searchOf(universe, logger);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     return new Backend(
@@ -41,10 +47,12 @@ export class Backend {
       universe,
       new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
       new UsageMeter(db, { onError: onError('limits') }),
+      port,
+      new SearchHealth(port),
       {
         listing: new StockListing(new ListingCursors(deriveSecret(root, 'cursor'))),
         details: new StockDetails(new InstrumentsRepository(db)),
-        search: new SymbolSearch(engines),
+        search: new SymbolSearch(universe, port),
       },
     );
   }
@@ -52,6 +60,7 @@ export class Backend {
   /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
   start(): void {
     this.universe.start();
+    this.searchHealth.start();
     void this.untilStarted(() => this.keys.start());
     void this.untilStarted(() => this.meter.start());
   }
@@ -60,7 +69,9 @@ export class Backend {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.keys.stop();
-    await Promise.all([this.meter.stop().catch(() => undefined), this.universe.stop()]);
+    this.searchHealth.stop();
+    const ending = [this.meter.stop().catch(() => undefined), this.universe.stop(), this.port.close()];
+    await Promise.all(ending);
     await this.db.destroy();
   }
 

@@ -4,19 +4,22 @@ import type { Backend } from './backend.js';
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** What an operator sees of the backend: gauges and the dependencies behind readiness. */
-export function observe({ universe, keys, meter, answers }: Backend, metrics: Metrics, health: HealthRegistry): void {
+export function observe(
+  { universe, keys, meter, searchHealth }: Backend,
+  metrics: Metrics,
+  health: HealthRegistry,
+): void {
   const current = () => (universe.isReady ? universe.current : null);
   const age = () => {
     const publishedAt = current()?.publishedAt ?? null;
     return publishedAt === null ? null : (Date.now() - Date.parse(publishedAt)) / 1000;
   };
-  const isSearchWhole = () => universe.isReady && answers.search.isWhole(universe.current);
   metrics.gauge('bourse_universe_version', 'Version of the universe that is served.', () => current()?.version ?? null);
   metrics.gauge('bourse_universe_rows', 'Instruments in it.', () => current()?.count ?? null);
   metrics.gauge('bourse_universe_bytes', 'Memory it holds.', () => current()?.byteLength ?? null);
   metrics.gauge('bourse_universe_age_seconds', 'Time since it was published.', age);
   metrics.gauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
-    return universe.isReady ? Number(!isSearchWhole()) : null;
+    return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
   metrics.gauge('bourse_keys_staleness', '0 fresh, 1 stale, 2 expired: 503.', () => freshnessRank[keys.freshness()]);
   metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.degraded()));
@@ -24,6 +27,6 @@ export function observe({ universe, keys, meter, answers }: Backend, metrics: Me
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
-  health.register({ name: 'search', required: false, check: () => ({ ok: isSearchWhole() }) });
+  health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.degraded() }) });
 }

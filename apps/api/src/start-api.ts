@@ -13,14 +13,17 @@ import {
   startMetricsServer,
 } from '@bourse/telemetry';
 import { ApiModule } from './api.module.js';
-import { Backend } from './backend.js';
+import { Backend, type SearchOf } from './backend.js';
 import { observe } from './observe.js';
 import { documentInfo } from './openapi.js';
+import { searchService } from './symbol-search/search-service.js';
 
 export interface StartApiOptions {
   /** Where log lines go; standard output when absent. */
   readonly logStream?: LoggerOptions['stream'];
   readonly logLevel?: LoggerOptions['level'];
+  /** Who answers searches; the search service that the configuration names when absent. */
+  readonly search?: SearchOf;
 }
 
 /** A running REST API. */
@@ -37,7 +40,7 @@ const READY_POLL_MS = 20;
 
 /** Starts REST `/v1` alone, on a database whose schema is up to date; port 0 takes a free one. */
 export async function startApi(config: BourseConfig, options: StartApiOptions = {}): Promise<RunningApi> {
-  const { logStream, logLevel } = options;
+  const { logStream, logLevel, search = searchService(config) } = options;
   const log = createLogger({
     service: SERVICE,
     ...(logStream === undefined ? {} : { stream: logStream }),
@@ -45,7 +48,7 @@ export async function startApi(config: BourseConfig, options: StartApiOptions = 
   });
   const metrics = new Metrics(SERVICE);
   const health = new HealthRegistry();
-  const backend = await Backend.open(config, log.logger);
+  const backend = await Backend.open(config, log.logger, search);
   observe(backend, metrics, health);
   const app = await appOf(config, backend, { ...log, metrics, health });
   backend.start();

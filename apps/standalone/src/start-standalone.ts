@@ -5,6 +5,7 @@ import { type RunningApi, startApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { type Database, migrate, openDatabase } from '@bourse/db';
+import { LocalSearch, openSearch } from '@bourse/search';
 import { ImportRunningError, importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
 import { demoKey } from './demo-key.js';
 
@@ -31,7 +32,9 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');
-    const api = await startApi(config);
+    const api = await startApi(config, {
+      search: (universe, logger) => new LocalSearch(openSearch(config, universe, logger)),
+    });
     await api.ready();
     return { api, key, sample };
   } finally {

@@ -1,16 +1,12 @@
 import { SymbolSearchQuery, SymbolSearchResponse } from '@bourse/contract';
 import { degrade, Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
-import { UniverseStore } from '@bourse/universe';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { jsonAnswer } from '../json-answer.js';
+import { jsonAnswer, jsonBytes } from '../json-answer.js';
 import { SymbolSearch } from './symbol-search.js';
 
 @Controller('v1/symbol_search')
 export class SymbolSearchController {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly search: SymbolSearch,
-  ) {}
+  constructor(private readonly search: SymbolSearch) {}
 
   @Endpoint({
     scope: 'search:read',
@@ -20,13 +16,13 @@ export class SymbolSearchController {
     response: SymbolSearchResponse,
   })
   @Get()
-  find(
+  async find(
     @Input(SymbolSearchQuery) query: SymbolSearchQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Buffer | undefined {
-    const snapshot = this.universe.current;
-    if (!this.search.isWhole(snapshot)) degrade(request, 'search');
-    return jsonAnswer(request, reply, this.search.answer(snapshot, query));
+  ): Promise<Buffer | undefined> {
+    const { symbols, degraded } = await this.search.find(query, request.id);
+    for (const part of degraded) degrade(request, part);
+    return jsonAnswer(request, reply, jsonBytes({ symbols }));
   }
 }

@@ -3,6 +3,15 @@ export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { parseQuery, type QuerySchema } from './parse-query.js';
 export { CountryList, ExchangeList, TypeList } from './reference-lists.js';
 export {
+  SearchAnswer,
+  type SearchFailureCode,
+  SearchFailureMessage,
+  searchPatterns,
+  searchQueueGroup,
+  SearchRequest,
+  SearchStatus,
+} from './search-messages.js';
+export {
   Coverage,
   Listing,
   listingPageSize,

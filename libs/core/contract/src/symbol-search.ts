@@ -18,11 +18,12 @@ export const SymbolSearchQuery = z.object({
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
 
-/** How a score came about: the legs that recalled the row, the tier that bounds its score, the reasons in words. */
+/** How a score came about: the legs that recalled the row, the tier that bounds its score, the reasons, what was weighed. */
 export const SearchExplanation = z.strictObject({
   legs: z.array(z.string()),
   tier: z.string(),
   reasons: z.array(z.string()),
+  features: z.record(z.string(), z.number()),
 });
 export type SearchExplanation = z.infer<typeof SearchExplanation>;
 

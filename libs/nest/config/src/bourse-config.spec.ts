@@ -24,6 +24,14 @@ describe('loadConfig', () => {
       trustProxy: [],
       overloadDelayMs: 200,
       maintenance: false,
+      searchPort: 3100,
+      searchHost: null,
+      natsUrl: null,
+      meiliUrls: [],
+      meiliSearchKey: null,
+      meiliAdminKey: null,
+      embedder: 'builtin',
+      embedderKey: null,
     });
   });
 
@@ -40,6 +48,40 @@ describe('loadConfig', () => {
     expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', '192.168.1.1']);
     expect(config.maintenance).toBe(true);
+  });
+
+  test('where searches are answered, and by what', () => {
+    const config = loadConfig({
+      BOURSE_SEARCH_HOST: 'search.internal',
+      NATS_URL: 'nats://bourse:s3cret@one:4222, tls://two',
+      MEILI_URL: 'http://127.0.0.1:7700, https://meili.internal/base',
+      BOURSE_EMBEDDER: 'openai:https://embed.internal/v1#small',
+    });
+    expect(config).toMatchObject({ searchHost: 'search.internal', searchPort: 3100 });
+    expect(config.natsUrl).toBe('nats://bourse:s3cret@one:4222, tls://two');
+    expect(config.meiliUrls).toEqual(['http://127.0.0.1:7700', 'https://meili.internal/base']);
+    expect(config.embedder).toBe('openai:https://embed.internal/v1#small');
+  });
+
+  test.each([
+    ['MEILI_URL', 'meili:7700'],
+    ['MEILI_URL', 'http://one,ftp://two'],
+    ['MEILI_URL', 'http://one?token=canary'],
+    ['NATS_URL', 'http://canary:4222'],
+    ['NATS_URL', 'nats://one,canary'],
+    ['NATS_URL', 'nats://'],
+    ['BOURSE_EMBEDDER', 'bulitin'],
+    ['BOURSE_EMBEDDER', 'openai:https://embed.internal/v1'],
+    ['BOURSE_EMBEDDER', 'openai:embed.internal#canary'],
+    ['BOURSE_EMBEDDER', 'transformers:'],
+  ])('%s=%s is refused by name, not by value', (name, value) => {
+    const error = problemsOf({ [name]: value });
+    expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))]);
+    expect(error.message).not.toContain('canary');
+  });
+
+  test.each(['NATS_URL', 'MEILI_SEARCH_KEY', 'MEILI_ADMIN_KEY', 'BOURSE_EMBEDDER_KEY'])('%s is a secret', (name) => {
+    expect(Object.values(variables).find((one) => one.name === name)?.secret).toBe(true);
   });
 
   test('is frozen', () => {

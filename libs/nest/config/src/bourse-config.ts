@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
-import { addressBlocks, flag, milliseconds, origins, port, postgresUrl, secretText, text } from './values.js';
+import {
+  addressBlocks,
+  embedder,
+  flag,
+  httpUrls,
+  milliseconds,
+  natsUrl,
+  origins,
+  port,
+  postgresUrl,
+  secretText,
+  text,
+} from './values.js';
 
 /** Every variable that Bourse reads, in the order of its documentation. */
 export const variables = {
@@ -18,6 +30,18 @@ export const variables = {
   /** Delay of the event loop, averaged over half a second, above which guarded endpoints answer 503; 0: never. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
+  searchPort: variable('BOURSE_SEARCH_PORT', port().default(3100)),
+  /** Where the search service is reached over TCP; null: nowhere. */
+  searchHost: variable('BOURSE_SEARCH_HOST', text().nullable().default(null)),
+  /** NATS servers that carry searches instead of TCP; one text, since nothing but the transport reads it. */
+  natsUrl: secret('NATS_URL', natsUrl().nullable().default(null)),
+  /** Nodes of Meilisearch; empty: the embedded lexical engine. */
+  meiliUrls: variable('MEILI_URL', httpUrls().default([])),
+  meiliSearchKey: secret('MEILI_SEARCH_KEY', text().nullable().default(null)),
+  meiliAdminKey: secret('MEILI_ADMIN_KEY', text().nullable().default(null)),
+  /** `builtin`, `openai:<base-url>#<model>`, `transformers:<path-or-id>` or `off`. */
+  embedder: variable('BOURSE_EMBEDDER', embedder().default('builtin')),
+  embedderKey: secret('BOURSE_EMBEDDER_KEY', text().nullable().default(null)),
 } as const;
 
 export type BourseConfig = ConfigOf<typeof variables>;

@@ -41,6 +41,28 @@ export const origins = () =>
     URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,
   );
 
+const hasScheme = (raw: string, schemes: readonly string[]) =>
+  URL.canParse(raw) && schemes.includes(new URL(raw).protocol) && new URL(raw).hostname !== '';
+
+/** Base URLs: what is asked for is added to their path, so a query or a fragment has no place in them. */
+export const httpUrls = () =>
+  list('must be a comma-separated list of http:// or https:// URLs', (raw) =>
+    hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
+  );
+
+export const natsUrl = () =>
+  value<string>('must be a comma-separated list of nats:// or tls:// URLs', (raw) =>
+    raw.split(',').every((url) => hasScheme(url.trim(), ['nats:', 'tls:'])) ? raw : undefined,
+  );
+
+export const embedder = () =>
+  value<string>('must be builtin, off, openai:<base-url>#<model> or transformers:<path-or-id>', (raw) => {
+    if (raw === 'builtin' || raw === 'off') return raw;
+    const [, openAiUrl] = /^openai:([^#]+)#\S+$/.exec(raw) ?? [];
+    if (openAiUrl !== undefined) return hasScheme(openAiUrl, ['http:', 'https:']) ? raw : undefined;
+    return /^transformers:\S+$/.test(raw) ? raw : undefined;
+  });
+
 /** Networks in CIDR form. `true` and `/0` are refused: they would believe every client about its own address. */
 export const addressBlocks = () =>
   list('must be a comma-separated list of networks such as 10.0.0.0/8, none of them everybody', (raw) => {

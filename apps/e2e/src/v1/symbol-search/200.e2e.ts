@@ -56,10 +56,10 @@ describe('the answer', () => {
     expect(some).toEqual(all.slice(0, limit));
   });
 
-  test('explain=true adds legs, tier and reasons and changes nothing else', async () => {
+  test('explain=true adds legs, tier, reasons and features and changes nothing else', async () => {
     const explained = await search('apple', { explain: 'true' });
     const [{ explain }] = explained as unknown as [{ explain: object }];
-    expect(Object.keys(explain)).toEqual(['legs', 'tier', 'reasons']);
+    expect(Object.keys(explain)).toEqual(['legs', 'tier', 'reasons', 'features']);
     expect(explained.map((result) => ({ ...result, explain: undefined }))).toEqual(
       (await search('apple')).map((result) => ({ ...result, explain: undefined })),
     );

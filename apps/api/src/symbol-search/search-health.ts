@@ -1,0 +1,30 @@
+import type { SearchStatus } from '@bourse/contract';
+import type { SearchPort } from '@bourse/search-client';
+
+const POLL_MS = 1000;
+
+/** Whether the search service is whole, asked once a second. */
+export class SearchHealth {
+  private status: SearchStatus | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly port: SearchPort) {}
+
+  get isWhole(): boolean {
+    return this.status?.ready === true;
+  }
+
+  start(): void {
+    void this.ask();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async ask(): Promise<void> {
+    this.timer = setTimeout(() => void this.ask(), POLL_MS).unref();
+    this.status = await this.port.status().catch(() => null);
+  }
+}

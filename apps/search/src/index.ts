@@ -1,0 +1,2 @@
+export { openSearch } from './open-search.js';
+export { LocalSearch } from './query/local-search.js';

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { searchPatterns, searchQueueGroup } from '@bourse/contract';
+import { natsServers, RemoteSearch } from '@bourse/search-client';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apple, PlantedSearcher, started } from './planted-searcher.fixture.js';
+
+const natsUrl = process.env['NATS_URL'] ?? '';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const start = async (searcher: PlantedSearcher) => {
+  const service = await started(searcher, { NATS_URL: natsUrl });
+  ends.push(() => service.close({ drainMs: 100 }));
+  return service;
+};
+
+const remote = () => {
+  const search = new RemoteSearch({ natsUrl });
+  ends.push(() => search.close());
+  return search;
+};
+
+const raw = async (): Promise<NatsConnection> => {
+  const connection = await connect(natsServers(natsUrl));
+  ends.push(() => connection.close());
+  return connection;
+};
+
+const slow = (universe: string, ms: number) =>
+  new PlantedSearcher(universe, () => delay(ms, { symbols: [], degraded: [], universe }));
+
+/** Settles one search after the other, some at a time, and says how each went. */
+const load = async (search: RemoteSearch, count: number, deadlineMs: number, onSettled?: (count: number) => void) => {
+  const outcomes: { universe: string | null; reason: string | null; ms: number }[] = [];
+  let next = 0;
+  const asker = async () => {
+    while (next < count) {
+      const query = { ...apple, query: `apple ${next++}` };
+      const startedAt = performance.now();
+      const outcome = await search.search(query, { deadlineMs }).then(
+        ({ universe }) => ({ universe, reason: null }),
+        ({ reason }: { reason: string }) => ({ universe: null, reason }),
+      );
+      outcomes.push({ ...outcome, ms: performance.now() - startedAt });
+      onSettled?.(outcomes.length);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, asker));
+  return outcomes;
+};
+
+/** Another member of the queue group, in a process that can be killed; resolves once it has subscribed. */
+const peer = async (universe: string, ms: number): Promise<ChildProcess> => {
+  const script = `
+    const { connect } = await import('@nats-io/transport-node');
+    const connection = await connect(${JSON.stringify(natsServers(natsUrl))});
+    const answer = { symbols: [], degraded: [], universe: ${JSON.stringify(universe)} };
+    connection.subscribe('${searchPatterns.query}', {
+      queue: '${searchQueueGroup}',
+      callback: (_, message) => setTimeout(() => {
+        message.respond(JSON.stringify({ id: message.json().id, response: answer, isDisposed: true }));
+      }, ${ms}),
+    });
+    await connection.flush();
+    process.stdout.write('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ends.push(() => child.kill('SIGKILL'));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return child;
+};
+
+const counts = (values: readonly (string | null)[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
+
+describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
+  test('two services share a thousand searches', async () => {
+    const services = [new PlantedSearcher('one'), new PlantedSearcher('two')];
+    for (const service of services) await start(service);
+    const outcomes = await load(remote(), 1_000, 2_000);
+    const { one = 0, two = 0, ...others } = counts(outcomes.map(({ universe }) => universe));
+    expect([one + two, others]).toEqual([1_000, {}]);
+    expect(Math.min(one, two)).toBeGreaterThan(300);
+    expect(services.map(({ queries }) => queries.length)).toEqual([one, two]);
+  });
+
+  test('no responders: known in under 50 ms', async () => {
+    const search = remote();
+    await search.status().catch(() => {});
+    const [outcome] = await load(search, 1, 2_000);
+    expect(outcome?.reason).toBe('no_responders');
+    expect(outcome?.ms).toBeLessThan(50);
+  });
+
+  test('one of two is killed mid-load: only what it held times out, in time; the circuit stays closed', async () => {
+    await start(slow('one', 5));
+    const doomed = await peer('two', 20);
+    const search = remote();
+    const outcomes = await load(search, 1_000, 400, (settled) => {
+      if (settled === 300) doomed.kill('SIGKILL');
+    });
+    const { one = 0, two = 0, ...others } = counts(outcomes.map(({ universe, reason }) => universe ?? reason));
+    const { timeout = 0 } = others;
+    expect(one + two + timeout).toBe(1_000);
+    expect(two).toBeGreaterThan(50);
+    expect(timeout).toBeLessThanOrEqual(16);
+    expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(450);
+    expect(outcomes.slice(-100).filter(({ universe }) => universe !== 'one')).toEqual([]);
+  });
+
+  test('one of two is shut down mid-load: nothing is lost', async () => {
+    await start(slow('one', 5));
+    const leaving = await start(slow('two', 20));
+    let closed: Promise<void> | undefined;
+    const outcomes = await load(remote(), 1_000, 400, (settled) => {
+      if (settled === 300) closed = leaving.close();
+    });
+    await closed;
+    const { one = 0, two = 0, ...others } = counts(outcomes.map(({ universe, reason }) => universe ?? reason));
+    expect([one + two, others]).toEqual([1_000, {}]);
+    expect(two).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['no JSON', 'canary {'],
+    ['JSON of another form', '{"id":"x","data":{"canary":1}}'],
+    ['more than 256 kB', JSON.stringify({ id: 'x', data: 'c'.repeat(300_000) })],
+  ])('%s: refused with bad_request, and the service goes on', async (_, bytes) => {
+    const searcher = new PlantedSearcher('one');
+    const service = await start(searcher);
+    const reply = await (await raw()).request(searchPatterns.query, bytes, { timeout: 1_000 });
+    expect(reply.json()).toMatchObject({ err: { code: 'bad_request' } });
+    expect(searcher.queries).toEqual([]);
+    expect((await load(remote(), 1, 1_000)).map(({ universe }) => universe)).toEqual(['one']);
+    expect(JSON.stringify(service.lines)).not.toContain('canary');
+  });
+
+  test('a message of 1 MB does not leave its sender', async () => {
+    await start(new PlantedSearcher('one'));
+    const sent = (await raw()).request(searchPatterns.query, 'x'.repeat(1_048_577), { timeout: 1_000 });
+    await expect(sent).rejects.toThrow('max_payload');
+  });
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['JSON that is no answer', '{"hello":"world"}'],
+  ])('a member that answers with %s: malformed, and the asker goes on', async (_, reply) => {
+    const subscription = (await raw()).subscribe(searchPatterns.query, {
+      callback: (_error, message) => void message.respond(reply),
+    });
+    await delay(20);
+    const search = remote();
+    expect((await load(search, 1, 1_000)).map(({ reason }) => reason)).toEqual(['malformed']);
+    subscription.unsubscribe();
+    await start(new PlantedSearcher('one'));
+    expect((await load(search, 1, 1_000)).map(({ universe }) => universe)).toEqual(['one']);
+  });
+});
+
+test('nobody listens where NATS should be: the service does not start, a search fails at once', async () => {
+  const nowhere = 'nats://bourse:canary@127.0.0.1:1';
+  const starting = started(new PlantedSearcher('one'), { NATS_URL: nowhere });
+  const refused = await starting.catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(String(refused)).not.toContain('canary');
+  const search = new RemoteSearch({ natsUrl: nowhere });
+  ends.push(() => search.close());
+  const [outcome] = await load(search, 1, 1_000);
+  expect(outcome?.reason).toBe('unreachable');
+  expect(outcome?.ms).toBeLessThan(100);
+});

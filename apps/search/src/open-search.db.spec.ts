@@ -1,0 +1,37 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadConfig } from '@bourse/config';
+import { createLogger } from '@bourse/telemetry';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { UniverseStore } from '@bourse/universe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSearch } from './open-search.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
+
+test('a search that could not be prepared answers from the snapshot and says so, and is made up for', async () => {
+  const { db } = database;
+  const { dataDir } = database.options;
+  const directory = join(dataDir, 'universe');
+  const { id } = await db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow();
+  // A folder where the index belongs can be neither read nor written.
+  const inTheWay = join(directory, `${id}-0.f3.lexical`);
+  await mkdir(inTheWay, { recursive: true });
+  const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
+  const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });
+  const search = openSearch(loadConfig({ BOURSE_DATA_DIR: dataDir }), store, logger);
+  const query = { query: 'apple', limit: 10, explain: false };
+
+  store.start();
+  await store.ready();
+  expect(await search.search(query)).toMatchObject({ symbols: [], degraded: ['search'] });
+  expect(await search.status()).toMatchObject({ ready: false, universe: null });
+  await rmdir(inTheWay);
+  await expect.poll(async () => (await search.status()).ready, { timeout: 20_000 }).toBe(true);
+  expect((await search.search(query)).degraded).not.toContain('search');
+  await store.stop();
+});

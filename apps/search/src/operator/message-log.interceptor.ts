@@ -1,0 +1,60 @@
+import { type SearchFailureCode, searchPatterns } from '@bourse/contract';
+import type { Logger, Metrics, RequestLog } from '@bourse/telemetry';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { catchError, map, type Observable } from 'rxjs';
+import { SearchRefusal } from '../query/search-refusal.js';
+
+/** In the statuses of the API, so that both services are read off the same charts. */
+const statusOf: Record<SearchFailureCode, number> = {
+  bad_request: 400,
+  internal: 500,
+  not_ready: 503,
+  draining: 503,
+  deadline_exceeded: 504,
+};
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/** What errors of the layers below mean to who asked; null: an internal error, which is logged. */
+export type ClassifyError = (error: unknown) => SearchFailureCode | null;
+
+/** Every message ends here in one line of log, one count, and an answer or a code: what went wrong stays inside. */
+export class MessageLogInterceptor implements NestInterceptor {
+  constructor(
+    private readonly logger: Logger,
+    private readonly logRequest: RequestLog,
+    private readonly metrics: Metrics,
+    private readonly classify: ClassifyError,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const startedAt = performance.now();
+    const route = context.getHandler().name === 'status' ? searchPatterns.status : searchPatterns.query;
+    const requestId = requestIdOf(context.switchToRpc().getData());
+    const record = (status: number, code: SearchFailureCode | null) => {
+      const ms = performance.now() - startedAt;
+      this.metrics.request(route, status, code, ms / 1000);
+      const milliseconds = Math.round(ms * 1000) / 1000;
+      this.logRequest({ requestId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+    };
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        record(200, null);
+        return answer;
+      }),
+      catchError((error: unknown) => {
+        const code = error instanceof SearchRefusal ? error.code : this.classify(error);
+        if (code === null) this.logger.error({ err: error, request_id: requestId }, 'a message failed');
+        const refusal = new SearchRefusal(code ?? 'internal');
+        record(statusOf[refusal.code], refusal.code);
+        throw refusal;
+      }),
+    );
+  }
+}
+
+/** Of any message, also one that is refused; only what a log line may hold. */
+function requestIdOf(message: unknown): string {
+  const { requestId } = (message ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : '-';
+}

@@ -1,0 +1,38 @@
+import type { Logger } from '@bourse/telemetry';
+import type { LoggerService } from '@nestjs/common';
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * What the transport says of connections and of what no handler takes: strangers can cause it as often as they like, and
+ * Nest's words repeat theirs. One line in ten seconds with the number of those before it, and none of the text.
+ */
+export class NoiseLog implements LoggerService {
+  #count = 0;
+  #quietUntil = 0;
+
+  /** @param now Milliseconds of a clock that never goes back. */
+  constructor(
+    private readonly logger: Logger,
+    private readonly now: () => number,
+  ) {}
+
+  /** Complaints so far, for metrics. */
+  get count(): number {
+    return this.#count;
+  }
+
+  log(): void {}
+
+  warn(what: unknown): void {
+    this.error(what);
+  }
+
+  error(what: unknown): void {
+    this.#count += 1;
+    if (this.now() < this.#quietUntil) return;
+    this.#quietUntil = this.now() + INTERVAL_MS;
+    const kind = what instanceof Error ? what.name : 'complaint';
+    this.logger.warn({ component: 'transport', kind, complaints: this.#count }, 'the transport complains');
+  }
+}

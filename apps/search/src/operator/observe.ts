@@ -1,0 +1,25 @@
+import type { HealthRegistry, Metrics } from '@bourse/telemetry';
+import type { InFlight } from '../transport/in-flight.js';
+import type { SearchTransport } from '../transport/search-transport.js';
+import type { NoiseLog } from './noise-log.js';
+import type { StatusWatch } from './status-watch.js';
+
+export interface Observed {
+  readonly transport: SearchTransport;
+  readonly noise: NoiseLog;
+  readonly inFlight: InFlight;
+  readonly status: StatusWatch;
+}
+
+/** What an operator sees of the process: gauges and the dependencies behind readiness. */
+export function observe(
+  { transport, noise, inFlight, status }: Observed,
+  metrics: Metrics,
+  health: HealthRegistry,
+): void {
+  metrics.gauge('bourse_search_ready', '1 while searches are answered.', () => Number(status.isReady));
+  metrics.gauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
+  metrics.gauge('bourse_search_complaints', 'Broken connections and messages that nobody takes.', () => noise.count);
+  health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });
+  health.register({ name: 'search', required: true, check: () => ({ ok: status.isReady }) });
+}

@@ -1,0 +1,31 @@
+import type { SearchStatus } from '@bourse/contract';
+import type { Searcher } from '../query/searcher.js';
+
+const INTERVAL_MS = 500;
+
+/** The status that was last heard of, for checks that must not wait. */
+export class StatusWatch {
+  #status: SearchStatus | null = null;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(private readonly searcher: Searcher) {
+    this.#timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
+  }
+
+  get isReady(): boolean {
+    return this.#status?.ready ?? false;
+  }
+
+  /** A searcher that cannot say how it is is not ready. */
+  async look(): Promise<void> {
+    try {
+      this.#status = await this.searcher.status();
+    } catch {
+      this.#status = null;
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,53 @@
+import { type BourseConfig, loadConfig } from '@bourse/config';
+import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import { createLogger } from '@bourse/telemetry';
+import { Searcher } from './query/searcher.js';
+import { type RunningSearch, startSearch, type StartSearchOptions } from './start-search.js';
+
+export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: false };
+
+type Search = (query: SymbolSearchQuery, signal: AbortSignal) => SearchAnswer | Promise<SearchAnswer>;
+
+/** Answers as a spec says, and remembers what it was asked. */
+export class PlantedSearcher extends Searcher {
+  readonly queries: SymbolSearchQuery[] = [];
+  isReady = true;
+
+  constructor(
+    readonly universe: string,
+    private readonly answer: Search = () => ({ symbols: [], degraded: [], universe }),
+  ) {
+    super();
+  }
+
+  search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer> {
+    this.queries.push(query);
+    return this.answer(query, signal);
+  }
+
+  status(): SearchStatus {
+    return { universe: this.universe, lexical: 'embedded', semantic: 'off', ready: this.isReady, detail: {} };
+  }
+}
+
+export interface StartedSearch extends RunningSearch {
+  readonly lines: readonly Record<string, unknown>[];
+  /** Where it listens over TCP. */
+  readonly address: { readonly host: string; readonly port: number };
+}
+
+export const config = (environment: Record<string, string> = {}): BourseConfig =>
+  loadConfig({ BOURSE_SEARCH_PORT: '0', BOURSE_METRICS_PORT: '0', ...environment });
+
+/** The service on free ports, with its log at hand. */
+export async function started(
+  searcher: Searcher,
+  environment: Record<string, string> = {},
+  options: Omit<StartSearchOptions, 'log'> = {},
+): Promise<StartedSearch> {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger({ service: 'search', stream: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const search = await startSearch(config(environment), searcher, { ...options, log });
+  const { hostname: host, port } = new URL(search.url.split(',')[0] ?? '');
+  return { ...search, lines, address: { host, port: Number(port) } };
+}

@@ -1,0 +1,9 @@
+import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+
+/** What answers the messages of this process. */
+export abstract class Searcher {
+  /** The signal is aborted when nobody waits for the answer any more. */
+  abstract search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer>;
+  /** From what is known; readiness asks it every half second. */
+  abstract status(): SearchStatus | Promise<SearchStatus>;
+}

@@ -1,0 +1,296 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { searchPatterns } from '@bourse/contract';
+import { RemoteSearch } from '@bourse/search-client';
+import { afterEach, expect, test } from 'vitest';
+import { apple, config, PlantedSearcher, started, type StartedSearch } from './planted-searcher.fixture.js';
+import { SearchRefusal } from './query/search-refusal.js';
+import { startSearch } from './start-search.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const start = async (...given: Parameters<typeof started>) => {
+  const service = await started(...given);
+  ends.push(() => service.close({ drainMs: 100 }));
+  return service;
+};
+
+const remote = ({ address }: StartedSearch) => {
+  const search = new RemoteSearch(address);
+  ends.push(() => search.close());
+  return search;
+};
+
+const open = async ({ address }: StartedSearch) => {
+  const socket = connect(address.port, address.host);
+  socket.on('error', () => {});
+  ends.push(() => socket.destroy());
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return socket;
+};
+
+const frame = (message: unknown) => {
+  const json = JSON.stringify(message);
+  return `${json.length}#${json}`;
+};
+
+/** The first frame that comes back. */
+const replied = (socket: Socket) =>
+  new Promise<unknown>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+      const [length, ...rest] = text.split('#');
+      const body = rest.join('#');
+      if (body.length >= Number(length)) resolve(JSON.parse(body.slice(0, Number(length))));
+    });
+  });
+
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+const reasonOf = (search: Promise<unknown>) =>
+  search.then(
+    () => null,
+    (error: { reason?: string }) => error.reason,
+  );
+
+const valid = { query: apple, deadlineMs: 500, requestId: 'r-1' };
+
+test('a query and its answer; one line of log and one count a message', async () => {
+  const searcher = new PlantedSearcher('universe 7');
+  const service = await start(searcher);
+  const search = remote(service);
+  expect(await search.search({ ...apple, country: 'US' }, { deadlineMs: 500, requestId: 'r-1' })).toEqual({
+    symbols: [],
+    degraded: [],
+    universe: 'universe 7',
+  });
+  expect(searcher.queries).toEqual([{ ...apple, country: 'US' }]);
+  expect(await search.status()).toEqual(searcher.status());
+  expect(service.lines).toEqual([
+    expect.objectContaining({ request_id: 'r-1', route: 'search.query', status: 200, code: null }),
+    expect.objectContaining({ request_id: '-', route: 'search.status', status: 200 }),
+  ]);
+  const metrics = await (await fetch(`${service.operatorUrl}/metrics`)).text();
+  expect(metrics).toContain('requests_total{route="search.query",status="200",code="",service="search"} 1');
+});
+
+test.each([
+  ['nothing', null],
+  ['a blank query', { ...valid, query: { ...apple, query: ' ' } }],
+  ['257 characters', { ...valid, query: { ...apple, query: 'a'.repeat(257) } }],
+  ['a limit over the cap', { ...valid, query: { ...apple, limit: 51 } }],
+  ['a limit as text', { ...valid, query: { ...apple, limit: '10' } }],
+  ['an unknown type', { ...valid, query: { ...apple, type: 'Stock' } }],
+  ['an unknown country', { ...valid, query: { ...apple, country: 'XX' } }],
+  ['no deadline', { query: apple, requestId: null }],
+  ['a request id that could forge a line of log', { ...valid, requestId: 'r\n{}' }],
+])('%s: bad_request, and nobody searches', async (_, data) => {
+  const searcher = new PlantedSearcher('universe 7');
+  const service = await start(searcher);
+  const socket = await open(service);
+  const reply = replied(socket);
+  socket.write(frame({ pattern: searchPatterns.query, id: 'x', data }));
+  expect(await reply).toEqual({ id: 'x', err: { code: 'bad_request' }, isDisposed: true });
+  expect(searcher.queries).toEqual([]);
+  expect(service.lines.map(({ status }) => status)).toEqual([400]);
+});
+
+test('keys that are not known yet are dropped, so that a newer asker is answered', async () => {
+  const searcher = new PlantedSearcher('universe 7');
+  const socket = await open(await start(searcher));
+  const reply = replied(socket);
+  const data = { ...valid, query: { ...apple, colour: 'red' }, trace: 'abc' };
+  socket.write(frame({ pattern: searchPatterns.query, id: 'x', data }));
+  expect(await reply).toMatchObject({ id: 'x', response: { universe: 'universe 7' } });
+  expect(searcher.queries).toEqual([apple]);
+});
+
+test('work with less than 5 ms left is not begun', async () => {
+  const searcher = new PlantedSearcher('universe 7');
+  const socket = await open(await start(searcher));
+  const reply = replied(socket);
+  socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: { ...valid, deadlineMs: 4.9 } }));
+  expect(await reply).toMatchObject({ err: { code: 'deadline_exceeded' } });
+  expect(searcher.queries).toEqual([]);
+});
+
+test('work is told to stop at its deadline, and the asker is not kept waiting when it goes on', async () => {
+  const aborts: number[] = [];
+  const startedAt = performance.now();
+  const service = await start(
+    new PlantedSearcher('universe 7', async (_, signal) => {
+      signal.addEventListener('abort', () => aborts.push(performance.now() - startedAt));
+      await delay(400);
+      return { symbols: [], degraded: [], universe: 'late' };
+    }),
+  );
+  expect(await reasonOf(remote(service).search(apple, { deadlineMs: 120 }))).toBe('timeout');
+  expect(performance.now() - startedAt).toBeLessThan(170);
+  await expect.poll(() => aborts).toHaveLength(1);
+  expect(aborts[0]).toBeGreaterThan(85);
+  expect(aborts[0]).toBeLessThan(150);
+  expect(service.lines.map(({ status, code }) => [status, code])).toEqual([[504, 'deadline_exceeded']]);
+});
+
+test('what breaks is logged here with its request id and told as a code only', async () => {
+  const service = await start(
+    new PlantedSearcher('universe 7', () => {
+      throw new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2');
+    }),
+  );
+  const socket = await open(service);
+  const reply = replied(socket);
+  socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: valid }));
+  expect(await reply).toEqual({ id: 'x', err: { code: 'internal' }, isDisposed: true });
+  const errors = service.lines.filter(({ level }) => level === 'error');
+  expect(errors).toEqual([expect.objectContaining({ request_id: 'r-1', msg: 'a message failed' })]);
+});
+
+test('a refusal, and an error that the caller classifies, travel by their code and are no errors of ours', async () => {
+  const thrown = [new SearchRefusal('not_ready'), new Error('no universe yet')];
+  const service = await start(
+    new PlantedSearcher('universe 7', () => {
+      throw thrown.shift();
+    }),
+    {},
+    { classifyError: (error) => (error instanceof Error && error.message === 'no universe yet' ? 'not_ready' : null) },
+  );
+  const search = remote(service);
+  expect(await reasonOf(search.search(apple, { deadlineMs: 500 }))).toBe('no_responders');
+  expect(await reasonOf(search.search(apple, { deadlineMs: 500 }))).toBe('no_responders');
+  expect(service.lines.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test.each([
+  ['HTTP', 'GET / HTTP/1.1\r\nHost: canary\r\n\r\n#'],
+  ['a length that is none', 'canary#{}'],
+  ['a negative length', '-3#{}'],
+  ['broken JSON', '12#{"canary": 1,'],
+  ['broken UTF-8', Buffer.from([0x34, 0x23, 0xff, 0xfe, 0xff, 0xff])],
+])('%s: the connection ends, others go on', async (_, bytes) => {
+  const service = await start(new PlantedSearcher('universe 7'));
+  const search = remote(service);
+  await search.search(apple, { deadlineMs: 500 });
+  const socket = await open(service);
+  const end = closed(socket);
+  socket.write(bytes);
+  await end;
+  expect(await search.search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
+  expect(JSON.stringify(service.lines)).not.toContain('canary');
+});
+
+test.each([
+  ['null', null],
+  ['a number', 5],
+  ['a list', []],
+  ['no id', { pattern: searchPatterns.query, data: valid }],
+  ['no pattern', { id: 'x', data: valid }],
+  ['an unknown pattern', { id: 'x', pattern: 'canary', data: valid }],
+  ['a pattern that is an object', { id: 'x', pattern: { a: { b: {} } }, data: valid }],
+])('a message that is %s: nobody searches, the connection goes on', async (_, message) => {
+  const searcher = new PlantedSearcher('universe 7');
+  const service = await start(searcher);
+  const socket = await open(service);
+  socket.on('data', () => {});
+  socket.write(frame(message));
+  await delay(20);
+  expect(searcher.queries).toEqual([]);
+  const reply = replied(socket);
+  socket.write(frame({ pattern: searchPatterns.query, id: 'y', data: valid }));
+  expect(await reply).toMatchObject({ id: 'y', response: { universe: 'universe 7' } });
+  expect(JSON.stringify(service.lines)).not.toContain('canary');
+});
+
+test('a message of 1 MB is refused before it is there', async () => {
+  const searcher = new PlantedSearcher('universe 7');
+  const service = await start(searcher);
+  const socket = await open(service);
+  const end = closed(socket);
+  socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: { ...valid, filler: 'x'.repeat(1_000_000) } }));
+  await end;
+  expect(searcher.queries).toEqual([]);
+  expect(await remote(service).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
+});
+
+test('a thousand at once in one connection are all taken', async () => {
+  const search = remote(await start(new PlantedSearcher('universe 7')));
+  const queries = Array.from({ length: 1_000 }, (_, n) => ({ ...apple, query: `${'long name '.repeat(20)}${n}` }));
+  const answers = await Promise.allSettled(queries.map((query) => search.search(query, { deadlineMs: 5_000 })));
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('a hundred strangers leave one line of log', async () => {
+  const service = await start(new PlantedSearcher('universe 7'));
+  for (let n = 0; n < 100; n++) {
+    const socket = await open(service);
+    const end = closed(socket);
+    socket.write('canary#');
+    await end;
+  }
+  expect(service.lines).toEqual([expect.objectContaining({ component: 'transport', level: 'warn' })]);
+  expect(await (await fetch(`${service.operatorUrl}/metrics`)).text()).toContain(
+    'bourse_search_complaints{service="search"} 100',
+  );
+});
+
+test('shutdown answers what is under way and refuses what comes after it', async () => {
+  const slow = new PlantedSearcher('universe 7', () => delay(150, { symbols: [], degraded: [], universe: 'slow' }));
+  const service = await start(slow);
+  const search = remote(service);
+  const underWay = search.search(apple, { deadlineMs: 1_000 });
+  await expect.poll(() => slow.queries.length).toBe(1);
+  const close = service.close();
+  const after = await reasonOf(search.search({ ...apple, query: 'pear' }, { deadlineMs: 1_000 }));
+  expect(after).toBe('unreachable');
+  expect(await underWay).toMatchObject({ universe: 'slow' });
+  await close;
+  expect(slow.queries).toHaveLength(1);
+});
+
+test('work that never ends holds the shutdown no longer than its time', async () => {
+  const stuck = new PlantedSearcher('universe 7', () => new Promise<never>(() => {}));
+  const service = await start(stuck);
+  const outcome = reasonOf(remote(service).search(apple, { deadlineMs: 10_000 }));
+  await expect.poll(() => stuck.queries.length).toBe(1);
+  const startedAt = performance.now();
+  await service.close({ drainMs: 200 });
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(await outcome).toBe('unreachable');
+});
+
+test('health: not ready until the searcher is, draining at the end', async () => {
+  const searcher = new PlantedSearcher('universe 7', () => delay(300, { symbols: [], degraded: [], universe: '' }));
+  searcher.isReady = false;
+  const service = await start(searcher);
+  const ready = async () => {
+    const answer = await fetch(`${service.operatorUrl}/readyz`);
+    return [answer.status, ((await answer.json()) as { status: string }).status];
+  };
+  expect((await fetch(`${service.operatorUrl}/livez`)).status).toBe(200);
+  expect((await fetch(`${service.operatorUrl}/`)).status).toBe(404);
+  expect(await ready()).toEqual([503, 'not_ready']);
+  searcher.isReady = true;
+  await expect.poll(ready, { timeout: 2_000 }).toEqual([200, 'ready']);
+  const answered = remote(service).search(apple, { deadlineMs: 1_000 });
+  await expect.poll(() => searcher.queries.length).toBe(1);
+  const close = service.close();
+  expect(await ready()).toEqual([503, 'draining']);
+  await answered;
+  await close;
+});
+
+test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a taken %s stops the start', async (name) => {
+  const first = await start(new PlantedSearcher('universe 7'));
+  const taken = name === 'BOURSE_SEARCH_PORT' ? String(first.address.port) : new URL(first.operatorUrl).port;
+  const second = startSearch(config({ [name]: taken }), new PlantedSearcher('universe 8'));
+  await expect(second).rejects.toThrow('EADDRINUSE');
+});
+
+test('an address of another machine stops the start too', async () => {
+  const environment = { BOURSE_HOST: '203.0.113.1' };
+  await expect(startSearch(config(environment), new PlantedSearcher('universe 7'))).rejects.toThrow('EADDRNOTAVAIL');
+});

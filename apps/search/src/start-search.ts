@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BourseConfig } from '@bourse/config';
+import { createLogger, HealthRegistry, Metrics, type ProcessLog } from '@bourse/telemetry';
+import type { INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type ClassifyError, MessageLogInterceptor } from './operator/message-log.interceptor.js';
+import { NestLog } from './operator/nest-log.js';
+import { NoiseLog } from './operator/noise-log.js';
+import { observe } from './operator/observe.js';
+import { startOperatorServer } from './operator/operator-server.js';
+import { StatusWatch } from './operator/status-watch.js';
+import type { Searcher } from './query/searcher.js';
+import { SearchModule } from './search.module.js';
+import { InFlight } from './transport/in-flight.js';
+import { type SearchTransport, transportOf } from './transport/search-transport.js';
+
+export interface StartSearchOptions {
+  /** Where log lines go, closed by its maker; standard output when absent. */
+  readonly log?: ProcessLog;
+  readonly classifyError?: ClassifyError;
+}
+
+export interface CloseSearchOptions {
+  /** How long messages that are under way may take; 20 s when absent. */
+  readonly drainMs?: number;
+}
+
+/** A running search service. */
+export interface RunningSearch {
+  /** `tcp://host:port`, or `nats://…` without credentials. */
+  readonly url: string;
+  /** `/metrics`, `/livez` and `/readyz` are below it. */
+  readonly operatorUrl: string;
+  /** Not ready → take nothing new → answer what is under way → hang up. The searcher stays its maker's. */
+  close(options?: CloseSearchOptions): Promise<void>;
+}
+
+const SERVICE = 'search';
+const DRAIN_MS = 20_000;
+
+/** Answers search messages over NATS where it is configured, else over TCP; port 0 takes a free one. */
+export async function startSearch(
+  config: BourseConfig,
+  searcher: Searcher,
+  options: StartSearchOptions = {},
+): Promise<RunningSearch> {
+  const log = options.log ?? createLogger({ service: SERVICE });
+  const metrics = new Metrics(SERVICE);
+  const health = new HealthRegistry();
+  const noise = new NoiseLog(log.logger, () => performance.now());
+  const transport = transportOf(config, noise);
+  const inFlight = new InFlight(transport);
+  const status = new StatusWatch(searcher);
+  observe({ transport, noise, inFlight, status }, metrics, health);
+
+  const { classifyError = () => null } = options;
+  const interceptor = new MessageLogInterceptor(log.logger, log.logRequest, metrics, classifyError);
+  const operator = await startOperatorServer(metrics, health, { host: config.host, port: config.metricsPort });
+  const end = async () => {
+    status.stop();
+    await operator.close();
+    if (options.log === undefined) log.close();
+  };
+  const nest = await listening(SearchModule.of(searcher), transport, interceptor, log).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  void status.look();
+  const close = async ({ drainMs = DRAIN_MS }: CloseSearchOptions = {}) => {
+    health.drain();
+    await drained(transport, inFlight, drainMs);
+    await nest.close();
+    await end();
+  };
+  let closing: Promise<void> | null = null;
+  return { url: transport.url, operatorUrl: operator.url, close: (given) => (closing ??= close(given)) };
+}
+
+async function listening(
+  module: ReturnType<typeof SearchModule.of>,
+  strategy: SearchTransport,
+  interceptor: MessageLogInterceptor,
+  { logger }: ProcessLog,
+): Promise<INestMicroservice> {
+  const nest = await NestFactory.createMicroservice(module, {
+    strategy,
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  nest.useGlobalInterceptors(interceptor);
+  await nest.listen();
+  return nest;
+}
+
+async function drained(transport: SearchTransport, inFlight: InFlight, drainMs: number): Promise<void> {
+  const endsAt = performance.now() + drainMs;
+  await Promise.race([transport.stopTaking(), delay(drainMs, undefined, { ref: false })]);
+  await inFlight.idle(Math.max(0, endsAt - performance.now()));
+}

@@ -1,0 +1,34 @@
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import type { Server } from '@nestjs/microservices';
+
+/** A server that tells when an answer begins and ends. */
+export type Countable = Pick<Server, 'setOnProcessingStartHook' | 'setOnProcessingEndHook'>;
+
+/** How many messages are being answered. */
+export class InFlight {
+  #count = 0;
+  #onIdle: (() => void)[] = [];
+
+  constructor(server: Countable) {
+    server.setOnProcessingStartHook((_transport, _context, done) => {
+      this.#count += 1;
+      return done();
+    });
+    server.setOnProcessingEndHook(() => {
+      this.#count -= 1;
+      if (this.#count === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+    });
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Resolves when all are answered and written, or after that time. */
+  async idle(msMax: number): Promise<void> {
+    const idle = this.#count === 0 ? null : new Promise<void>((resolve) => this.#onIdle.push(resolve));
+    await Promise.race([idle, delay(msMax, undefined, { ref: false })]);
+    // Nest counts an answer as given one tick before it writes it.
+    await turn();
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { searchQueueGroup } from '@bourse/contract';
+import { natsServers } from '@bourse/search-client';
+import type { NatsConnection, NodeConnectionOptions, Subscription } from '@nats-io/transport-node';
+import { NatsRequestJSONDeserializer, ServerNats } from '@nestjs/microservices';
+import type { NoiseLog } from '../operator/noise-log.js';
+import type { SearchTransport } from './search-transport.js';
+
+/** Found lost within 20 s, and looked for until it is back; the library gives up after ten attempts otherwise. */
+const connection = {
+  name: 'bourse-search',
+  timeout: 5_000,
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  pingInterval: 10_000,
+} satisfies NodeConnectionOptions;
+
+const FLUSH_MS = 2_000;
+const REQUEST_BYTES_MAX = 256 * 1024;
+
+/** Nest's NATS server as one of the queue group, which lets go of its subjects before its connection. */
+export class SearchNatsServer extends ServerNats implements SearchTransport {
+  protected override readonly logger: NoiseLog;
+  readonly #taken: Subscription[] = [];
+  readonly #servers: readonly string[];
+  #connection: NatsConnection | null = null;
+  #isConnected = false;
+
+  constructor(natsUrl: string, noise: NoiseLog) {
+    const servers = natsServers(natsUrl);
+    super({ ...connection, ...servers, deserializer: new RequestDeserializer() });
+    this.logger = noise;
+    this.#servers = servers.servers;
+    this.status.subscribe((status) => (this.#isConnected = status === 'connected'));
+  }
+
+  get url(): string {
+    return `nats://${this.#servers.join(',')}`;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  override bindEvents(client: NatsConnection): void {
+    this.#connection = client;
+    for (const subject of this.messageHandlers.keys()) {
+      const handle = this.getMessageHandler(subject);
+      const callback = (error: Error | null, message: unknown) => void handle.call(this, error, message);
+      this.#taken.push(client.subscribe(subject, { queue: searchQueueGroup, callback }));
+    }
+  }
+
+  /** The broker sends nothing more, and what it has sent is in the handlers' hands. */
+  async stopTaking(): Promise<void> {
+    if (this.#isConnected) await Promise.allSettled(this.#taken.map((subscription) => subscription.drain()));
+  }
+
+  /** The last answers are on their way before the connection goes. */
+  override async close(): Promise<void> {
+    const flushed = this.#isConnected ? this.#connection?.flush().catch(() => {}) : undefined;
+    await Promise.race([flushed, delay(FLUSH_MS, undefined, { ref: false })]);
+    await super.close();
+  }
+
+  /** Without an id nobody waits for an answer, so there is nothing to do. */
+  override async handleEvent(): Promise<void> {
+    this.logger.warn('a message without an id');
+  }
+}
+
+/** What is too long or no JSON becomes a request that is refused, since its asker waits. */
+class RequestDeserializer extends NatsRequestJSONDeserializer {
+  override deserialize(message: { data: Uint8Array; json(): unknown }, options?: { channel: string }) {
+    try {
+      if (message.data.length <= REQUEST_BYTES_MAX) return super.deserialize(message, options);
+    } catch {
+      // Refused below.
+    }
+    return { id: 'unreadable', pattern: options?.channel, data: null };
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SearchFailureCode } from '@bourse/contract';
+import { frameSocket } from '@bourse/search-client';
+import { ServerTCP, type TcpSocket } from '@nestjs/microservices';
+import type { NoiseLog } from '../operator/noise-log.js';
+import type { SearchTransport } from './search-transport.js';
+
+/** A request is at most some kilobytes long; the rest is for those that came in one read. */
+const REQUEST_CHARACTERS_MAX = 256 * 1024;
+const HANG_UP_MS = 1_000;
+
+const draining: SearchFailureCode = 'draining';
+
+/** Nest's TCP server, which reports whatever keeps it from listening and ends its connections in good order. */
+export class SearchTcpServer extends ServerTCP implements SearchTransport {
+  protected override readonly logger: NoiseLog;
+  #isDraining = false;
+
+  constructor(listen: { readonly host: string; readonly port: number }, noise: NoiseLog) {
+    super({ ...listen, socketClass: frameSocket(REQUEST_CHARACTERS_MAX) });
+    this.logger = noise;
+  }
+
+  get url(): string {
+    const { address, family, port } = this.server.address() as AddressInfo;
+    return `tcp://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  }
+
+  get isConnected(): boolean {
+    return this.server.listening;
+  }
+
+  override listen(callback: (error?: unknown) => void): void {
+    const fail = (error: Error) => callback(error);
+    this.server.once('error', fail);
+    this.server.listen(this.port, this.host, () => {
+      this.server.off('error', fail);
+      callback();
+    });
+  }
+
+  /** Who asks on an open connection from now on is told to go elsewhere. */
+  async stopTaking(): Promise<void> {
+    this.#isDraining = true;
+    this.server.close();
+  }
+
+  /** Connections get a moment to take their last answers. */
+  override async close(): Promise<void> {
+    const closed = [...this.openSockets].map((socket) => once(socket.end(), 'close').catch(() => {}));
+    await Promise.race([Promise.all(closed), delay(HANG_UP_MS, undefined, { ref: false })]);
+    super.close();
+  }
+
+  override async handleMessage(socket: TcpSocket, message: unknown): Promise<void> {
+    if (!this.#isDraining) return super.handleMessage(socket, message);
+    const { id } = message as { readonly id?: unknown };
+    socket.sendMessage({ id, err: { code: draining }, isDisposed: true });
+  }
+
+  /** Without an id nobody waits for an answer, so there is nothing to do. */
+  override async handleEvent(): Promise<void> {
+    this.logger.warn('a message without an id');
+  }
+}

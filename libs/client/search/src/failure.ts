@@ -1,0 +1,45 @@
+import { SearchFailureMessage } from '@bourse/contract';
+import { EmptyResponseException } from '@nestjs/microservices/errors/empty-response.exception.js';
+import { EmptyError, TimeoutError } from 'rxjs';
+import { SearchUnavailable } from './search-port.js';
+
+/** What went wrong with one attempt, and what may be done about it. */
+export interface Failure {
+  readonly error: SearchUnavailable;
+  /** The connection was refused or broke before an answer, or whoever answered shuts down: another attempt may work. */
+  readonly isRetryable: boolean;
+  /** The fault lies with the query, so it says nothing against the service. */
+  readonly isAskers: boolean;
+}
+
+const failure = (error: SearchUnavailable, marks: Partial<Failure> = {}): Failure => {
+  return { error, isRetryable: false, isAskers: false, ...marks };
+};
+
+/** Errors are local; anything else came over the wire. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof SearchUnavailable) return failure(error);
+  if (error instanceof TimeoutError) return failure(new SearchUnavailable('timeout'));
+  if (error instanceof EmptyError) return failure(new SearchUnavailable('malformed'));
+  if (error instanceof EmptyResponseException) return failure(new SearchUnavailable('no_responders'));
+  if (error instanceof Error) return failure(new SearchUnavailable('unreachable', error), { isRetryable: true });
+  return refusal(error);
+}
+
+function refusal(message: unknown): Failure {
+  const parsed = SearchFailureMessage.safeParse(message);
+  const code = parsed.data?.code;
+  switch (code) {
+    case 'deadline_exceeded':
+      return failure(new SearchUnavailable('timeout', code));
+    case 'not_ready':
+      return failure(new SearchUnavailable('no_responders', code));
+    case 'draining':
+      return failure(new SearchUnavailable('unreachable', code), { isRetryable: true });
+    case 'bad_request':
+      return failure(new SearchUnavailable('malformed', code), { isAskers: true });
+    case 'internal':
+    case undefined:
+      return failure(new SearchUnavailable('malformed', code ?? message));
+  }
+}

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import type { Type } from '@nestjs/common';
+import { JsonSocket } from '@nestjs/microservices';
+
+const INCOMPLETE_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Nest's frames (`<length>#<json>`) on a socket that holds back no small frame and ends what it cannot read at once,
+ * instead of reading on until the other side hangs up.
+ * @param charactersMax Length of what is read and not yet understood; one read alone can bring 65,536.
+ */
+export function frameSocket(charactersMax: number): Type<JsonSocket> {
+  return class FrameSocket extends JsonSocket {
+    constructor(socket: Socket) {
+      super(socket, { maxBufferSize: charactersMax, incompleteMessageTimeout: INCOMPLETE_MS });
+      socket.setNoDelay(true);
+      socket.setKeepAlive(true, KEEP_ALIVE_MS);
+    }
+
+    protected override handleDataError(error: unknown): void {
+      super.handleDataError(error, { destroy: true });
+    }
+  };
+}

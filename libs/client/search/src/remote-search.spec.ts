@@ -1,0 +1,236 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { RpcException } from '@nestjs/microservices';
+import { throwError } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, apple, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
+import { RemoteSearch, type RemoteSearchOptions, type SearchAddress } from './remote-search.js';
+import type { SearchUnavailable } from './search-port.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
+  const search = new RemoteSearch(address, options);
+  ends.push(() => search.close());
+  return search;
+};
+
+const plant = async (handler: Handler, port?: number): Promise<PlantedService> => {
+  const service = await plantService(handler, port);
+  ends.push(service.kill);
+  return service;
+};
+
+/** A port that nobody listens on. */
+const freeAddress = async () => {
+  const service = await plantService(() => answer);
+  service.kill();
+  return service.address;
+};
+
+/** How a search failed and how long that took. */
+const failed = async (search: Promise<unknown>) => {
+  const startedAt = performance.now();
+  const error = await search.then(
+    () => null,
+    (thrown: SearchUnavailable) => thrown,
+  );
+  return { name: error?.name, reason: error?.reason, ms: performance.now() - startedAt };
+};
+
+const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
+
+test('an answer comes back as it was given; 20 ms are kept back for the way', async () => {
+  const service = await plant(() => answer);
+  const search = remote(service.address);
+  expect(await search.search(apple, { deadlineMs: 500, requestId: 'r-1' })).toEqual(answer);
+  const [request] = service.requests;
+  expect(request).toMatchObject({ query: apple, requestId: 'r-1' });
+  expect(request?.deadlineMs).toBeGreaterThan(470);
+  expect(request?.deadlineMs).toBeLessThanOrEqual(480);
+});
+
+test('a service that is too slow: timeout, no later than 50 ms after the deadline', async () => {
+  const service = await plant(() => delay(2_000, answer));
+  const { reason, ms } = await failed(remote(service.address).search(apple, { deadlineMs: 150 }));
+  expect(reason).toBe('timeout');
+  expect(ms).toBeGreaterThanOrEqual(145);
+  expect(ms).toBeLessThan(200);
+});
+
+test('a deadline that leaves no time for work is not sent', async () => {
+  const service = await plant(() => answer);
+  const { reason, ms } = await failed(remote(service.address).search(apple, { deadlineMs: 24 }));
+  expect([reason, service.requests.length]).toEqual(['timeout', 0]);
+  expect(ms).toBeLessThan(15);
+});
+
+test('a refused connection: unreachable, long before the deadline', async () => {
+  const { name, reason, ms } = await failed(remote(await freeAddress()).search(apple, { deadlineMs: 1_000 }));
+  expect([name, reason]).toEqual(['SearchUnavailable', 'unreachable']);
+  expect(ms).toBeLessThan(100);
+});
+
+test('a server killed mid-request, and another one there: the retry answers', async () => {
+  const first = await plant(() => delay(5_000, answer));
+  const search = remote(first.address);
+  const answered = search.search(apple, { deadlineMs: 1_000 });
+  await expect.poll(() => first.requests.length).toBe(1);
+  first.kill();
+  const second = await plant(() => answer, first.address.port);
+  expect(await answered).toEqual(answer);
+  expect(second.requests).toHaveLength(1);
+});
+
+test('killed when less than half of the deadline is left: no retry', async () => {
+  const first = await plant(() => delay(5_000, answer));
+  const outcome = failed(remote(first.address).search(apple, { deadlineMs: 300 }));
+  await delay(180);
+  first.kill();
+  const second = await plant(() => answer, first.address.port);
+  expect((await outcome).reason).toBe('unreachable');
+  expect(second.requests).toHaveLength(0);
+});
+
+test('it is asked at most twice', async () => {
+  let connections = 0;
+  const hangsUp = createServer((socket) => {
+    connections += 1;
+    socket.once('data', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve));
+  ends.push(() => hangsUp.close());
+  const { port } = hangsUp.address() as AddressInfo;
+  const { reason } = await failed(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 1_000 }));
+  expect([reason, connections]).toEqual(['unreachable', 2]);
+});
+
+test.each([
+  ['bad_request', 'malformed', 1],
+  ['internal', 'malformed', 1],
+  ['deadline_exceeded', 'timeout', 1],
+  ['not_ready', 'no_responders', 1],
+  ['draining', 'unreachable', 2],
+])('refused with %s: %s, asked %i times', async (code, reason, times) => {
+  const service = await plant(refuse(code));
+  expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe(reason);
+  expect(service.requests).toHaveLength(times);
+});
+
+const wrongRow = { ...answer, symbols: [{ ...answer.symbols[0], score: 2 }] };
+
+test.each([
+  ['no object', 'apple'],
+  ['no list of symbols', { ...answer, symbols: null }],
+  ['no identity of the universe', { symbols: [], degraded: [] }],
+  ['a row outside the contract', wrongRow],
+])('%s: malformed', async (_, given) => {
+  const service = await plant(() => given);
+  expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
+});
+
+test('in production rows are believed, the shape of the answer is not', async () => {
+  let given: unknown = wrongRow;
+  const search = remote((await plant(() => given)).address, { check: 'shape' });
+  expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(wrongRow);
+  given = { symbols: 'AAPL' };
+  expect((await failed(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
+});
+
+test('equal questions at one time are one request', async () => {
+  const service = await plant(() => delay(20, answer));
+  const search = remote(service.address);
+  const same = Array.from({ length: 50 }, () => search.search({ ...apple }, { deadlineMs: 1_000 }));
+  const other = search.search({ ...apple, limit: 11 }, { deadlineMs: 1_000 });
+  expect(new Set(await Promise.all([...same, other]))).toHaveLength(2);
+  expect(service.requests.map(({ query }) => query.limit).toSorted()).toEqual([10, 11]);
+});
+
+test('five failures open the circuit, a probe closes it when the service is back; both are told once', async () => {
+  let time = 0;
+  const told: unknown[] = [];
+  const address = await freeAddress();
+  const search = remote(address, { now: () => time, onCircuit: (...change) => told.push(change) });
+  for (let n = 0; n < 5; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  const refused = await failed(search.search(apple, { deadlineMs: 1_000 }));
+  expect(refused.reason).toBe('circuit_open');
+  expect(refused.ms).toBeLessThan(5);
+  await plant(() => answer, address.port);
+  time = 250;
+  expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(answer);
+  expect(told).toEqual([
+    ['open', 'unreachable'],
+    ['closed', null],
+  ]);
+  expect(search.circuit).toBe('closed');
+});
+
+test('refused queries do not open the circuit', async () => {
+  const search = remote((await plant(refuse('bad_request'))).address);
+  for (let n = 0; n < 6; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  expect(search.circuit).toBe('closed');
+});
+
+test('a connection that swallows everything is given up when the circuit opens', async () => {
+  let connections = 0;
+  const swallows = createServer((socket) => {
+    connections += 1;
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => swallows.listen(0, '127.0.0.1', resolve));
+  const { port } = swallows.address() as AddressInfo;
+  let time = 0;
+  const search = remote({ host: '127.0.0.1', port }, { now: () => time });
+  const queries = Array.from({ length: 5 }, (_, n) => ({ ...apple, query: `apple ${n}` }));
+  await Promise.all(queries.map((query) => failed(search.search(query, { deadlineMs: 60 }))));
+  expect([search.circuit, connections]).toEqual(['open', 1]);
+  swallows.close();
+  await plant(() => answer, port);
+  time = 250;
+  expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
+});
+
+test('an answer without an end is given up, and costs the connection', async () => {
+  const floods = createServer((socket) => {
+    socket.on('error', () => {});
+    const more = () => {
+      while (socket.writable && socket.write('9'.repeat(65_536)));
+    };
+    socket.write('99999999#');
+    socket.on('drain', more);
+    more();
+  });
+  await new Promise<void>((resolve) => floods.listen(0, '127.0.0.1', resolve));
+  ends.push(() => floods.close());
+  const { port } = floods.address() as AddressInfo;
+  const outcome = await failed(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 3_000 }));
+  expect(outcome.reason).toBe('unreachable');
+  expect(outcome.ms).toBeLessThan(2_000);
+});
+
+test('lost connections write nothing', async () => {
+  const writes = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  ends.push(() => writes.forEach((write) => write.mockRestore()));
+  const service = await plant(() => delay(5_000, answer));
+  const search = remote(service.address);
+  const outcome = failed(search.search(apple, { deadlineMs: 1_000 }));
+  await expect.poll(() => service.requests.length).toBe(1);
+  service.kill();
+  await outcome;
+  for (let n = 0; n < 20; n++) await failed(search.search(apple, { deadlineMs: 100 }));
+  expect(writes.map((write) => write.mock.calls)).toEqual([[], []]);
+});
+
+test('after close nothing is asked, and what was under way fails', async () => {
+  const service = await plant(() => delay(5_000, answer));
+  const search = remote(service.address);
+  const outcome = failed(search.search(apple, { deadlineMs: 2_000 }));
+  await expect.poll(() => service.requests.length).toBe(1);
+  await search.close();
+  expect((await outcome).reason).toBe('unreachable');
+  expect((await failed(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('unreachable');
+  expect(service.requests).toHaveLength(1);
+});

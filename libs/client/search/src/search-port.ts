@@ -1,0 +1,35 @@
+import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+
+export interface SearchOptions {
+  /** How long the asker waits. */
+  readonly deadlineMs: number;
+  readonly requestId?: string | null;
+}
+
+/** Where searches are answered: in this process or by the search service. */
+export interface SearchPort {
+  /** Rejects with SearchUnavailable when nobody answers within the deadline. */
+  search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
+  /** Rejects with SearchUnavailable when nobody answers within a second. */
+  status(): Promise<SearchStatus>;
+  close(): Promise<void>;
+}
+
+/**
+ * `timeout`: no answer in time. `unreachable`: no connection, or it broke. `no_responders`: a broker is there, or a
+ * service, but nobody who can answer yet. `circuit_open`: not asked, since it failed again and again. `malformed`: what
+ * came back is no answer.
+ */
+export type UnavailableReason = 'timeout' | 'unreachable' | 'no_responders' | 'circuit_open' | 'malformed';
+
+/** The only way in which a search fails. The message names no host; what happened is the cause, for the log. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'SearchUnavailable';
+
+  constructor(
+    readonly reason: UnavailableReason,
+    cause?: unknown,
+  ) {
+    super(`no answer to a search: ${reason}`, cause === undefined ? undefined : { cause });
+  }
+}

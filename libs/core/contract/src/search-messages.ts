@@ -1,0 +1,63 @@
+// What travels between those who are asked for symbols and the search service. Objects drop keys that they do not know,
+// so that the two sides can be updated one after the other.
+import { instrumentTypes, isCountryCode } from '@bourse/symbology';
+import { z } from 'zod';
+import { searchLimit, searchQueryCodePointsMax, type SymbolSearchQuery, SymbolSearchResult } from './symbol-search.js';
+
+/** What is asked for: a TCP message pattern, or a NATS subject. */
+export const searchPatterns = {
+  query: 'search.query',
+  resolve: 'search.resolve',
+  status: 'search.status',
+} as const;
+
+/** The NATS queue group whose members share the work. */
+export const searchQueueGroup = 'search';
+
+/** A query that was parsed once already: numbers and booleans, not the text of parameters. */
+const ParsedSearchQuery = z.object({
+  query: z.string().refine((text) => /\S/u.test(text) && [...text].length <= searchQueryCodePointsMax),
+  limit: z.int().min(1).max(searchLimit.max),
+  country: z.string().refine(isCountryCode).optional(),
+  type: z.enum(instrumentTypes).optional(),
+  explain: z.boolean(),
+}) satisfies z.ZodType<SymbolSearchQuery>;
+
+/** `search.query`: the time that is left to answer, not a time of day, so that clocks need not agree. */
+export const SearchRequest = z.object({
+  query: ParsedSearchQuery,
+  deadlineMs: z.number().min(0).max(60_000),
+  requestId: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .nullable(),
+});
+export type SearchRequest = z.infer<typeof SearchRequest>;
+
+/** Legs of a search that gave nothing, as named in `X-Degraded`. */
+export const searchParts = ['lexical', 'semantic', 'search'] as const;
+
+/** `universe` is the identity of what was searched: equal answers to equal queries as long as it stays the same. */
+export const SearchAnswer = z.object({
+  symbols: z.array(SymbolSearchResult),
+  degraded: z.array(z.enum(searchParts)),
+  universe: z.string(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** `search.status`; `universe` is null until there is one. */
+export const SearchStatus = z.object({
+  universe: z.string().nullable(),
+  lexical: z.enum(['meilisearch', 'embedded']),
+  semantic: z.enum(['pgvector', 'memory', 'off']),
+  ready: z.boolean(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type SearchStatus = z.infer<typeof SearchStatus>;
+
+/** Why the service gives no answer. `draining`: it shuts down, another one may answer. */
+export const searchFailureCodes = ['bad_request', 'deadline_exceeded', 'not_ready', 'draining', 'internal'] as const;
+export type SearchFailureCode = (typeof searchFailureCodes)[number];
+
+/** All that is said of a failure. */
+export const SearchFailureMessage = z.object({ code: z.enum(searchFailureCodes) });
