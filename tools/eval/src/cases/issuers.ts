@@ -1,0 +1,34 @@
+import { nameForm } from '@bourse/rank';
+import type { Judge } from '@bourse/search-index';
+import type { UniverseSnapshot } from '@bourse/universe';
+
+/** A company of the universe with the listing that speaks for it. */
+export interface Issuer {
+  readonly row: number;
+  readonly symbol: string;
+  readonly name: string;
+  /** What must not be torn apart by a split. */
+  readonly key: string;
+}
+
+const sizes = new Set(['Mega Cap', 'Large Cap', 'Mid Cap']);
+
+/** Companies of at least middle size, one row each: the one whose symbol is shortest. */
+export function issuersOf(universe: UniverseSnapshot, judge: Judge): Issuer[] {
+  const best = new Map<string, Issuer>();
+  for (let row = 0; row < universe.count; row++) {
+    const name = universe.name(row);
+    if (universe.type(row) !== 'Common Stock' || !sizes.has(universe.marketCap(row) ?? '') || name === null) continue;
+    if (name.length === 31 || name === name.toUpperCase() || nameForm(name).key.length < 4) continue;
+    const symbol = universe.symbol(row);
+    const issuer = { row, symbol, name, key: judge.issuerOf(symbol) };
+    const known = best.get(issuer.key);
+    if (known === undefined || symbol.length < known.symbol.length) best.set(issuer.key, issuer);
+  }
+  return [...best.values()].sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
+}
+
+export function isLarge(universe: UniverseSnapshot, { row }: Issuer): boolean {
+  const size = universe.marketCap(row);
+  return size === 'Mega Cap' || size === 'Large Cap';
+}

@@ -1,0 +1,68 @@
+// Queries made of the names of the universe by a seeded generator that knows nothing of the index: names as people
+// write them, and as fingers and memories damage them.
+import { nameWords } from '@bourse/rank';
+import type { UniverseSnapshot } from '@bourse/universe';
+import type { HomeLines, SplitCase } from './case-of-issuer.js';
+import { isLarge, type Issuer } from './issuers.js';
+import { Random } from './random.js';
+import { mistyped } from './slips.js';
+
+const legalForm = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
+
+export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[], homes: HomeLines): SplitCase[] {
+  const random = new Random(20_261_122);
+  const large = issuers.filter((issuer) => isLarge(universe, issuer));
+  const long = issuers.filter((issuer) => lettersOf(issuer).length >= 8);
+  const homed = issuers.filter(({ key }) => homes.has(key));
+  const make = (name: string, from: readonly Issuer[], count: number, query: (issuer: Issuer) => string | null) =>
+    random.some(from, count).flatMap((issuer): SplitCase[] => {
+      const text = query(issuer);
+      if (text === null || text.length < 2) return [];
+      const expected = new Map([[issuer.symbol, 2]]);
+      return [{ class: name, query: text, key: issuer.key, expected, line: homes.get(issuer.key) ?? null }];
+    });
+  return [
+    ...make('full name', issuers, 400, ({ name }) => name),
+    ...make('core name', issuers, 400, lower),
+    ...make('name, home line', homed, 300, lower),
+    ...[3, 4, 6, 8].flatMap((length) =>
+      make(`prefix ${length}`, large, 300, prefix(length)).map((one) => orAnyOf(one, large)),
+    ),
+    ...make('one typo', issuers, 400, (issuer) => mistyped(lower(issuer), 1, random)),
+    ...make('two typos', long, 400, (issuer) => mistyped(lower(issuer), 2, random)),
+    ...make('reordered words', issuers, 400, (issuer) => reordered(lower(issuer), random)),
+    ...make('concatenated', issuers, 400, (issuer) => (nameWords(core(issuer)).length > 1 ? lettersOf(issuer) : null)),
+  ];
+}
+
+/** Whoever is as large and begins so is as right. */
+function orAnyOf(asked: SplitCase, large: readonly Issuer[]): SplitCase {
+  const letters = asked.query.replace(/[^\p{L}\p{N}]+/gu, '');
+  const others = large.filter((issuer) => lettersOf(issuer).startsWith(letters));
+  return { ...asked, expected: new Map([...asked.expected, ...others.map(({ symbol }) => [symbol, 2] as const)]) };
+}
+
+function core({ name }: Issuer): string {
+  return name.replace(legalForm, '').replace(legalForm, '');
+}
+
+function lower(issuer: Issuer): string {
+  return core(issuer).toLowerCase();
+}
+
+function lettersOf(issuer: Issuer): string {
+  return lower(issuer).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function prefix(length: number): (issuer: Issuer) => string | null {
+  return (issuer) => {
+    const text = lower(issuer);
+    return text.length > length ? text.slice(0, length).trimEnd() : null;
+  };
+}
+
+function reordered(name: string, random: Random): string | null {
+  const words = name.split(/\s+/);
+  if (words.length < 2) return null;
+  return (random.below(2) === 0 ? [...words].reverse() : [...words.slice(1), words[0]!]).join(' ');
+}

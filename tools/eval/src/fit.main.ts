@@ -1,0 +1,44 @@
+// Fits the ranking model to the train and dev cases and writes it where it ships.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { RankingModel } from '@bourse/rank';
+import { Command } from 'commander';
+import { openBourse } from './bourse.js';
+import { allCases } from './cases/all-cases.js';
+import { splitOf } from './cases/split.js';
+import { embedderOf } from './embedder.js';
+import { examineCases, fitCalibration, fitDescription, fitGate } from './fit/fit-model.js';
+
+const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
+
+const { data } = new Command('fit')
+  .option('--data <folder>', 'data folder with a published universe', '.bourse')
+  .parse()
+  .opts<{ data: string }>();
+
+const embedder = await embedderOf('builtin');
+const bourse = await openBourse(data, process.env['DATABASE_URL'], { ...(embedder && { embedder }) });
+const { judge, universe } = bourse;
+const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');
+const examined = await examineCases(bourse.engine.search, cases, (done) => {
+  if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
+});
+const train = examined.filter(({ asked }) => splitOf(asked) === 'train');
+const description = fitDescription(train, judge, true);
+const wordsOnly = fitDescription(train, judge, false);
+const gate = fitGate(train);
+const asked = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
+const model: RankingModel = {
+  data: createHash('sha256')
+    .update(JSON.stringify([universe.count, asked]))
+    .digest('hex')
+    .slice(0, 16),
+  embedder: embedder?.id ?? '',
+  gate,
+  description,
+  wordsOnly,
+  calibration: fitCalibration(examined, judge, { gate, description }),
+};
+writeFileSync(target, `${JSON.stringify(model, null, 2)}\n`);
+console.log(JSON.stringify(model, null, 1));
+await bourse.close();

@@ -1,0 +1,120 @@
+// Fits everything about the score that is not written by hand: which answers win a description, when a query is one, and
+// what a raw score is worth.
+import {
+  type CalibrationCurve,
+  descriptiveFeatures,
+  descriptiveScore,
+  type DescriptiveWeights,
+  featuresOf,
+  gate,
+  gateFeatures,
+  gateFeaturesOf,
+  type GateWeights,
+  type RankingModel,
+  type SearchMode,
+} from '@bourse/rank';
+import type { Examined, Judge, SymbolSearch } from '@bourse/search-index';
+import type { SplitCase } from '../cases/case-of-issuer.js';
+import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
+import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';
+
+/** A case with what the legs make of it. */
+export interface ExaminedCase {
+  readonly asked: SplitCase;
+  readonly examined: Examined;
+}
+
+const candidatesMax = 150;
+const outcomesPerQuery = 3;
+
+export async function examineCases(
+  search: SymbolSearch,
+  cases: readonly SplitCase[],
+  onProgress: (done: number) => void,
+): Promise<ExaminedCase[]> {
+  const all: ExaminedCase[] = [];
+  for (const asked of cases) {
+    all.push({ asked, examined: await search.examine(asked.query) });
+    onProgress(all.length);
+  }
+  return all;
+}
+
+export function isDescription({ asked }: ExaminedCase): boolean {
+  return asked.class === 'descriptive';
+}
+
+export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, withMeaning: boolean): DescriptiveWeights {
+  const names = descriptiveFeatures.filter((name) => withMeaning || (name !== 'meaning' && name !== 'noMeaning'));
+  const listings = cases.filter(isDescription).map(({ asked, examined }): Listing => {
+    const grades = judge.grades(asked);
+    return {
+      candidates: examined.described.slice(0, candidatesMax).map(({ row, evidence }) => ({
+        features: featuresOf(evidence),
+        grade: grades.ofRow(row),
+      })),
+    };
+  });
+  const fitted = fitListwise(names, listings);
+  const weights = Object.fromEntries(descriptiveFeatures.map((name) => [name, fitted[name] ?? 0]));
+  return { ...(weights as DescriptiveWeights), bias: biasOf(weights as DescriptiveWeights, listings) };
+}
+
+/** Sums of winners lie around nought, so that the sigmoid spreads them. */
+function biasOf(weights: DescriptiveWeights, listings: readonly Listing[]): number {
+  const tops = listings.flatMap(({ candidates }) => {
+    const sums = candidates.map(({ features }) => sumOf(weights, features));
+    return sums.length === 0 ? [] : [Math.max(...sums)];
+  });
+  const middle = tops.sort((left, right) => left - right)[Math.floor(tops.length / 2)] ?? 0;
+  return Number((weights.bias - middle).toFixed(4));
+}
+
+function sumOf(weights: DescriptiveWeights, features: Readonly<Record<string, number>>): number {
+  return descriptiveFeatures.reduce((sum, name) => sum + weights[name] * (features[name] ?? 0), 0);
+}
+
+/** Names and descriptions count alike, however many there are of each. */
+export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
+  const open = cases.filter(({ asked, examined }) => !examined.navigation.sure && asked.expected.size > 0);
+  const described = open.filter(isDescription).length;
+  const examples = open.map((one): Example => {
+    const label = isDescription(one) ? 1 : 0;
+    const weight = label === 1 ? 1 / described : 2 / (open.length - described);
+    return { features: gateFeaturesOf(one.examined.gate), label, weight };
+  });
+  return fitLogistic(gateFeatures, examples) as unknown as GateWeights;
+}
+
+export function fitCalibration(
+  cases: readonly ExaminedCase[],
+  judge: Judge,
+  weights: { gate: GateWeights; description: DescriptiveWeights },
+): RankingModel['calibration'] {
+  const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], description: [] };
+  for (const { asked, examined } of cases) {
+    const { navigation, described, mode } = examined;
+    if (navigation.sure) continue;
+    const grades = judge.grades(asked);
+    const share = gate(examined.gate, weights.gate);
+    if (share < 0.5) outcomes[mode].push(...firstNamed(examined, grades));
+    else {
+      const ranked = described
+        .map(({ row, evidence }) => ({ raw: descriptiveScore(evidence, weights.description), row }))
+        .sort((left, right) => right.raw - left.raw);
+      const first = ranked.slice(0, outcomesPerQuery);
+      outcomes.description.push(...first.map(({ raw, row }) => ({ raw, isRight: grades.ofRow(row) > 0 })));
+    }
+  }
+  const curves = Object.entries(outcomes).map(
+    ([mode, all]) => [mode, fitIsotonic(all)] as [SearchMode, CalibrationCurve],
+  );
+  return Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>;
+}
+
+function firstNamed({ navigation }: Examined, grades: { ofRow(row: number): number }): ScoredOutcome[] {
+  return [...navigation.board.best()]
+    .sort((left, right) => right.score - left.score)
+    .slice(0, 1)
+    .map(({ row, score }) => ({ raw: score, isRight: grades.ofRow(row) > 0 }));
+}

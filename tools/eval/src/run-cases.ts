@@ -1,0 +1,34 @@
+import { classMetrics, type ClassMetrics, type Judge, type Judged } from '@bourse/search-index';
+import type { SplitCase } from './cases/case-of-issuer.js';
+import type { Contestant } from './contestant.js';
+
+export interface AnsweredCase {
+  readonly asked: SplitCase;
+  readonly judged: Judged;
+  readonly symbols: readonly string[];
+}
+
+/** Asks all cases one after the other. */
+export async function runCases(
+  contestant: Contestant,
+  cases: readonly SplitCase[],
+  judge: Judge,
+): Promise<AnsweredCase[]> {
+  const answered: AnsweredCase[] = [];
+  for (const asked of cases) {
+    const answer = await contestant.answer(asked);
+    answered.push({ asked, judged: judge.judge(asked, answer), symbols: answer.symbols });
+  }
+  return answered;
+}
+
+export function byClass(answered: readonly AnsweredCase[]): Map<string, ClassMetrics> {
+  const groups = Map.groupBy(answered, ({ asked }) => asked.class);
+  return new Map([...groups].map(([name, cases]) => [name, classMetrics(cases.map(({ judged }) => judged))]));
+}
+
+/** 0 to 1. */
+export function quantile(values: readonly number[], at: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))] ?? 0;
+}
