@@ -1,0 +1,38 @@
+import type { SearchDocument } from './search-document.js';
+
+/** Documents as the body of one request: a line of JSON each. */
+export interface DocumentBatch {
+  readonly lines: string;
+  readonly count: number;
+}
+
+export interface BatchLimits {
+  readonly documentsMax: number;
+  readonly bytesMax: number;
+}
+
+const limitsOfBatches: BatchLimits = { documentsMax: 20_000, bytesMax: 50_000_000 };
+
+/** Cuts documents into bodies that are worth a request and never too large, however they arrive. */
+export async function* documentBatches(
+  source: AsyncIterable<readonly SearchDocument[]>,
+  { documentsMax, bytesMax }: BatchLimits = limitsOfBatches,
+): AsyncGenerator<DocumentBatch> {
+  let lines: string[] = [];
+  let bytes = 0;
+  for await (const documents of source) {
+    for (const document of documents) {
+      const line = `${JSON.stringify(document)}\n`;
+      const lineBytes = Buffer.byteLength(line);
+      if (lineBytes > bytesMax) throw new RangeError(`document ${document.id} has ${lineBytes} bytes`);
+      if (lines.length === documentsMax || bytes + lineBytes > bytesMax) {
+        yield { lines: lines.join(''), count: lines.length };
+        lines = [];
+        bytes = 0;
+      }
+      lines.push(line);
+      bytes += lineBytes;
+    }
+  }
+  if (lines.length > 0) yield { lines: lines.join(''), count: lines.length };
+}

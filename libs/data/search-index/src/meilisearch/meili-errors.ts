@@ -1,0 +1,83 @@
+import { MeilisearchRequestError } from 'meilisearch';
+
+/** An answer that is a refusal or none of Meilisearch's; `code` is Meilisearch's own or `unreadable`. */
+export class MeiliAnswerError extends Error {
+  override readonly name = 'MeiliAnswerError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    /** Meilisearch's explanation. It may repeat what was sent, so it stays out of the message. */
+    readonly detail: string | null = null,
+  ) {
+    super(`Meilisearch answered ${status} ${code}`);
+  }
+}
+
+/** No node answered in time. `reasons` has one entry for each node that was asked, or none when all are resting. */
+export class MeiliUnavailableError extends Error {
+  override readonly name = 'MeiliUnavailableError';
+
+  constructor(readonly reasons: readonly string[]) {
+    super(`no Meilisearch node answered: ${reasons.length > 0 ? reasons.join(', ') : 'all failed too often'}`);
+  }
+}
+
+/** One node could not do its part of the work on an index. Nodes count from 1. */
+export class MeiliNodeError extends Error {
+  override readonly name = 'MeiliNodeError';
+
+  constructor(
+    readonly node: number,
+    override readonly cause: unknown,
+  ) {
+    super(`Meilisearch node ${node}: ${failureReason(cause)}`);
+  }
+}
+
+export interface FailedTask {
+  readonly uid: number;
+  readonly type: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A task that Meilisearch accepted and then failed or was told to cancel. */
+export class MeiliTaskError extends Error {
+  override readonly name = 'MeiliTaskError';
+
+  constructor(
+    readonly node: number,
+    readonly task: FailedTask,
+  ) {
+    super(`Meilisearch node ${node}, task ${task.uid} (${task.type}): ${task.code}: ${task.message}`);
+  }
+}
+
+/** All tasks succeeded, yet the index has not as many documents as it should. */
+export class MeiliCountError extends Error {
+  override readonly name = 'MeiliCountError';
+
+  constructor(
+    readonly node: number,
+    readonly expected: number,
+    readonly found: number,
+  ) {
+    super(`Meilisearch node ${node}: ${found} documents instead of ${expected}`);
+  }
+}
+
+/** What went wrong in a word: Meilisearch's code, the system's code, or `timeout`. Never an address or a key. */
+export function failureReason(error: unknown): string {
+  const cause = requestCause(error);
+  if (cause instanceof MeiliAnswerError) return cause.code;
+  if (!(cause instanceof Error)) return 'unknown';
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'timeout';
+  const code = (cause.cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : cause.name;
+}
+
+/** The error itself: the client wraps it in one whose message tells the address. */
+export function requestCause(error: unknown): unknown {
+  return error instanceof MeilisearchRequestError ? error.cause : error;
+}

@@ -1,0 +1,223 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { MeiliNode } from './meili-client.js';
+import { MeiliAnswerError, MeiliUnavailableError } from './meili-errors.js';
+import { MeiliNodes, type MeiliNodesOptions } from './meili-nodes.js';
+import { MeiliRecall } from './meili-recall.js';
+import { listenOnLoopback, type LoopbackServer, sendJson } from './testing/loopback-server.fixture.js';
+
+/** How a node behaves; may be changed while it runs. */
+interface Faulty {
+  act: (response: ServerResponse) => unknown;
+  server: LoopbackServer;
+}
+
+/** Wide enough for a machine that has other things to do. */
+const limitMs = 400;
+const opened: LoopbackServer[] = [];
+let time = 0;
+
+// The first request of a process loads what sends it, which takes longer than an answer may.
+beforeAll(async () => {
+  await recalled(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
+
+const answersWith = (id: number) => (response: ServerResponse) =>
+  sendJson(response, 200, { results: [{ hits: [{ id }] }] });
+const silent = () => {};
+const after = (ms: number, act: Faulty['act']) => (response: ServerResponse) => setTimeout(() => act(response), ms);
+const refuses = (status: number, code: string) => (response: ServerResponse) =>
+  sendJson(response, status, { code, message: 'because', type: 'system' });
+const resets = (response: ServerResponse) => response.socket?.resetAndDestroy();
+const cutsOff = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-length': 1000 }).write('{"results":[');
+  setTimeout(() => response.socket?.destroy(), 5);
+};
+const says = (text: string) => (response: ServerResponse) => response.writeHead(200).end(text);
+const redirects = (response: ServerResponse) => response.writeHead(302, { location: '/elsewhere' }).end();
+
+async function faulty(act: Faulty['act']): Promise<Faulty> {
+  const node: Faulty = { act, server: await listenOnLoopback((_request, response) => node.act(response)) };
+  opened.push(node.server);
+  return node;
+}
+
+const dead: MeiliNode = { url: 'http://127.0.0.1:1' };
+const nodesOf = (nodes: readonly (Faulty | MeiliNode)[], options: Partial<MeiliNodesOptions> = {}) =>
+  new MeiliNodes({
+    limitMs,
+    now: () => time,
+    ...options,
+    nodes: nodes.map((node) => ('server' in node ? { url: node.server.url } : node)),
+  });
+
+async function recalled(nodes: MeiliNodes, signal = new AbortController().signal): Promise<number> {
+  const recall = new MeiliRecall(nodes, () => 'instruments_1');
+  const [ids] = await recall.recall([{ text: 'apple', mode: 'name', limit: 10 }], {}, signal);
+  return ids![0]!;
+}
+
+async function timed<T>(promise: Promise<T>): Promise<{ value: T | Error; ms: number }> {
+  const start = performance.now();
+  const value = await promise.catch((error: unknown) => error as Error);
+  return { value, ms: performance.now() - start };
+}
+
+const reasonsOf = (value: unknown) => (value as MeiliUnavailableError).reasons;
+
+test('nodes take turns', async () => {
+  const nodes = nodesOf([await faulty(answersWith(1)), await faulty(answersWith(2))]);
+  expect([await recalled(nodes), await recalled(nodes), await recalled(nodes)]).toEqual([1, 2, 1]);
+});
+
+test('a silent node is passed after half of the time, and the second answers within the limit', async () => {
+  const [first, second] = [await faulty(silent), await faulty(answersWith(2))];
+  const { value, ms } = await timed(recalled(nodesOf([first, second])));
+  expect(value).toBe(2);
+  expect(ms).toBeGreaterThan(limitMs * 0.4);
+  expect(ms).toBeLessThan(limitMs);
+});
+
+test('a slow node that answers before the second does is still heard', async () => {
+  const [first, second] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(silent)];
+  const { value, ms } = await timed(recalled(nodesOf([first, second])));
+  expect(value).toBe(1);
+  expect(ms).toBeLessThan(limitMs);
+});
+
+test.each([
+  ['is down', null],
+  ['answers 500', refuses(500, 'internal')],
+  ['has too many searches waiting', refuses(503, 'too_many_search_requests')],
+  ['lacks the index', refuses(400, 'index_not_found')],
+  ['refuses the key', refuses(403, 'invalid_api_key')],
+  ['resets the connection', resets],
+  ['breaks off', cutsOff],
+  ['sends something else', says('<html>hello</html>')],
+  ['sends half of it', says('{"results":[{"hits":[{"id":')],
+  ['sends nothing', says('')],
+  ['sends the wrong thing', says('{"results":[]}')],
+  ['sends ids that are none', says('{"results":[{"hits":[{"id":"1"}]}]}')],
+  ['sends elsewhere', redirects],
+])('when the first node %s the second is asked at once', async (_, act) => {
+  const first = act === null ? dead : await faulty(act);
+  const { value, ms } = await timed(recalled(nodesOf([first, await faulty(answersWith(2))])));
+  expect(value).toBe(2);
+  expect(ms).toBeLessThan(limitMs / 2);
+});
+
+test('when both are silent it rejects at the limit, which is 150 ms unless said', { retry: 2 }, async () => {
+  const nodes = nodesOf([await faulty(silent), await faulty(silent)], { limitMs: undefined });
+  const { value, ms } = await timed(recalled(nodes));
+  expect(value).toBeInstanceOf(MeiliUnavailableError);
+  expect(reasonsOf(value)).toEqual(['node 1 timeout', 'node 2 timeout']);
+  expect(ms).toBeGreaterThan(120);
+  expect(ms).toBeLessThan(200);
+});
+
+test('when both are down it rejects at once and tells no address', async () => {
+  const { value, ms } = await timed(recalled(nodesOf([dead, await faulty(resets)])));
+  expect(reasonsOf(value)).toEqual([expect.stringMatching(/^node 1 \w+$/), expect.stringMatching(/^node 2 \w+$/)]);
+  expect((value as Error).message).not.toMatch(/127|http/);
+  expect(ms).toBeLessThan(limitMs / 2);
+});
+
+test('a single silent node has the whole time, and no more', async () => {
+  const late = await timed(recalled(nodesOf([await faulty(after(limitMs * 0.7, answersWith(1)))])));
+  expect(late.value).toBe(1);
+  const never = await timed(recalled(nodesOf([await faulty(silent)])));
+  expect(reasonsOf(never.value)).toEqual(['node 1 timeout']);
+  expect(never.ms).toBeLessThan(limitMs + 50);
+});
+
+test('no more than one other node is asked', async () => {
+  const nodes = [await faulty(resets), await faulty(resets), await faulty(answersWith(3))];
+  const { value } = await timed(recalled(nodesOf(nodes)));
+  expect(reasonsOf(value)).toHaveLength(2);
+  expect(nodes.map(({ server }) => server.requests.length)).toEqual([1, 1, 0]);
+});
+
+test('a question that is wrong is wrong everywhere: nobody else is asked, no breaker counts it', async () => {
+  const [first, second] = [await faulty(refuses(400, 'invalid_search_filter')), await faulty(answersWith(2))];
+  const nodes = nodesOf([first, second], { failuresMax: 1 });
+  const { value } = await timed(recalled(nodes));
+  expect(value).toEqual(new MeiliAnswerError(400, 'invalid_search_filter', 'because'));
+  expect(second.server.requests).toEqual([]);
+  expect(nodes.states).toEqual(['closed', 'closed']);
+});
+
+test('the caller ends it: the reason comes back at once, the requests end, no breaker counts it', async () => {
+  const ended: string[] = [];
+  const listening = (response: ServerResponse) => response.on('close', () => ended.push('closed'));
+  const nodes = nodesOf([await faulty(listening), await faulty(listening)], { failuresMax: 1 });
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(new Error('gone')), 20);
+  const { value, ms } = await timed(recalled(nodes, caller.signal));
+  expect(value).toEqual(new Error('gone'));
+  expect(ms).toBeLessThan(limitMs / 2);
+  expect(nodes.states).toEqual(['closed', 'closed']);
+  await expect.poll(() => ended).toEqual(['closed']);
+  await expect(recalled(nodes, caller.signal)).rejects.toThrow('gone');
+});
+
+test('a node that was passed is not left working', async () => {
+  const ended: string[] = [];
+  const slow = await faulty((response) => response.on('close', () => ended.push('closed')));
+  expect(await recalled(nodesOf([slow, await faulty(answersWith(2))]))).toBe(2);
+  await expect.poll(() => ended).toEqual(['closed']);
+});
+
+test('the breaker of a failing node opens, keeps questions away, and closes when it is well again', async () => {
+  const node = await faulty(refuses(500, 'internal'));
+  const nodes = nodesOf([node], { failuresMax: 3, pauseMs: 1000 });
+  for (let n = 0; n < 5; n++) await timed(recalled(nodes));
+  expect(node.server.requests).toHaveLength(3);
+  expect(nodes.states).toEqual(['open']);
+  const { value, ms } = await timed(recalled(nodes));
+  expect(reasonsOf(value)).toEqual([]);
+  expect(ms).toBeLessThan(20);
+
+  time += 1000;
+  await timed(recalled(nodes));
+  expect(node.server.requests).toHaveLength(4);
+  expect(nodes.states).toEqual(['open']);
+
+  time += 1000;
+  node.act = answersWith(1);
+  expect(await recalled(nodes)).toBe(1);
+  expect(nodes.states).toEqual(['closed']);
+});
+
+test('a node that is always slow is soon left alone, so that questions do not wait for it', async () => {
+  const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
+  const nodes = nodesOf([slow, quick], { failuresMax: 2 });
+  for (let n = 0; n < 4; n++) await recalled(nodes);
+  expect(nodes.states).toEqual(['open', 'closed']);
+  for (let n = 0; n < 4; n++) expect((await timed(recalled(nodes))).ms).toBeLessThan(limitMs / 2);
+  expect(slow.server.requests).toHaveLength(2);
+});
+
+test('a node that failed is looked at beside a question, which does not wait for it', async () => {
+  const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
+  const nodes = nodesOf([first, second], { failuresMax: 1, pauseMs: 1000 });
+  await recalled(nodes);
+  expect(nodes.states).toEqual(['open', 'closed']);
+
+  time += 1000;
+  first.act = silent;
+  const { value, ms } = await timed(recalled(nodes));
+  expect(value).toBe(2);
+  expect(ms).toBeLessThan(limitMs / 2);
+  await expect.poll(() => first.server.requests.length).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, limitMs));
+  expect(nodes.states).toEqual(['open', 'closed']);
+
+  time += 1000;
+  first.act = answersWith(1);
+  expect(await recalled(nodes)).toBe(2);
+  await expect.poll(() => nodes.states).toEqual(['closed', 'closed']);
+});

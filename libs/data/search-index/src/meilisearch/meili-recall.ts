@@ -1,0 +1,33 @@
+import type { LexicalRecall, RecallFilter, RecallQuery } from './lexical-recall.js';
+import type { MeiliNodes } from './meili-nodes.js';
+import { filterConditions } from './recall-filter.js';
+import { sanitisedQuery } from './sanitised-query.js';
+import { idsInAnswer, searchRequest } from './search-request.js';
+
+/** Recalls from Meilisearch: all queries in one exchange, none when there is nothing to ask. */
+export class MeiliRecall implements LexicalRecall {
+  /** @param indexName The index to be asked now; it changes when a new one has been built. */
+  constructor(
+    private readonly nodes: MeiliNodes,
+    private readonly indexName: () => string,
+  ) {}
+
+  /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that nothing passes are answered with []. */
+  async recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
+    const conditions = filterConditions(filter);
+    const texts = queries.map(({ text }) => (conditions === null ? null : sanitisedQuery(text)));
+    const index = this.indexName();
+    const requests = queries.flatMap((query, at) => {
+      const text = texts[at] ?? null;
+      return text === null ? [] : [searchRequest(index, { ...query, text }, conditions ?? [])];
+    });
+    if (requests.length === 0) return queries.map(() => []);
+    const found = await this.nodes.ask(
+      async (client, end) =>
+        idsInAnswer(await client.multiSearch({ queries: requests }, { signal: end }), requests.length),
+      signal,
+    );
+    const answers = found.values();
+    return texts.map((text) => (text === null ? [] : (answers.next().value ?? [])));
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { filterConditions, quoted } from './recall-filter.js';
+
+test('a filter becomes conditions of known values only', () => {
+  expect(filterConditions({})).toEqual([]);
+  expect(filterConditions({ type: 'Common Stock', country: 'de' })).toEqual([
+    'type = "Common Stock"',
+    'country = "DE"',
+  ]);
+});
+
+test.each([{ type: 'stock' }, { type: '' }, { country: 'DEU' }, { country: 'XX' }, { country: '' }])(
+  '%j is a value that no instrument has',
+  (filter) => {
+    expect(filterConditions(filter)).toBeNull();
+  },
+);
+
+test('nothing gets out of the quotes', () => {
+  expect(filterConditions({ country: 'US" OR country = "DE' })).toBeNull();
+  expect(quoted('US" OR country = "DE')).toBe('"US\\" OR country = \\"DE"');
+  expect(quoted('\\')).toBe('"\\\\"');
+});

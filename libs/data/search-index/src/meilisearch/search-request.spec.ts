@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { MeiliAnswerError } from './meili-errors.js';
+import { idsInAnswer, searchRequest } from './search-request.js';
+
+test('a name is looked for in symbols, names and aliases, and may lack its last words', () => {
+  expect(searchRequest('i', { text: 'apple', mode: 'name', limit: 100 }, [])).toEqual({
+    indexUid: 'i',
+    q: 'apple',
+    limit: 100,
+    attributesToRetrieve: ['id'],
+    matchingStrategy: 'last',
+    attributesToSearchOn: ['symbol', 'symbol_variants', 'name_core', 'name', 'aliases'],
+  });
+});
+
+test('a description is looked for everywhere, and may lack its commonest words', () => {
+  expect(searchRequest('i', { text: 'jets', mode: 'description', limit: 5 }, ['type = "ETF"'])).toEqual({
+    indexUid: 'i',
+    q: 'jets',
+    limit: 5,
+    attributesToRetrieve: ['id'],
+    filter: ['type = "ETF"'],
+    matchingStrategy: 'frequency',
+  });
+});
+
+test('no more is asked for than the index gives', () => {
+  expect(searchRequest('i', { text: 'a', mode: 'name', limit: 1000 }, []).limit).toBe(200);
+});
+
+test('ids are read query by query', () => {
+  expect(idsInAnswer({ results: [{ hits: [{ id: 3 }, { id: 1 }] }, { hits: [] }] }, 2)).toEqual([[3, 1], []]);
+});
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { results: {} },
+  { results: [] },
+  { results: [null] },
+  { results: [{ hits: 1 }] },
+  { results: [{ hits: [null] }] },
+  { results: [{ hits: [{ id: '3' }] }] },
+  { results: [{ hits: [{ id: 1.5 }] }] },
+  { results: [{ hits: [] }, { hits: [] }] },
+])('%j is no answer to one query', (body) => {
+  expect(() => idsInAnswer(body, 1)).toThrow(new MeiliAnswerError(200, 'unreadable'));
+});

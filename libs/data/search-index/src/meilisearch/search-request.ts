@@ -1,0 +1,39 @@
+import type { MultiSearchQuery } from 'meilisearch';
+import type { RecallQuery } from './lexical-recall.js';
+import { MeiliAnswerError } from './meili-errors.js';
+import { hitsMax, nameAttributes } from './search-document.js';
+
+/** One query of a multi-search; `text` must have been sanitised. */
+export function searchRequest(indexUid: string, query: RecallQuery, conditions: readonly string[]): MultiSearchQuery {
+  return {
+    indexUid,
+    q: query.text,
+    limit: Math.min(query.limit, hitsMax),
+    attributesToRetrieve: ['id'],
+    ...(conditions.length > 0 && { filter: [...conditions] }),
+    ...(query.mode === 'name'
+      ? { matchingStrategy: 'last', attributesToSearchOn: nameAttributes }
+      : { matchingStrategy: 'frequency' }),
+  };
+}
+
+/** The ids in the answer to a multi-search of `count` queries. Throws MeiliAnswerError when it is not such an answer. */
+export function idsInAnswer(body: unknown, count: number): number[][] {
+  const { results } = (body ?? {}) as { results?: unknown };
+  if (!Array.isArray(results) || results.length !== count) throw unreadable();
+  return results.map((result: unknown) => {
+    const { hits } = (result ?? {}) as { hits?: unknown };
+    if (!Array.isArray(hits)) throw unreadable();
+    return hits.map(idOf);
+  });
+}
+
+function idOf(hit: unknown): number {
+  const { id } = (hit ?? {}) as { id?: unknown };
+  if (!Number.isSafeInteger(id)) throw unreadable();
+  return id as number;
+}
+
+function unreadable(): MeiliAnswerError {
+  return new MeiliAnswerError(200, 'unreadable');
+}

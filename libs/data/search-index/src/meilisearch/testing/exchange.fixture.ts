@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { SearchDocument } from '../search-document.js';
+import type { ReceivedRequest } from './loopback-server.fixture.js';
+
+/** One request and what Meilisearch answered, without anything that differs from run to run. */
+export interface Exchange {
+  /** The test that asked. */
+  readonly scene: string;
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly key: 'good' | 'bad';
+    readonly body: unknown;
+  };
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export interface Recording {
+  readonly documents: readonly SearchDocument[];
+  readonly exchanges: readonly Exchange[];
+}
+
+export const recordingFile = new URL('exchanges.json', import.meta.url);
+
+/** A request to `/scene/path` as it is written down; documents become a hash of their lines. */
+export function describeRequest(request: ReceivedRequest, goodKey: string): Pick<Exchange, 'scene' | 'request'> {
+  const [, scene = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
+  const key = request.headers.authorization === `Bearer ${goodKey}` ? 'good' : 'bad';
+  return { scene, request: { method: request.method, path, key, body: describeBody(request) } };
+}
+
+function describeBody({ headers, body }: ReceivedRequest): unknown {
+  if (body.length === 0) return null;
+  if (headers['content-type'] === 'application/json') return JSON.parse(body.toString());
+  return { sha256: createHash('sha256').update(body).digest('hex') };
+}
+
+/** The answer without times, sizes, addresses and names of builds. */
+export function lasting(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (passing.has(key) ? undefined : value));
+}
+
+const passing = new Set(
+  [
+    'enqueuedAt startedAt finishedAt duration createdAt updatedAt lastUpdate',
+    'processingTimeMs requestUid link commitSha commitDate',
+    'databaseSize usedDatabaseSize rawDocumentDbSize avgDocumentSize',
+  ].flatMap((keys) => keys.split(' ')),
+);

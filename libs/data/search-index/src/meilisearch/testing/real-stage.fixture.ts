@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MeiliNode } from '../meili-client.js';
+import { describeRequest, type Exchange, lasting } from './exchange.fixture.js';
+import { listenOnLoopback, type ReceivedRequest, sendJson } from './loopback-server.fixture.js';
+import { ofScene, type Stage } from './stage.fixture.js';
+
+export interface RealStage extends Stage {
+  /** What was said so far, ready to be kept. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Stands between the tests and a real Meilisearch and writes down what is said. */
+export async function openReal({ url, apiKey = '' }: MeiliNode): Promise<RealStage> {
+  const exchanges: Exchange[] = [];
+  const server = await listenOnLoopback(async (request, response) => {
+    const described = describeRequest(request, apiKey);
+    const forwarded = await forward(url + described.request.path, request);
+    const answer: unknown = await forwarded.json();
+    keep(exchanges, { ...described, status: forwarded.status, answer: lasting(answer) });
+    sendJson(response, forwarded.status, answer);
+  });
+  return {
+    node: (scene) => ({ url: `${server.url}/${scene}`, apiKey }),
+    requests: (scene) => ofScene(scene, server.requests),
+    strangers: [],
+    exchanges,
+    close: () => server.close(),
+  };
+}
+
+function forward(address: string, { method, headers, body }: ReceivedRequest): Promise<Response> {
+  const { authorization = '', 'content-type': type = 'application/json' } = headers;
+  return fetch(address, {
+    method,
+    headers: { authorization, 'content-type': type },
+    body: body.length === 0 ? null : new Uint8Array(body),
+  });
+}
+
+/** Asking again and again gives the same answer many times; once is enough. */
+function keep(exchanges: Exchange[], exchange: Exchange): void {
+  const before = exchanges.findLast(
+    ({ scene, request }) => scene === exchange.scene && isDeepStrictEqual(request, exchange.request),
+  );
+  if (!isDeepStrictEqual(before, exchange)) exchanges.push(exchange);
+}

@@ -1,0 +1,30 @@
+import { describeRequest, type Exchange, type Recording } from './exchange.fixture.js';
+import { listenOnLoopback, sendJson } from './loopback-server.fixture.js';
+import { ofScene, type Stage } from './stage.fixture.js';
+
+const apiKey = 'good-key';
+
+/** Answers from the recording. A request that comes again gets the next answer that was recorded for it, then the last. */
+export async function openReplay({ exchanges }: Recording): Promise<Stage> {
+  const answers = Map.groupBy(exchanges, identity);
+  const strangers: string[] = [];
+  const server = await listenOnLoopback((request, response) => {
+    const described = describeRequest(request, apiKey);
+    const known = answers.get(identity(described)) ?? [];
+    const next = known.length > 1 ? known.shift() : known[0];
+    if (next !== undefined) return sendJson(response, next.status, next.answer);
+    strangers.push(JSON.stringify(described));
+    return sendJson(response, 599, { code: 'not_recorded' });
+  });
+  return {
+    node: (scene) => ({ url: `${server.url}/${scene}`, apiKey }),
+    requests: (scene) => ofScene(scene, server.requests),
+    strangers,
+    close: () => server.close(),
+  };
+}
+
+function identity({ scene, request }: Pick<Exchange, 'scene' | 'request'>): string {
+  const { method, path, key, body } = request;
+  return JSON.stringify([scene, method, path, key, body]);
+}
