@@ -9,13 +9,28 @@ export interface GateEvidence {
   /** Best strength of a reviewed fact. */
   readonly concept: number;
   readonly words: number;
+  /** Words left when countries, types, sizes and grammar are taken away. */
+  readonly contentWords: number;
+  /** Score of the best description, by words alone. */
+  readonly described: number;
 }
 
-export const gateFeatures = ['bias', 'name', 'descriptiveness', 'together', 'concept', 'manyWords'] as const;
+export const gateFeatures = [
+  'bias',
+  'name',
+  'descriptiveness',
+  'together',
+  'concept',
+  'manyWords',
+  'noContent',
+  'described',
+  'strongConcept',
+] as const;
 export type GateFeature = (typeof gateFeatures)[number];
 export type GateWeights = Readonly<Record<GateFeature, number>>;
 
-export function gateFeaturesOf({ name, descriptiveness, concept, words }: GateEvidence): Record<GateFeature, number> {
+export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, number> {
+  const { name, descriptiveness, concept, words, contentWords, described } = evidence;
   return {
     bias: 1,
     name,
@@ -23,6 +38,9 @@ export function gateFeaturesOf({ name, descriptiveness, concept, words }: GateEv
     together: name * descriptiveness,
     concept,
     manyWords: Math.min(6, Math.max(0, words - 2)) / 6,
+    noContent: Number(contentWords === 0),
+    described,
+    strongConcept: Number(concept > 0.9),
   };
 }
 

@@ -15,6 +15,7 @@ export { homeOf } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
   demoted,
+  lineShare,
   malformedIdentifierScoreMax,
   rootScore,
   scoreMin,

@@ -41,3 +41,10 @@ const demotionMax = 0.3;
 export function demoted(score: number, k: number): number {
   return score - Math.min(demotionMax, demotionStep * k);
 }
+
+const furtherLine = 0.55;
+
+/** Share of its score that the k-th line (from 0) of a described security keeps: a description names securities. */
+export function lineShare(k: number): number {
+  return k === 0 ? 1 : Math.max(0.1, furtherLine - demotionStep * k);
+}

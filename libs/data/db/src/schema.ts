@@ -12,6 +12,7 @@ export interface Schema {
   instrument_aliases: InstrumentAliasesTable;
   api_keys: ApiKeysTable;
   usage_months: UsageMonthsTable;
+  search_indexes: SearchIndexesTable;
 }
 
 /** Timestamps are read as Date and written as Date or left to the database. */
@@ -119,4 +120,19 @@ export interface UsageMonthsTable {
   /** First day of the UTC month, YYYY-MM-DD. */
   month: string;
   count: number;
+}
+
+/** An index of a search engine outside, named `instruments_<id>` there. */
+export interface SearchIndexesTable {
+  id: Generated<number>;
+  universe_version: number;
+  /** Digest of the settings that it was built with. */
+  settings: string;
+  state: 'building' | 'live' | 'kept' | 'failed';
+  documents: Generated<number>;
+  started_at: Timestamp;
+  finished_at: Date | null;
+  /** The builder renews this while it works; when it has passed, the build is dead. */
+  lease_until: Date;
+  failure: string | null;
 }

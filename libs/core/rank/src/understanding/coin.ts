@@ -3,13 +3,13 @@ import { entries } from '../vocabulary/table.js';
 import { currencyAt } from './currency-pair.js';
 import type { Finding } from './meaning.js';
 
-/** A coin in the text, `end` exclusive, and the ISO code of the currency it is asked in, if one is said. */
+/** A coin in the text, `end` exclusive, and the currency it is asked in, if one is said. */
 export interface Coin {
   readonly start: number;
   readonly end: number;
   readonly phrase: string;
   readonly symbol: string;
-  readonly quote: string | null;
+  readonly quoted: { readonly code: string; readonly start: number; readonly end: number } | null;
 }
 
 const certain = new Map(entries(coinNames).flatMap(([symbol, names]) => names.map((name) => [name, symbol])));
@@ -17,6 +17,16 @@ const ambiguous = new Map(
   entries(ambiguousCoinNames).flatMap(([symbol, names]) => names.map((name) => [name, symbol])),
 );
 const phraseWordsMax = 3;
+
+/** True for a coin's name that means little else. */
+export function isCoinName(text: string): boolean {
+  return certain.has(text);
+}
+
+/** True for a coin's name that is a common word too. */
+export function isAmbiguousCoin(text: string): boolean {
+  return ambiguous.has(text);
+}
 
 /** The first coin in the words, or null. */
 export function coinIn(words: readonly string[], findings: readonly Finding[]): Coin | null {
@@ -27,18 +37,18 @@ export function coinIn(words: readonly string[], findings: readonly Finding[]): 
     for (let end = Math.min(words.length, start + phraseWordsMax); end > start; end -= 1) {
       const phrase = words.slice(start, end).join(' ');
       const symbol = certain.get(phrase) ?? (isOfCoins ? ambiguous.get(phrase) : undefined);
-      if (symbol !== undefined) return { start, end, phrase, symbol, quote: quoteIn(words, start, end) };
+      if (symbol !== undefined) return { start, end, phrase, symbol, quoted: quotedIn(words, start, end) };
     }
   }
   return null;
 }
 
 /** A currency anywhere outside the coin's own name: `bitcoin in euro`, `euro price of bitcoin`. */
-function quoteIn(words: readonly string[], start: number, end: number): string | null {
+function quotedIn(words: readonly string[], start: number, end: number): Coin['quoted'] {
   for (let at = 0; at < words.length; at += 1) {
     if (at >= start && at < end) continue;
-    const code = currencyAt(words, at)?.code;
-    if (code !== undefined) return code;
+    const currency = currencyAt(words, at);
+    if (currency !== null) return { ...currency, start: at };
   }
   return null;
 }

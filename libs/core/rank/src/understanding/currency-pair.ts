@@ -22,6 +22,16 @@ const joiners = new Set(
 const phraseWordsMax = 3;
 const joinersMax = 2;
 
+/** True for a name of a currency in one of the languages, not for its code. */
+export function isCurrencyName(text: string): boolean {
+  return names.has(text);
+}
+
+/** True for a word that only joins two currencies: to, gegen, contre. */
+export function isPairJoiner(word: string): boolean {
+  return joiners.has(word);
+}
+
 /** The first two currencies with nothing but joining words between, or null. */
 export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
   for (let start = 0; start < words.length; start += 1) {
@@ -35,6 +45,23 @@ export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
     const quote = currencyAt(words, next);
     if (quote !== null && quote.code !== base.code)
       return { start, end: quote.end, base: base.code, quote: quote.code };
+  }
+  return null;
+}
+
+/** Currencies that are quoted in dollars by convention; others are what a dollar is quoted in. */
+const quotedInDollars = new Set(['EUR', 'GBP', 'AUD', 'NZD']);
+
+/** The usual pair of the only currency in the words, for `yen exchange rate`: the dollar's is EUR/USD. */
+export function usualPairIn(words: readonly string[]): CurrencyPair | null {
+  for (let start = 0; start < words.length; start += 1) {
+    const currency = currencyAt(words, start);
+    if (currency === null || !names.has(words.slice(start, currency.end).join(' '))) continue;
+    const { code, end } = currency;
+    if (code === 'USD') return { start, end, base: 'EUR', quote: 'USD' };
+    return quotedInDollars.has(code)
+      ? { start, end, base: code, quote: 'USD' }
+      : { start, end, base: 'USD', quote: code };
   }
   return null;
 }

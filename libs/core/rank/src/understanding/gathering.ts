@@ -1,5 +1,7 @@
-import { englishCountryWords } from './lexicon.js';
-import type { Finding, Meaning, MeaningKind } from './meaning.js';
+import { isPairJoiner } from './currency-pair.js';
+import { englishCountryWords, meaningsOf } from './lexicon.js';
+import { meaningsOfKind, type Finding, type Meaning, type MeaningKind } from './meaning.js';
+import type { Reading } from './reading.js';
 
 /** Words whose meaning is kept elsewhere, so that they are no content. */
 const grammatical: ReadonlySet<MeaningKind> = new Set([
@@ -12,23 +14,6 @@ const grammatical: ReadonlySet<MeaningKind> = new Set([
   'filler',
 ]);
 
-/** True when every meaning of the finding is kept elsewhere or is grammar. */
-export function isGrammar({ meanings }: Finding): boolean {
-  return meanings.every(({ kind }) => grammatical.has(kind));
-}
-
-/** Each meaning of a kind with the phrase it was found in, in order of the text. */
-export function meaningsOfKind<K extends MeaningKind>(
-  findings: readonly Finding[],
-  kind: K,
-): (Extract<Meaning, { kind: K }> & { readonly phrase: string })[] {
-  return findings.flatMap(({ phrase, meanings }) =>
-    meanings
-      .filter((meaning): meaning is Extract<Meaning, { kind: K }> => meaning.kind === kind)
-      .map((meaning) => ({ ...meaning, phrase })),
-  );
-}
-
 export function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
@@ -40,25 +25,49 @@ export function countryWordsOf(findings: readonly Finding[]): string[] {
     ...named.flatMap(({ phrase }) => phrase.split(' ')),
     ...meaningsOfKind(findings, 'country').flatMap(({ code }) => englishCountryWords(code)),
     ...meaningsOfKind(findings, 'region').flatMap(({ id }) => id.split(' ')),
-  ]).filter((word) => word !== '' && word !== 'and' && word !== 'the' && word !== 'of');
+  ]).filter((word) => word !== '' && !isGrammar(meaningsOf(word), 'filler'));
 }
 
 /**
  * Types as said. A firm word overrides a loose one (`stock index`, `gold miners etf`), a fund overrides the index and the
  * bonds that it follows, and only where nothing else is said does a business mean its shares.
  */
-export function typesOf(findings: readonly Finding[]): string[] {
+export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
   const said = meaningsOfKind(findings, 'type');
   const firm = distinct(said.filter(({ isFirm }) => isFirm).flatMap(({ types }) => types));
   const funds = firm.filter((type) => type === 'ETF' || type === 'Mutual Fund');
-  const etf = said.some(({ types }) => types.length === 1 && types[0] === 'ETF');
-  if (etf && !said.some(({ types }) => types.length === 1 && types[0] === 'Mutual Fund')) return ['ETF'];
-  if (funds.length > 0) return funds;
+  const alone = new Set(said.filter(({ types }) => types.length === 1).flatMap(({ types }) => types));
+  const isOneFund = alone.has('ETF') !== alone.has('Mutual Fund');
+  if (funds.length > 0) return isOneFund ? [alone.has('ETF') ? 'ETF' : 'Mutual Fund'] : funds;
   if (firm.includes('Index')) return ['Index'];
+  if (pair !== null) return ['FX'];
+  const isRate = meaningsOfKind(findings, 'yield').length > 0;
+  if (isRate && (maturity !== null || meaningsOfKind(findings, 'debt').length > 0)) return ['Index'];
   if (firm.length > 0) return firm;
+  if (meaningsOfKind(findings, 'translation').some(({ english }) => english.includes('bond'))) return ['Bond'];
   const isBusiness =
     said.length > 0 ||
     meaningsOfKind(findings, 'maker').length > 0 ||
     meaningsOfKind(findings, 'industry').some(({ isAgent }) => isAgent);
-  return isBusiness ? ['Common Stock'] : [];
+  if (isBusiness) return ['Common Stock'];
+  return coin === null ? [] : ['Crypto'];
+}
+
+/** The words that are neither grammar nor kept elsewhere; of an industry not its maker (`car` of `car maker`). */
+export function contentOf({ words, findings, pair }: Reading): string[] {
+  const dropped = new Set<number>();
+  for (const { start, end, meanings } of findings) {
+    const isAllGrammar = isGrammar(meanings);
+    for (let at = start; at < end; at += 1) {
+      if (isAllGrammar || (end - start > 1 && isGrammar(meaningsOf(words[at]!), 'maker', 'filler'))) dropped.add(at);
+    }
+  }
+  for (let at = pair?.start ?? 0; at < (pair?.end ?? 0); at += 1) if (isPairJoiner(words[at]!)) dropped.add(at);
+  return distinct(words.filter((_, at) => !dropped.has(at)));
+}
+
+/** True when there is a meaning and all are of these kinds, or of any that is no content. */
+function isGrammar(meanings: readonly Meaning[] | null, ...kinds: MeaningKind[]): boolean {
+  if (meanings === null) return false;
+  return meanings.every(({ kind }) => (kinds.length === 0 ? grammatical.has(kind) : kinds.includes(kind)));
 }

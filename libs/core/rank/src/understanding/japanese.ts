@@ -1,12 +1,22 @@
 /*
  * Japanese is written without blanks. Its terms are found from left to right, the longest first. A run of katakana is one
- * foreign word or several; it is cut only where known terms cover it whole, so that ソフトバンク does not become a bank.
+ * foreign word or several; it is cut only where known terms cover it whole, so that ソフトバンク does not become a bank. A
+ * term of one sign counts only where it does not touch a sign of the same script that nothing is known of (清水).
  */
 
 const japanese = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-const run = /[\p{sc=Katakana}ー]+|[^\p{sc=Katakana}ー]+/gu;
-const katakanaRun = /^[\p{sc=Katakana}ー]+$/u;
+const katakanaRun = /[\p{sc=Katakana}ー]+/uy;
+const latinRun = /[a-z0-9&.+-]+/y;
+const scripts = [/[\p{sc=Han}]/u, /[\p{sc=Hiragana}]/u, /[\p{sc=Katakana}ー]/u];
 const termMax = 12;
+const runMax = 24;
+
+type IsTerm = (text: string) => boolean;
+
+interface Part {
+  readonly text: string;
+  readonly isKnown: boolean;
+}
 
 /** True when the word has to be cut into terms. */
 export function isJapanese(word: string): boolean {
@@ -14,47 +24,62 @@ export function isJapanese(word: string): boolean {
 }
 
 /** The known terms in a word and what is left between them, in order. */
-export function japaneseWords(word: string, isTerm: (text: string) => boolean): string[] {
-  const words: string[] = [];
-  let rest = '';
+export function japaneseWords(word: string, isTerm: IsTerm): string[] {
+  const parts: Part[] = [];
   for (let at = 0; at < word.length;) {
-    const term = termAt(word, at, isTerm);
-    if (term === null) {
-      const skipped = katakanaAt(word, at) ?? String.fromCodePoint(word.codePointAt(at)!);
-      rest += skipped;
-      at += skipped.length;
-      continue;
-    }
-    if (rest !== '') words.push(rest);
-    rest = '';
-    words.push(term);
-    at += term.length;
+    const part = partAt(word, at, isTerm);
+    at += part.text.length;
+    const last = parts.at(-1);
+    const isMore = last !== undefined && !part.isKnown && !last.isKnown;
+    if (isMore) parts[parts.length - 1] = { text: last.text + part.text, isKnown: false };
+    else parts.push(part);
   }
-  return rest === '' ? words : [...words, rest];
+  return joined(parts);
 }
 
-/** The longest term at a place; one that begins in katakana has to leave nothing of that run, or terms must cover it. */
-function termAt(word: string, at: number, isTerm: (text: string) => boolean): string | null {
-  const katakana = katakanaAt(word, at);
-  const isCut = katakana !== null && !isCovered(katakana, isTerm);
-  for (let length = Math.min(termMax, word.length - at); length > 0; length -= 1) {
-    if (isCut && length < katakana.length) return null;
-    const term = word.slice(at, at + length);
-    if (isTerm(term)) return term;
+function partAt(word: string, at: number, isTerm: IsTerm): Part {
+  const katakana = runAt(katakanaRun, word, at);
+  const least = katakana === '' || isCovered(katakana, isTerm) ? 1 : katakana.length;
+  for (let length = Math.min(termMax, word.length - at); length >= least; length -= 1) {
+    const text = word.slice(at, at + length);
+    if (isTerm(text)) return { text, isKnown: true };
   }
-  return null;
+  const latin = runAt(latinRun, word, at);
+  if (latin !== '') return { text: latin, isKnown: true };
+  return { text: katakana || String.fromCodePoint(word.codePointAt(at)!), isKnown: false };
 }
 
-function katakanaAt(word: string, at: number): string | null {
+function runAt(run: RegExp, word: string, at: number): string {
   run.lastIndex = at;
-  const [found = ''] = run.exec(word) ?? [];
-  return katakanaRun.test(found) ? found : null;
+  return run.exec(word)?.[0] ?? '';
 }
 
-function isCovered(text: string, isTerm: (text: string) => boolean): boolean {
+function isCovered(text: string, isTerm: IsTerm): boolean {
   if (text === '') return true;
+  if (text.length > runMax) return false;
   for (let length = Math.min(termMax, text.length); length > 1; length -= 1) {
     if (isTerm(text.slice(0, length)) && isCovered(text.slice(length), isTerm)) return true;
   }
   return false;
+}
+
+function joined(parts: readonly Part[]): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const [at, { text, isKnown }] of parts.entries()) {
+    const before = parts[at - 1];
+    const after = parts[at + 1];
+    const touches =
+      (before !== undefined && !before.isKnown && isSameScript(before.text.at(-1)!, text)) ||
+      (after !== undefined && !after.isKnown && isSameScript(after.text[0]!, text));
+    const isLoose = !isKnown || (text.length === 1 && touches);
+    if (isLoose && isOpen) words[words.length - 1] += text;
+    else words.push(text);
+    isOpen = isLoose;
+  }
+  return words;
+}
+
+function isSameScript(one: string, other: string): boolean {
+  return scripts.some((script) => script.test(one) && script.test(other));
 }

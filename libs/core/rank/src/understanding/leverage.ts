@@ -1,6 +1,5 @@
-import { meaningsOfKind } from './gathering.js';
 import type { Maturity } from './maturity.js';
-import type { Finding } from './meaning.js';
+import { meaningsOfKind, type Finding } from './meaning.js';
 
 const multiple = /^(-?)x?(\d(?:\.\d+)?)x?$/;
 const joined = /^-?\d(?:\.\d+)?x$|^x\d$/;
@@ -9,6 +8,8 @@ const joined = /^-?\d(?:\.\d+)?x$|^x\d$/;
 export interface Leverage {
   readonly factor: number | null;
   readonly isInverse: boolean;
+  /** The word that holds the multiple in figures. */
+  readonly figureAt: number | null;
 }
 
 /**
@@ -25,22 +26,23 @@ export function leverageIn(
   const isCertain = figure !== null || meaningsOfKind(findings, 'leverage').some(({ isFirm }) => isFirm);
   const said = findings.filter((finding) => isCertain || !isOfMaturity(finding, findings, maturity));
   const meanings = meaningsOfKind(said, 'leverage').filter(({ isFirm }) => isFirm || isCertain || hasInstrument);
-  const isInverse = meanings.some((meaning) => meaning.isInverse) || (figure ?? 0) < 0;
+  const isInverse = meanings.some((meaning) => meaning.isInverse) || (figure?.factor ?? 0) < 0;
+  const figureAt = figure?.at ?? null;
   const sizes = meanings.flatMap(({ factor }) => (factor === null ? [] : [Math.abs(factor)]));
-  const size = figure === null ? Math.max(0, ...sizes) : Math.abs(figure);
-  if (size === 0) return { factor: null, isInverse };
-  return { factor: isInverse ? -size : size, isInverse };
+  const size = figure === null ? Math.max(0, ...sizes) : Math.abs(figure.factor);
+  if (size === 0) return { factor: null, isInverse, figureAt };
+  return { factor: isInverse ? -size : size, isInverse, figureAt };
 }
 
 /** `3x`, `-1x`, `x2`; `3 x`, `3 fach` and `3倍` in two words. */
-function figureIn(words: readonly string[]): number | null {
+function figureIn(words: readonly string[]): { readonly factor: number; readonly at: number } | null {
   for (const [at, word] of words.entries()) {
     const following = words[at + 1] ?? '';
     const isFigure =
       joined.test(word) || (/^\d$/.test(word) && (following === 'x' || following === 'fach' || following === '倍'));
     const [, minus, digits] = isFigure ? (multiple.exec(word) ?? []) : (/^(-?)(\d)fach/.exec(word) ?? []);
     const factor = Number(digits ?? 0);
-    if (factor > 0 && factor <= 10) return minus === '-' ? -factor : factor;
+    if (factor > 0 && factor <= 10) return { factor: minus === '-' ? -factor : factor, at };
   }
   return null;
 }

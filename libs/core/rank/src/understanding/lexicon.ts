@@ -23,7 +23,12 @@ export function englishCountryWords(code: string): string[] {
 function add(phrase: string, meaning: Meaning): void {
   const known = lexicon.get(phrase);
   if (known === undefined) lexicon.set(phrase, [meaning]);
-  else if (meaning.kind === 'industry' || !known.some(({ kind }) => kind === meaning.kind)) known.push(meaning);
+  else if (!known.some((other) => isAlike(other, meaning))) known.push(meaning);
+}
+
+function isAlike(one: Meaning, other: Meaning): boolean {
+  if (one.kind === 'industry' && other.kind === 'industry') return one.words === other.words;
+  return one.kind === other.kind;
 }
 
 function addCountries(): void {
@@ -37,8 +42,13 @@ function addCountries(): void {
 function addWords(table: string): void {
   for (const [key, phrases] of entries(table)) {
     const meaning = meaningOfKey(key);
-    for (const phrase of phrases) add(phrase, meaning);
+    for (const phrase of phrases) if (!isEnglish(phrase, meaning)) add(phrase, meaning);
   }
+}
+
+/** True for a word that is the same in English, as `global` is, and needs no translation. */
+function isEnglish(phrase: string, meaning: Meaning): boolean {
+  return meaning.kind === 'translation' && meaning.english.includes(phrase);
 }
 
 /** The words to search for stand in the English tables; the other languages refer to them by the industry's id. */
@@ -60,8 +70,8 @@ function addIndustries(): void {
 }
 
 function addIndustry(phrase: string, meaning: Meaning, english: readonly string[]): void {
-  const isEnglish = lexicon.get(phrase)?.some(({ kind }) => kind === 'industry') === true;
-  if (isEnglish && english.length > 0) return;
+  const isKnown = lexicon.get(phrase)?.some(({ kind }) => kind === 'industry') === true;
+  if (isKnown && english.length > 0) return;
   add(phrase, meaning);
   if (english.length > 0) add(phrase, { kind: 'translation', english });
 }

@@ -6,6 +6,8 @@ export interface Maturity {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** True for `3m`, which is a company too unless a debt is spoken of. */
+  readonly isDoubtful: boolean;
 }
 
 const numbers = new Map(numberWords.flatMap(([number, words]) => phrases(words).map((word) => [word, number])));
@@ -14,7 +16,12 @@ const counted = /^(\d{1,2}(?:-\d{1,2})?)(\+?)([a-z]*)$/;
 const joiners = new Set(['to', 'bis', 'a']);
 const weeks: Readonly<Record<string, string>> = { 4: '1m', 8: '2m', 13: '3m', 17: '4m', 26: '6m', 52: '1y' };
 
-/** The first maturity in the words, or null. A bare `3m` is a company and no maturity, unless a debt is spoken of. */
+/** True for a word that counts years, months or weeks. */
+export function isMaturityUnit(text: string): boolean {
+  return units.has(text);
+}
+
+/** The first maturity in the words, or null. */
 export function maturityIn(words: readonly string[]): Maturity | null {
   for (let at = 0; at < words.length; at += 1) {
     const maturity = maturityAt(words, at);
@@ -29,11 +36,11 @@ function maturityAt(words: readonly string[], start: number): Maturity | null {
   const inWord = count.unit === '' ? undefined : units.get(count.unit);
   const unit = count.unit === '' ? unitAt(words, count.end) : inWord;
   if (unit === undefined) return null;
-  if (count.unit === 'm' && words.length === 1) return null;
   const end = count.unit === '' ? count.end + 1 : count.end;
   const isOpen = count.isOpen || words[end] === 'plus';
   const text = termText(count.number, unit, isOpen);
-  return text === null ? null : { start, end: words[end] === 'plus' ? end + 1 : end, text };
+  if (text === null) return null;
+  return { start, end: words[end] === 'plus' ? end + 1 : end, text, isDoubtful: count.unit === 'm' };
 }
 
 function termText(number: string, unit: string, isOpen: boolean): string | null {

@@ -66,3 +66,13 @@ export function meaningOfKey(key: string): Meaning {
       return { kind: 'plain' };
   }
 }
+
+/** The meanings of a kind, in order of the text. */
+export function meaningsOfKind<K extends MeaningKind>(
+  findings: readonly Finding[],
+  kind: K,
+): Extract<Meaning, { kind: K }>[] {
+  return findings.flatMap(({ meanings }) =>
+    meanings.filter((meaning): meaning is Extract<Meaning, { kind: K }> => meaning.kind === kind),
+  );
+}

@@ -1,48 +1,48 @@
-import type { Finding } from './meaning.js';
-import type { Understanding } from './understanding.js';
+import type { Finding, Meaning } from './meaning.js';
+import type { Reading } from './reading.js';
 
 /** A line a finding in order of the text, then what was put together from several words. */
-export function reasonsOf(
-  parts: Omit<Understanding, 'reasons' | 'descriptiveness'>,
-  findings: readonly Finding[],
-  topics: readonly { readonly phrase: string; readonly id: string }[],
-): string[] {
+export function reasonsOf({ findings, topics, pair, coin, maturity, leverage }: Reading): string[] {
   const reasons = findings.flatMap(findingReasons);
   for (const { phrase, id } of topics) reasons.push(`topic: ${phrase} → ${id}`);
-  if (parts.currencyPair !== null) reasons.push(`pair: ${parts.currencyPair.base}/${parts.currencyPair.quote}`);
-  if (parts.coin !== null)
-    reasons.push(`coin: ${parts.coin}${parts.coinQuote === null ? '' : ` in ${parts.coinQuote}`}`);
-  if (parts.maturity !== null) reasons.push(`maturity: ${parts.maturity}`);
-  if (parts.leverage !== null) reasons.push(`leverage: ${parts.leverage}`);
+  if (pair !== null) reasons.push(`pair: ${pair.base}/${pair.quote}`);
+  if (coin !== null)
+    reasons.push(`coin: ${coin.phrase} → ${coin.symbol}${coin.quoted === null ? '' : ` in ${coin.quoted.code}`}`);
+  if (maturity !== null) reasons.push(`maturity: ${maturity.text}`);
+  if (leverage.factor !== null) reasons.push(`leverage: ${leverage.factor}`);
   return reasons;
 }
 
 function findingReasons({ phrase, meanings }: Finding): string[] {
   return meanings.flatMap((meaning) => {
-    switch (meaning.kind) {
-      case 'country':
-        return [`country: ${phrase} → ${meaning.code}`];
-      case 'region':
-        return [`region: ${phrase} → ${meaning.id}`];
-      case 'type':
-        return [`type: ${phrase} → ${meaning.types.join(', ')}`];
-      case 'maker':
-        return [`business: ${phrase}`];
-      case 'size':
-        return [`size: ${phrase} → ${meaning.size}`];
-      case 'industry':
-        return [`industry: ${phrase} → ${meaning.words.join(' ')}`];
-      case 'translation':
-        return meaning.english.length === 0 ? [] : [`translation: ${phrase} → ${meaning.english.join(' ')}`];
-      case 'yield':
-        return [`yield: ${phrase}`];
-      case 'question':
-        return [`question: ${phrase}`];
-      case 'leverage':
-      case 'debt':
-      case 'filler':
-      case 'plain':
-        return [];
-    }
+    const value = valueOf(meaning);
+    return value === null ? [] : [`${meaning.kind}: ${phrase}${value === '' ? '' : ` → ${value}`}`];
   });
+}
+
+/** What a phrase was taken for, empty when its kind says all, null when it is not worth a line. */
+function valueOf(meaning: Meaning): string | null {
+  switch (meaning.kind) {
+    case 'country':
+      return meaning.code;
+    case 'region':
+      return meaning.id;
+    case 'type':
+      return meaning.types.join(', ');
+    case 'size':
+      return meaning.size;
+    case 'industry':
+      return meaning.words.join(' ');
+    case 'translation':
+      return meaning.english.join(' ');
+    case 'maker':
+    case 'yield':
+    case 'question':
+      return '';
+    case 'leverage':
+    case 'debt':
+    case 'filler':
+    case 'plain':
+      return null;
+  }
 }

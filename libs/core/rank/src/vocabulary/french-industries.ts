@@ -5,7 +5,7 @@ spirits: distillerie, distillateur | spiritueux, cognac, rhum, alcool, liqueur
 wine: vigneron, viticulteur, maison de champagne, producteur de champagne, producteur de vin | vin, vins, champagne, vignoble
 soft drinks: embouteilleur, fabricant de boissons | boisson, boissons, eau minérale, soda
 coffee: torréfacteur | café
-tea: | thé
+tea: | du thé, thés
 tobacco: cigarettier, fabricant de cigarettes | tabac, cigarettes, cigares
 food: groupe agroalimentaire | agroalimentaire, alimentaire, aliments, produits alimentaires, alimentation
 chocolate: chocolatier, confiseur | chocolat, confiserie, cacao
@@ -13,7 +13,7 @@ dairy: laiterie, groupe laitier | lait, produits laitiers, fromage, yaourt
 meat: abattoir | viande, porc, volaille, bœuf
 fish: éleveur de saumon, pisciculteur | saumon, poisson, fruits de mer
 sugar: sucrier | sucre
-bakery: boulanger, boulangerie | pain, biscuits
+bakery: boulanger, boulangerie | biscuits, produits de boulangerie
 grain: | céréales, agriculture, agricole, terres agricoles
 fertiliser: fabricant d'engrais | engrais, potasse
 seeds: semencier | semences
@@ -52,7 +52,7 @@ asset management: gestionnaire d'actifs, société de gestion, société d'inves
 exchanges: opérateur boursier, opérateur de bourse | bourses
 brokers: courtier, courtiers | courtage
 payments: | paiements, paiement, cartes de paiement
-leasing: loueur, société de location | location
+leasing: loueur, société de location | crédit bail
 real estate: promoteur immobilier, société foncière, foncière, promoteur | immobilier, bureaux, logements, centres commerciaux
 homebuilders: constructeur de maisons | maisons
 timber: | bois, forêts
@@ -120,7 +120,7 @@ electrical equipment: câblier, fabricant de câbles, fabricant d'éclairage | m
 conglomerate: conglomérat | conglomérats
 aerospace: avionneur, constructeur aéronautique, motoriste, constructeur d'avions, constructeur d'hélicoptères | aéronautique, avions, hélicoptères, aérospatial, aérospatiale
 defence: groupe de défense, fabricant d'armes, marchand d'armes | défense, armement, armes, munitions
-space: | espace, spatial
+space: | spatial, spatiale, exploration spatiale
 airlines: compagnie aérienne, compagnies aériennes, transporteur aérien | transport aérien
 airports: exploitant d'aéroports, gestionnaire d'aéroports, aéroport | aéroports
 railways: compagnie ferroviaire, chemin de fer, chemins de fer | ferroviaire, trains

@@ -7,15 +7,15 @@ type Index: indice, indice boursier, indices boursiers, indice de référence, i
 type Crypto: cryptomonnaie, cryptomonnaies, crypto monnaie, jeton, jetons
 type FX: taux de change, cours de change, paire de devises
 type Bond: obligation, obligations, emprunt, emprunts
-type? Common Stock: action, actions, titre, titres, action ordinaire, cours de l'action
+type? Common Stock: action, actions, titre, titres, action ordinaire, cours de l'action, action de, actions de
 maker: fabricant, fabricants, fabricante, producteur, producteurs, productrice, constructeur, constructeurs, exploitant, opérateur, fournisseur, éditeur, distributeur, chaîne, géant, fabricant français, concepteur, équipementier, prestataire, spécialiste
 maker?: entreprise, entreprises, société, sociétés, compagnie, compagnies, groupe, groupes, marque, maison
-size large: grande capitalisation, grandes capitalisations, grosse capitalisation, grosses capitalisations, grandes entreprises, grand, grande, grands, grandes
+size large: grande capitalisation, grandes capitalisations, grosse capitalisation, grosses capitalisations, grandes entreprises, grands groupes
 size mid: moyenne capitalisation, moyennes capitalisations, valeurs moyennes
-size small: petite capitalisation, petites capitalisations, petites valeurs, petites entreprises, petit, petite, petits, petites
-size largest: plus grand, plus grande, plus grands, plus grandes, plus gros, plus grosse, premier, première, principal, principale, leader, numéro un, numéro un mondial, leader mondial
-question: qui fabrique, qui produit, qui possède, qui vend, qui détient, entreprise qui, société qui, quelle entreprise, quelle société, quel est le, quelle est la, fabricant de, fabricant d, fabricants de, producteur de, producteur d, producteurs de, constructeur de, constructeur d, propriétaire de, exploitant de, éditeur de, exposé à, qui suit, qui réplique, qui investit dans, maison mère de, spécialisée dans, spécialisé dans
-maker: qui fabrique, qui produit, qui possède, entreprise qui, société qui, quelle entreprise, quelle société, fabricant de, fabricant d, fabricants de, producteur de, producteur d, producteurs de, constructeur de, constructeur d, propriétaire de, exploitant de, éditeur de, maison mère de
+size small: petite capitalisation, petites capitalisations, petites valeurs, petites entreprises, petite, petites
+size largest: plus grand, plus grande, plus grands, plus grandes, plus gros, plus grosse, premier groupe, premier fabricant, première banque, principale, numéro un, numéro un mondial, leader mondial
+question: fabrique, fabriquent, qui fabrique, qui produit, qui possède, qui vend, qui détient, entreprise qui, société qui, quelle entreprise, quelle société, quel est le, quelle est la, fabricant de, fabricant d, fabricants de, producteur de, producteur d, producteurs de, constructeur de, constructeur d, propriétaire de, exploitant de, éditeur de, exposé à, qui suit, qui réplique, qui investit dans, maison mère de, spécialisée dans, spécialisé dans
+maker: fabrique, fabriquent, qui fabrique, qui produit, qui possède, entreprise qui, société qui, quelle entreprise, quelle société, fabricant de, fabricant d, fabricants de, producteur de, producteur d, producteurs de, constructeur de, constructeur d, propriétaire de, exploitant de, éditeur de, maison mère de
 yield: rendement, rendements, taux, taux d'intérêt, taux d'intérêts, taux souverain
 plain: haut rendement, rendement du dividende, à haut rendement, crédit agricole
 debt: échéance, maturité, terme, obligation, obligations, obligataire, obligataires, oat, emprunt, bon du trésor, bons du trésor, dette
@@ -59,5 +59,5 @@ english wheat: blé
 english corn: maïs
 english natural gas: gaz naturel
 english retirement pension: retraite
-filler: le, la, les, l, un, une, des, du, de, d, et, ou, à, au, aux, en, dans, sur, pour, par, avec, est, sont, qui, que, quel, quelle, quoi, cours, cours du, cours de, cours de l, prix, prix de, acheter, vendre, valeur de, graphique, aujourd'hui, ce, cette, ces, se, il, elle, je, cherche, meilleur, meilleure, meilleurs, bon, plus, basé, basée, ses, son, sa, bourse de, action de, aujourdhui, monde entier
+filler: le, la, les, l, un, une, des, du, de, d, et, ou, à, au, aux, en, dans, sur, pour, par, avec, est, sont, qui, que, quel, quelle, quoi, cours, cours du, cours de, cours de l, prix, prix de, acheter, vendre, valeur de, graphique, aujourd'hui, ce, cette, ces, se, il, elle, je, cherche, meilleur, meilleure, meilleurs, bon, plus, basé, basée, ses, son, sa, bourse de, aujourdhui, monde entier
 `;

@@ -2,7 +2,7 @@
 export const germanCountries = `
 AE: vereinigte arabische emirate, emiratisch*
 AR: argentinien, argentinisch*
-AT: österreich, österreichisch*, österreicher
+AT: österreich, österreichs, österreichisch*, österreicher
 AU: australien, australisch*
 BE: belgien, belgisch*
 BG: bulgarien, bulgarisch*
@@ -10,17 +10,17 @@ BR: brasilien, brasilianisch*
 CA: kanada, kanadisch*
 CH: schweiz, schweizer, schweizerisch*
 CL: chile, chilenisch*
-CN: china, chinesisch*
+CN: china, chinas, chinesisch*
 CO: kolumbien, kolumbianisch*
 CY: zypern, zyprisch*
 CZ: tschechien, tschechisch*
-DE: deutschland, deutsch*
-DK: dänemark, dänisch*
+DE: deutschland, deutschlands, deutsch*
+DK: dänemark, dänemarks, dänisch*
 EE: estland, estnisch*
 EG: ägypten, ägyptisch*
-ES: spanien, spanisch*
+ES: spanien, spaniens, spanisch*
 FI: finnland, finnisch*
-FR: frankreich, französisch*
+FR: frankreich, frankreichs, französisch*
 GB: großbritannien, vereinigtes königreich, britisch*, englisch*, england, schottisch*
 GR: griechenland, griechisch*
 HK: hongkong
@@ -30,9 +30,9 @@ ID: indonesien, indonesisch*
 IE: irland, irisch*
 IL: israel, israelisch*
 IN: indien, indisch*
-IS: island, isländisch*
-IT: italien, italienisch*
-JP: japan, japanisch*
+IS: isländisch*
+IT: italien, italiens, italienisch*
+JP: japan, japans, japanisch*
 KE: kenia, kenianisch*
 KR: südkorea, südkoreanisch*, koreanisch*
 KW: kuwait, kuwaitisch*
@@ -50,14 +50,14 @@ NO: norwegen, norwegisch*
 NZ: neuseeland, neuseeländisch*
 PE: peru, peruanisch*
 PH: philippinen, philippinisch*
-PL: polen, polnisch*
+PL: polen, polens, polnisch*
 PT: portugal, portugiesisch*
 QA: katar, katarisch*
 RO: rumänien, rumänisch*
 RS: serbien, serbisch*
 RU: russland, russisch*
 SA: saudi arabien, saudisch*, saudi arabisch*
-SE: schweden, schwedisch*
+SE: schweden, schwedens, schwedisch*
 SG: singapur
 SI: slowenien, slowenisch*
 SK: slowakei, slowakisch*
@@ -65,7 +65,7 @@ TH: thailand, thailändisch*
 TR: türkei, türkisch*
 TW: taiwan, taiwanesisch*, taiwanisch*
 UA: ukraine, ukrainisch*
-US: vereinigte staaten, vereinigten staaten, amerika, amerikanisch*, us amerikanisch*
+US: vereinigte staaten, amerikas, vereinigten staaten, amerika, amerikanisch*, us amerikanisch*
 VN: vietnam, vietnamesisch*
 ZA: südafrika, südafrikanisch*
 `;

@@ -127,7 +127,7 @@ tractors: traktorenhersteller, landmaschinenhersteller, traktorhersteller | trak
 tools: werkzeughersteller, kettensägenhersteller | werkzeuge, werkzeug, elektrowerkzeuge, kettensägen, kettensäge, rasenmäher
 robots: roboterhersteller, roboterbauer | roboter, robotik, automatisierung
 electrical equipment: elektrokonzern, elektrotechnikkonzern, kabelhersteller, turbinenbauer, motorenbauer, lampenhersteller | elektrotechnik, kabel, lampen, transformatoren
-conglomerate: mischkonzern, industriekonzern, technologiekonzern, holding | mischkonzerne
+conglomerate: mischkonzern, industriekonzern, technologiekonzern | mischkonzerne
 aerospace: flugzeugbauer, flugzeughersteller, triebwerkshersteller, triebwerksbauer, hubschrauberhersteller, luftfahrtkonzern | luftfahrt, flugzeuge, triebwerke, hubschrauber, raumfahrt
 defence: rüstungskonzern, panzerbauer, waffenhersteller, rüstungshersteller, panzerhersteller, rüstungsunternehmen, waffenschmiede | rüstung, waffen, verteidigung, panzer, munition, drohnen
 airlines: fluggesellschaft, fluggesellschaften, fluglinie, billigflieger, billigfluglinie, luftfahrtgesellschaft | flüge, flugverkehr
@@ -137,7 +137,7 @@ rail equipment: zughersteller, zugbauer, lokomotivenhersteller, bahntechnikkonze
 shipping: reederei, containerreederei, reedereien, fährbetreiber, tankerreederei | schifffahrt, containerschiffe, seefracht, tanker
 shipbuilding: werft, schiffbauer, schiffsbauer, werften | schiffbau
 ports: hafenbetreiber, hafen | häfen
-logistics: logistikkonzern, spediteur, spedition, logistiker, paketdienst, post, lieferdienst, essenslieferdienst, paketzusteller, postkonzern | logistik, pakete, fracht
+logistics: logistikkonzern, spediteur, spedition, logistiker, paketdienst, lieferdienst, essenslieferdienst, paketzusteller, postkonzern | logistik, pakete, fracht
 toll roads: autobahnbetreiber, mautbetreiber | autobahn, autobahnen, maut
 waste: entsorger, müllentsorger, abfallkonzern, recyclingunternehmen | abfall, müll, entsorgung
 security: sicherheitsdienst, sicherheitsfirma | sicherheitsdienste

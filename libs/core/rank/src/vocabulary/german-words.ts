@@ -7,15 +7,15 @@ type Index: aktienindex, aktienindizes, börsenindex, leitindex, indizes, kursin
 type Crypto: kryptowährung, kryptowährungen, krypto
 type FX: wechselkurs, wechselkurse, devisenkurs, devisenkurse, devisen, währungspaar
 type Bond: anleihe, anleihen, staatsanleihe, staatsanleihen, unternehmensanleihe, unternehmensanleihen, bundesanleihe, bundesanleihen
-type? Common Stock: aktie, aktien, stammaktie, stammaktien, vorzugsaktie, vorzugsaktien, wertpapier, aktienkurs, werte
+type? Common Stock: aktie, aktien, stammaktie, stammaktien, vorzugsaktie, vorzugsaktien, wertpapier, aktienkurs, aktie von, aktie der, aktien von
 maker: hersteller, herstellers, produzent, produzenten, erzeuger, betreiber, anbieter, konzern, konzerne, zulieferer, lieferant, entwickler, händler, kette, ausrüster, dienstleister, bauer, riese, verarbeiter, spezialist, förderer
-maker?: unternehmen, firma, firmen, gesellschaft, gruppe, marke, wert
+maker?: unternehmen, firma, firmen, gesellschaft, gruppe, marke
 size large: große unternehmen, großer konzern, standardwerte, großunternehmen, groß*
 size mid: mittelgroß*, mittlere unternehmen, nebenwerte
 size small: kleine unternehmen, kleiner unternehmen, kleinunternehmen, nebenwerte, klein*
 size largest: größt*, wertvollst*, führend*, bedeutendst*, wichtigst*, marktführer, weltmarktführer
-question: wer macht, wer produziert, wer stellt her, wem gehört, welche firma, welches unternehmen, hersteller von, hersteller der, produzent von, betreiber von, anbieter von, eigentümer von, firma die, unternehmen das, konzern der, mutterkonzern von, besitzer von, der hinter, produziert, stellt her, herstellt, investiert in
-maker: wer macht, wer produziert, wer stellt her, wem gehört, welche firma, welches unternehmen, hersteller von, hersteller der, produzent von, betreiber von, anbieter von, eigentümer von, firma die, unternehmen das, konzern der, mutterkonzern von, besitzer von
+question: wer macht, wer produziert, wer stellt her, wem gehört, welche firma, welches unternehmen, hersteller von, hersteller der, produzent von, betreiber von, anbieter von, eigentümer von, firma die, unternehmen das, konzern der, mutterkonzern von, besitzer von, der hinter, produziert, stellt her, herstellt, baut, investiert in
+maker: produziert, stellt her, herstellt, baut, wer macht, wer produziert, wer stellt her, wem gehört, welche firma, welches unternehmen, hersteller von, hersteller der, produzent von, betreiber von, anbieter von, eigentümer von, firma die, unternehmen das, konzern der, mutterkonzern von, besitzer von
 yield: rendite, renditen, zins, zinsen, zinssatz, umlaufrendite
 plain: dividendenrendite, hohe rendite, deutsche bahn
 debt: laufzeit, laufzeiten, laufend, fällig*, bundesanleihe, bundesanleihen, staatsanleihe, staatsanleihen, anleihe, anleihen, schatzanweisung, pfandbrief, festverzinslich*
@@ -62,5 +62,5 @@ english pension retirement: rente, altersvorsorge
 english wheat: weizen
 english corn: mais
 english natural gas: erdgas
-filler: der, die, das, den, dem, des, ein, eine, einer, eines, einem, einen, und, oder, von, vom, zu, zum, zur, im, in, am, an, auf, aus, mit, für, bei, über, nach, ist, sind, wie, was, wo, wer, welche, welcher, welches, kurs, kurse, preis, aktie von, aktien von, kaufen, verkaufen, wert von, diagramm, heute, aktuell*, es, man, gibt, ich, suche, beste, besten, bester, sich, auch, als, stammt, kommt, anlegen, sitz
+filler: der, die, das, den, dem, des, ein, eine, einer, eines, einem, einen, und, oder, von, vom, zu, zum, zur, im, in, am, an, auf, aus, mit, für, bei, über, nach, ist, sind, wie, was, wo, wer, welche, welcher, welches, kurs, kurse, preis, kaufen, verkaufen, wert von, diagramm, heute, aktuell*, es, man, gibt, ich, suche, beste, besten, bester, sich, auch, als, stammt, kommt, anlegen, sitz
 `;

@@ -1,8 +1,8 @@
 /** Regions by name and adjective in five languages; a region's id is its English name. */
 export const regions = `
-europe: europe, european, europa, europäisch, europäische, europäischer, europäisches, europäischen, européen, européenne, européens, européennes, europeo, europea, europeos, europeas, 欧州, ヨーロッパ, 欧州連合, european union, eu
+europe: europe, european, europa, europas, europäisch, europäische, europäischer, europäisches, europäischen, européen, européenne, européens, européennes, europeo, europea, europeos, europeas, 欧州, ヨーロッパ, 欧州連合, european union, eu
 eurozone: eurozone, euro zone, euro area, euroland, eurozona, zone euro, zona euro, ユーロ圏
-asia: asia, asian, asien, asiatisch, asiatische, asiatischer, asiatisches, asiatischen, asie, asiatique, asiatiques, asiático, asiática, asiáticos, asiáticas, アジア
+asia: asia, asian, asien, asiens, asiatisch, asiatische, asiatischer, asiatisches, asiatischen, asie, asiatique, asiatiques, asiático, asiática, asiáticos, asiáticas, アジア
 asia pacific: asia pacific, asian pacific, apac, pacific, pazifik, asien pazifik, asie pacifique, asia pacífico, pacifique, pacífico, アジア太平洋
 southeast asia: southeast asia, south east asia, southeast asian, asean, südostasien, asie du sud est, sudeste asiático, 東南アジア
 latin america: latin america, latin american, latam, lateinamerika, lateinamerikanisch, lateinamerikanische, lateinamerikanischer, amérique latine, latinoamérica, américa latina, latinoamericano, latinoamericana, south america, south american, südamerika, amérique du sud, sudamérica, 南米, 中南米, ラテンアメリカ

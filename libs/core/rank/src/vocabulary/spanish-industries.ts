@@ -2,7 +2,7 @@
 export const spanishIndustries = `
 beer: cervecera, cerveceras, cervecería, cervecero, cerveceros | cerveza, cervezas
 spirits: destilería, destilera, tequilera | licores, ron, bebidas alcohólicas, aguardiente
-wine: bodega, bodegas, viñedo, viña, vinícola | vino, vinos, cava, champán
+wine: bodega, bodegas, viñedo, viña, vinícola | vino, vinos, champán
 soft drinks: embotelladora, embotellador | bebidas, refrescos, bebida, agua mineral
 coffee: cafetera, tostador de café | café
 tobacco: tabacalera, tabacaleras | tabaco, cigarrillos, puros
@@ -12,7 +12,7 @@ dairy: lechera, láctea | leche, lácteos, queso, yogur
 meat: cárnica, frigorífico | carne, cerdo, pollo, carne de res
 fish: salmonera, salmoneras, pesquera, piscifactoría | salmón, pescado, marisco, mariscos
 sugar: azucarera | azúcar
-bakery: panadería, panificadora | pan, galletas, panadería industrial
+bakery: panadería, panificadora | galletas, pan de molde
 grain: | cereales, agricultura, agrícola, granos
 palm oil: | aceite de palma
 fertiliser: | fertilizantes, fertilizante, potasa

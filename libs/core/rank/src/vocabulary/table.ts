@@ -7,13 +7,14 @@ import type { Language } from './languages.js';
  */
 
 const elision = /(?<![\p{L}\p{N}])(l|d|qu)['’](?=\p{L})/gu;
+const possessive = /['’]s(?![\p{L}\p{N}])/gu;
 const apostrophes = /['’‘`´]/g;
 const piece =
   /(?<![\p{L}\p{N}])-\d+(?:\.\d+)?x(?![a-z])|\d+(?:\.\d+)?(?:[-–]\d+)?\+?[a-z]*|\p{L}[\p{L}\p{N}]*(?:&\p{L}[\p{L}\p{N}]*)*/gu;
 
 /** The folded pieces of a text: words with inner `&` (`s&p`), numbers with their sign, range or unit (`-1x`, `7-10`, `20+`). */
 export function pieces(text: string): string[] {
-  return fold(text).replace(elision, '$1 ').replace(apostrophes, '').match(piece) ?? [];
+  return fold(text).replace(elision, '$1 ').replace(possessive, '').replace(apostrophes, '').match(piece) ?? [];
 }
 
 /** A phrase in the form in which it is looked up. */
@@ -80,12 +81,20 @@ function umlauts(phrase: string): string[] {
   return [phrase, phrase.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')];
 }
 
+/** Shorter singulars are everyday words: can, pot, bus. */
+const singularMin = 4;
+
 /** `brewer` also as brewers, `tyres` also as tyre; only where the spelling is regular. */
 function withNumbers(phrase: string): string[] {
   if (/[^s]s$/.test(phrase)) {
-    const singular = phrase.endsWith('ies') ? `${phrase.slice(0, -3)}y` : phrase.slice(0, -1);
-    return singular.length < 5 ? [phrase] : [phrase, singular];
+    const singular = singularOf(phrase);
+    return singular.length < singularMin ? [phrase] : [phrase, singular];
   }
   if (/[^aeiou]y$/.test(phrase)) return [phrase, `${phrase.slice(0, -1)}ies`];
   return [phrase, /(?:ch|sh|x|ss)$/.test(phrase) ? `${phrase}es` : `${phrase}s`];
+}
+
+function singularOf(plural: string): string {
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss)es$/.test(plural) ? plural.slice(0, -2) : plural.slice(0, -1);
 }

@@ -15,6 +15,7 @@ export interface ConceptHit {
 const inversePair = 0.6;
 const rankStep = 0.04;
 const otherLeverage = 0.25;
+const nextLeverage = 0.85;
 const otherMaturity = 0.3;
 const otherRole = 0.35;
 
@@ -56,6 +57,7 @@ export class Concepts {
       if (hit.strength > (best.get(hit.row)?.strength ?? 0)) best.set(hit.row, hit);
     };
     this.#pairs(understanding, put);
+    if (best.size > 0) return [...best.values()];
     this.#coins(understanding, put);
     for (const benchmark of this.#candidates(understanding)) {
       const strength = strengthOf(benchmark, understanding);
@@ -103,11 +105,24 @@ function strengthOf(benchmark: Benchmark, understanding: Understanding): number 
     (benchmark.country !== null && countries.includes(benchmark.country) ? 1 : 0);
   if (met === 0) return 0;
   let strength = (2 * met) / (said + own);
-  if (benchmark.leverage !== leverage) strength *= otherLeverage;
+  strength *= leverageFit(benchmark.leverage, leverage);
   if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= otherMaturity;
   if (wantsYield !== (benchmark.role === 'yield')) strength *= otherRole;
-  if (types.length > 0 && !types.some((type) => rolesOfType[type]?.includes(benchmark.role))) strength *= otherRole;
+  if (!isRoleAsked(benchmark, types)) strength *= otherRole;
   return strength * Math.max(0.5, 1 - rankStep * (benchmark.rank - 1));
+}
+
+/** `leveraged` says no factor: the next one is nearly as good. */
+function leverageFit(own: number | null, asked: number | null): number {
+  if (own === asked) return 1;
+  if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return otherLeverage;
+  return nextLeverage;
+}
+
+/** Whoever asks for the shares of a market means its index, or a fund of it. */
+function isRoleAsked({ role, topics }: Benchmark, types: readonly string[]): boolean {
+  if (types.length === 0 || types.some((type) => rolesOfType[type]?.includes(role))) return true;
+  return topics.includes('stocks') && types.every((type) => type === 'Common Stock');
 }
 
 function listed(lists: Map<string, Benchmark[]>, key: string): Benchmark[] {

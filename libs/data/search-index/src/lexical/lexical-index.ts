@@ -101,6 +101,17 @@ export class LexicalIndex {
     return Array.from(values.subarray(starts[row], starts[row + 1]));
   }
 
+  /** Further names of a row as the index holds them: comparable words. */
+  aliasesOfRow(row: number): string[] {
+    const own = this.namesOfRow(row);
+    if (own.length < 2) return [];
+    return own.map((name) =>
+      Array.from(this.wordsOfNames.subarray(this.wordStarts[name], this.wordStarts[name + 1]), (word) =>
+        Buffer.from(this.words.text(word), 'latin1').toString('utf8'),
+      ).join(' '),
+    );
+  }
+
   /** Null when no row can pass. */
   filter({ type, country }: { type?: string | undefined; country?: string | undefined }): RowFilter | null {
     const typeCode = type === undefined ? null : this.#dictionary.types.indexOf(type);

@@ -13,8 +13,6 @@ export interface OtherLegs {
   /** Names, by group. */
   readonly names: ReadonlyMap<number, number>;
   readonly concepts: readonly ConceptHit[];
-  /** Further candidates, by group. */
-  readonly recalled: readonly number[];
 }
 
 /** Nearness of meaning by number of the text. */
@@ -45,6 +43,8 @@ export class DescriptiveSearch {
     readonly index: LexicalIndex,
     readonly texts: TextIndex,
     readonly weights: DescriptiveWeights,
+    /** For a first look, before meaning is asked. */
+    readonly wordsOnly: DescriptiveWeights,
   ) {
     this.#recall = new TextRecall(texts);
   }
@@ -57,7 +57,6 @@ export class DescriptiveSearch {
     const candidates = { found: new Map<number, CandidateLegs>(), query, concepts, names: legs.names, evidence };
     for (const group of this.#bestByText(candidates, filter)) this.#put(candidates, group, 'text', filter);
     for (const group of legs.names.keys()) this.#put(candidates, group, 'name', filter);
-    for (const group of legs.recalled) this.#put(candidates, group, 'lexical', filter);
     for (const group of concepts.keys()) this.#put(candidates, group, 'concept', filter);
     return candidates;
   }
@@ -67,6 +66,21 @@ export class DescriptiveSearch {
     if (known !== undefined) return void known.legs.add(leg);
     const row = this.index.firstLine(group, filter);
     if (row !== null) found.set(group, { row, text: this.#recall.shareOf(query, group), legs: new Set([leg]) });
+  }
+
+  /** Adds what another engine recalled. */
+  add(candidates: Candidates, groups: readonly number[], filter: RowFilter): void {
+    for (const group of groups) this.#put(candidates, group, 'lexical', filter);
+  }
+
+  /** Score of the best candidate as far as words and concepts can tell. */
+  best({ found, concepts, names, evidence }: Candidates): number {
+    let best = 0;
+    for (const [group, { row, text }] of found) {
+      const seen = { text, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
+      best = Math.max(best, descriptiveScore(evidence.of(row, seen), this.wordsOnly));
+    }
+    return best;
   }
 
   /** The texts of the candidates, for a look at their meaning. */
@@ -111,7 +125,7 @@ export class DescriptiveSearch {
       const row = this.index.firstLine(group, filter);
       if (row === null) return;
       const found = { text, meaning: null, concept: 0, name: names.get(group) ?? 0 };
-      const score = descriptiveScore(evidence.of(row, found), this.weights);
+      const score = descriptiveScore(evidence.of(row, found), this.wordsOnly);
       if (score <= least) return;
       best.push({ group, score });
       if (best.length >= 4 * candidatesMax) cut();
@@ -135,7 +149,8 @@ interface CandidateLegs {
   readonly legs: Set<string>;
 }
 
-interface Candidates {
+/** Securities worth a closer look. */
+export interface Candidates {
   readonly found: Map<number, CandidateLegs>;
   readonly query: TextQuery;
   readonly concepts: ReadonlyMap<number, number>;

@@ -3,8 +3,8 @@
 import {
   calibratedDescription,
   calibratedName,
-  demoted,
   featuresOf,
+  lineShare,
   type RankingModel,
   roundedScore,
   scoreMin,
@@ -91,9 +91,9 @@ function mergedRow(
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibratedName(named.score, calibration[mode]);
   const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
-  const line = described?.line ?? 0;
-  const score = (1 - gate) * name + gate * Math.max(0, demoted(meant, line));
-  const raw = (1 - gate) * (named?.score ?? 0) + gate * Math.max(0, demoted(described?.score ?? 0, line));
+  const kept = lineShare(described?.line ?? 0);
+  const score = (1 - gate) * name + gate * meant * kept;
+  const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
   return { row, score, raw, named, described };
 }
 

@@ -10,11 +10,11 @@ import {
   type Understanding,
 } from '@bourse/rank';
 import type { Concepts } from '../facts/concepts.js';
-import type { LexicalIndex } from '../lexical/lexical-index.js';
+import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 import type { LexicalRecall, RecallQuery } from '../meilisearch/lexical-recall.js';
 import type { IdentifiedUniverse } from '../texts/text-documents.js';
 import type { TextIndex } from '../texts/text-index.js';
-import { type DescriptiveHit, DescriptiveSearch } from './descriptive-search.js';
+import { type Candidates, type DescriptiveHit, DescriptiveSearch } from './descriptive-search.js';
 import type { SearchHit } from './hit-board.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type MeaningLeg } from './meaning-leg.js';
@@ -57,6 +57,8 @@ const lexicalDeadlineMs = 150;
 const meaningDeadlineMs = 120;
 /** A name as sure as this is not looked for elsewhere. */
 const certainName = 0.9;
+/** Below this a query may be a description though nothing in it says so. */
+const doubtfulName = 0.6;
 const prefixLettersMax = 4;
 
 export class SymbolSearch {
@@ -68,7 +70,7 @@ export class SymbolSearch {
     const { universe, index, texts, model, meaning } = parts;
     this.#navigation = new NavigationalSearch(universe, index);
     const weights = meaning === null || meaning === 'off' ? model.wordsOnly : model.description;
-    this.#description = texts === null ? null : new DescriptiveSearch(universe, index, texts, weights);
+    this.#description = texts === null ? null : new DescriptiveSearch(universe, index, texts, weights, model.wordsOnly);
     if (parts.lexical === 'off') return;
     for (let row = 0; row < universe.count; row++) this.#rowOfId.set(universe.id(row), row);
   }
@@ -78,73 +80,74 @@ export class SymbolSearch {
     const query = cleanedQuery(request.query);
     const filter = this.parts.index.filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
-    const watch = new LegWatch(signal);
-    const understanding = understand(query);
-    const scope = { filter, limit: limitMax };
-    const { navigation, share, descriptive } = await this.#legs(query, understanding, { request, scope, watch });
+    const at = this.#surroundings({ ...request, query }, filter, signal);
+    const { navigation, share, descriptive } = await this.#legs(query, at);
     signal.throwIfAborted();
     const { explain = false, limit } = request;
-    const options = { filter, limit, explain, reasons: share > 0 ? understanding.reasons : [] };
+    const options = { filter, limit, explain, reasons: share > 0 ? at.understanding.reasons : [] };
     const legs = {
       board: navigation.board,
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
     };
-    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: watch.missing };
+    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
   }
 
   /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
   async examine(text: string): Promise<Examined> {
     const query = cleanedQuery(text);
-    const watch = new LegWatch(new AbortController().signal);
-    const understanding = understand(query);
-    const scope = { filter: { type: null, country: null }, limit: limitMax };
-    const navigation = this.#navigation.find(query, scope);
-    const request = { query, limit: scope.limit };
-    const recalled = await this.#recalled(query, 1, { request, scope, watch });
-    const legs = recalled?.described ?? [];
-    const described =
-      this.#description === null
-        ? []
-        : await this.#described(query, understanding, navigation, legs, { request, scope, watch });
-    return { mode: modeOf(query), navigation, gate: this.#gateEvidence(query, understanding, navigation), described };
+    const at = this.#surroundings({ query, limit: limitMax }, everything, new AbortController().signal);
+    const navigation = this.#navigation.find(query, at.scope);
+    const draft = this.#draft(query, navigation, at);
+    const recalled = await this.#recalled(query, { withDescription: true }, at);
+    const described = await this.#described(query, draft, recalled, at);
+    return { mode: modeOf(query), navigation, gate: draft.evidence, described };
   }
 
-  async #legs(query: string, understanding: Understanding, at: Surroundings): Promise<FoundByLegs> {
-    const { scope, watch } = at;
-    const first = this.#navigation.find(query, scope);
-    const share = this.#gate(query, understanding, first);
-    if (first.sure && share === 0) return { navigation: first, share, descriptive: [] };
-    const recalled = share === 0 && first.best >= certainName ? null : await this.#recalled(query, share, at);
-    const navigation = isNew(recalled?.named, first, this.parts.index)
-      ? this.#navigation.find(query, { ...scope, recalled: recalled!.named })
-      : first;
-    if (share === 0 || this.#description === null) {
-      if (share > 0) watch.miss('semantic');
-      return { navigation, share: 0, descriptive: [] };
-    }
-    const descriptive = await this.#described(query, understanding, navigation, recalled?.described ?? [], at);
-    return { navigation, share, descriptive };
+  #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {
+    const understanding = understand(request.query);
+    return { request, understanding, scope: { filter, limit: limitMax }, watch: new LegWatch(signal) };
   }
 
-  #gate(query: string, understanding: Understanding, navigation: Navigation): number {
-    if (navigation.sure) return 0;
-    return gate(this.#gateEvidence(query, understanding, navigation), this.parts.model.gate);
+  async #legs(query: string, at: Surroundings): Promise<FoundByLegs> {
+    const first = this.#navigation.find(query, at.scope);
+    if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
+    const withDescription = at.understanding.descriptiveness > 0 || first.best < doubtfulName;
+    const asked = this.#recalled(query, { withDescription }, at);
+    const draft = this.#draft(query, first, at);
+    const share = gate(draft.evidence, this.parts.model.gate);
+    const recalled = await asked;
+    const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
+    const navigation = isMore ? this.#navigation.find(query, { ...at.scope, recalled: recalled.named }) : first;
+    const descriptive = share === 0 ? [] : await this.#described(query, draft, recalled, at);
+    return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
-  #gateEvidence(query: string, understanding: Understanding, { best }: Navigation): GateEvidence {
-    const concept = strongest(this.parts.concepts.match(understanding));
-    const { descriptiveness } = understanding;
-    return { name: best, descriptiveness, concept, words: query.split(' ').length };
+  /** A first look at the query as a description, while others are being asked. */
+  #draft(query: string, { names, best }: Navigation, { understanding, scope: { filter } }: Surroundings): Draft {
+    const concepts = this.parts.concepts.match(understanding);
+    const { descriptiveness, content } = understanding;
+    const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
+    const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
+    const described = candidates === null ? 0 : this.#description!.best(candidates);
+    const concept = strongest(concepts);
+    const words = query.split(' ').length;
+    return {
+      candidates,
+      evidence: { name: best, descriptiveness, concept, words, contentWords: content.length, described },
+    };
   }
 
   /** Rows that the second engine recalls; null when there is none or it cannot answer. */
-  async #recalled(query: string, share: number, { request, watch }: Surroundings): Promise<Recalled | null> {
+  async #recalled(
+    query: string,
+    { withDescription }: { withDescription: boolean },
+    { request: { country, type }, watch }: Surroundings,
+  ): Promise<Recalled | null> {
     const { lexical } = this.parts;
     if (lexical === 'off') return null;
-    const asked = recallQueries(query, share);
-    const { country, type } = request;
+    const asked = recallQueries(query, withDescription);
     const found = await watch.within('lexical', lexicalDeadlineMs, (signal) => {
       return lexical.recall(asked, { country: country?.toUpperCase(), type }, signal);
     });
@@ -159,28 +162,44 @@ export class SymbolSearch {
 
   async #described(
     query: string,
-    understanding: Understanding,
-    { names }: Navigation,
-    recalled: readonly number[],
-    { scope: { filter }, watch }: Surroundings,
+    { candidates }: Draft,
+    recalled: Recalled | null,
+    { understanding, scope: { filter }, watch }: Surroundings,
   ): Promise<DescriptiveHit[]> {
-    const { index, texts, meaning, concepts } = this.parts;
-    const search = this.#description!;
-    const hits = concepts.match(understanding).filter(({ row }) => index.passes(row, filter));
-    const groups = recalled.map((row) => index.groups[row]!);
-    const candidates = search.candidates(understanding, filter, { names, concepts: hits, recalled: groups });
+    const { index, texts, meaning } = this.parts;
+    const search = this.#description;
+    if (search === null || candidates === null) {
+      watch.miss('semantic');
+      return [];
+    }
+    search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
     const allowed = allowedTexts(texts!, index, filter);
+    const text = [query, ...understanding.translations].join(' ');
     const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
-      meaning.look([query, ...understanding.translations].join(' '), search.textsOf(candidates), allowed, signal),
+      meaning.look(text, search.textsOf(candidates), allowed, signal),
     );
     return search.ranked(candidates, filter, meanings);
   }
 }
 
+const everything: RowFilter = { type: null, country: null };
+
+/** A name that says nothing else and was found as it is. */
+function isCertainName({ best }: Navigation, { descriptiveness }: Understanding): boolean {
+  return best >= certainName && descriptiveness === 0;
+}
+
+interface Draft {
+  /** Null while there are no texts. */
+  readonly candidates: Candidates | null;
+  readonly evidence: GateEvidence;
+}
+
 interface Surroundings {
   readonly request: SearchRequest;
+  readonly understanding: Understanding;
   readonly scope: NavigationScope;
   readonly watch: LegWatch;
 }
@@ -197,15 +216,11 @@ interface Recalled {
   readonly described: readonly number[];
 }
 
-function recallQueries(query: string, share: number): RecallQuery[] {
+function recallQueries(query: string, withDescription: boolean): RecallQuery[] {
   const { words, key } = nameForm(query);
   const texts = new Set([query, words.join(' '), key].filter((text) => text !== ''));
   const named = [...texts].map((text) => ({ text, mode: 'name' as const, limit: recallMax }));
-  return share === 0 ? named : [...named, { text: query, mode: 'description', limit: recallMax }];
-}
-
-function isNew(rows: readonly number[] | undefined, { names }: Navigation, index: LexicalIndex): boolean {
-  return rows !== undefined && rows.some((row) => !names.has(index.groups[row]!));
+  return withDescription ? [...named, { text: query, mode: 'description', limit: recallMax }] : named;
 }
 
 function strongest(hits: readonly { readonly strength: number }[]): number {

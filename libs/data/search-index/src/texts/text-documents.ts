@@ -49,7 +49,7 @@ async function bestTexts(
   for await (const page of pages) {
     for (const text of page) {
       const row = rowOfId.get(text.id);
-      if (row === undefined) continue;
+      if (row === undefined || isEmpty(text)) continue;
       const group = index.groups[row]!;
       const rank = index.standings[row]! + (text.summary === null ? universe.count : 0);
       if (rank >= (rankOf.get(group) ?? Infinity)) continue;
@@ -58,6 +58,10 @@ async function bestTexts(
     }
   }
   return best;
+}
+
+function isEmpty({ sector, industry, summary }: InstrumentText): boolean {
+  return sector === null && industry === null && summary === null;
 }
 
 /** What a model of meaning reads of a document; empty when nothing but a name is known. */

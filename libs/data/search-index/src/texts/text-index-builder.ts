@@ -6,9 +6,9 @@ import { keyBytes, sortedKeysSections } from '../lexical/sorted-keys.js';
 import { meaningText, type TextDocument, textHash } from './text-documents.js';
 import { impactScale, textFile } from './text-format.js';
 
-const fieldWeight = { name: 3, tag: 2, summary: 1 } as const;
+const fieldWeight = { name: 2, tag: 2, summary: 1 } as const;
 /** Saturation and length normalisation of BM25. */
-const saturation = 1.2;
+const saturation = 0.6;
 const lengthShare = 0.5;
 
 /** Builds the index; synchronous, some seconds for 200,000 documents. */

@@ -22,16 +22,16 @@ type PageRow = [
 const PAGE_ROWS = 1000;
 const SUMMARY_CHARACTERS_MAX = 2000;
 
-/** The texts of all instruments of a version that have any, in pages in order of id; each page comes as one JSON text. */
+/** The texts of all instruments of a version, in pages in order of id; each page comes as one JSON text. */
 export async function* instrumentTexts(db: Database, version: number): AsyncGenerator<InstrumentText[]> {
   for (let afterId = 0; ;) {
     const page = await pageOfTexts(db, version, afterId);
     const last = page.at(-1);
     if (last === undefined) return;
     afterId = last[0];
-    yield page
-      .map(([id, sector, industryGroup, industry, summary]) => ({ id, sector, industryGroup, industry, summary }))
-      .filter(({ sector, industry, summary }) => sector !== null || industry !== null || summary !== null);
+    yield page.map(([id, sector, industryGroup, industry, summary]) => {
+      return { id, sector, industryGroup, industry, summary };
+    });
   }
 }
 

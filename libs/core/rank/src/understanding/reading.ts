@@ -1,0 +1,42 @@
+import { coinIn, isAmbiguousCoin, type Coin } from './coin.js';
+import { currencyPairIn, usualPairIn, type CurrencyPair } from './currency-pair.js';
+import { findingsIn, topicsIn, type TopicFinding } from './findings.js';
+import { leverageIn, type Leverage } from './leverage.js';
+import { maturityIn, type Maturity } from './maturity.js';
+import { meaningsOfKind, type Finding } from './meaning.js';
+import { queryWords } from './words.js';
+
+/** All that was found in the words of a query. */
+export interface Reading {
+  readonly words: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly topics: readonly TopicFinding[];
+  readonly pair: CurrencyPair | null;
+  readonly coin: Coin | null;
+  readonly maturity: Maturity | null;
+  readonly leverage: Leverage;
+}
+
+/** Finds what there is; pairs and terms come first, since their words mean something else alone. */
+export function readingOf(query: string, topics: ReadonlyMap<string, string>): Reading {
+  const words = queryWords(query, topics);
+  const said = currencyPairIn(words);
+  const term = maturityIn(words);
+  const findings = findingsIn(words, taken(words, said, term));
+  const isOfDebt = findings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'debt' || kind === 'yield'));
+  const maturity = term?.isDoubtful === true && !isOfDebt ? null : term;
+  const isExchange = meaningsOfKind(findings, 'type').some(({ types }) => types[0] === 'FX');
+  const pair = said ?? (isExchange ? usualPairIn(words) : null);
+  const coin = pair === null ? coinIn(words, findings) : null;
+  const found = topicsIn(words, topics).filter(({ phrase }) => coin !== null || !isAmbiguousCoin(phrase));
+  const isFirm = meaningsOfKind(findings, 'type').some((type) => type.isFirm);
+  const leverage = leverageIn(words, findings, maturity, isFirm || coin !== null || found.length > 0);
+  return { words, findings, topics: found, pair, coin, maturity, leverage };
+}
+
+function taken(
+  words: readonly string[],
+  ...spans: ({ readonly start: number; readonly end: number } | null)[]
+): boolean[] {
+  return words.map((_, at) => spans.some((span) => span !== null && at >= span.start && at < span.end));
+}

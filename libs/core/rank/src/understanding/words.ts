@@ -1,0 +1,19 @@
+import { pieces } from '../vocabulary/table.js';
+import { isCoinName } from './coin.js';
+import { isCurrencyName } from './currency-pair.js';
+import { isJapanese, japaneseWords } from './japanese.js';
+import { meaningsOf } from './lexicon.js';
+import { isMaturityUnit } from './maturity.js';
+
+const queryLengthMax = 300;
+const wordsMax = 32;
+const wordLengthMax = 60;
+
+/** The folded words of a query, Japanese cut into its terms; at most 32 words of the first 300 letters. */
+export function queryWords(query: string, topics: ReadonlyMap<string, string>): string[] {
+  const words = pieces(query.slice(0, queryLengthMax)).map((word) => word.slice(0, wordLengthMax));
+  if (!words.some(isJapanese)) return words.slice(0, wordsMax);
+  const isTerm = (text: string): boolean =>
+    meaningsOf(text) !== null || isCurrencyName(text) || isCoinName(text) || isMaturityUnit(text) || topics.has(text);
+  return words.flatMap((word) => (isJapanese(word) ? japaneseWords(word, isTerm) : [word])).slice(0, wordsMax);
+}

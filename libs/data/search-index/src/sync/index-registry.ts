@@ -1,0 +1,174 @@
+// Which index answers: rows of the database, so that all instances see the same one, whatever node they ask. The switch
+// is one transaction here; the search engine itself is not asked.
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+/** An index that is whole. */
+export interface WholeIndex {
+  readonly id: number;
+  /** Its name in the search engine. */
+  readonly name: string;
+  readonly universeVersion: number;
+  readonly settings: string;
+  readonly documents: number;
+  readonly finishedAt: Date;
+}
+
+/** Somebody else builds; `message` says since when. */
+export class ReindexRunningError extends Error {
+  constructor(readonly since: Date) {
+    super(`Another reindex has been running since ${since.toISOString()}.`);
+  }
+}
+
+/** The build was taken for dead by another one, which has its place now. */
+export class ReindexLostError extends Error {
+  constructor() {
+    super('Another reindex has taken the place of this one.');
+  }
+}
+
+const leaseSeconds = 10;
+const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+
+export class IndexRegistry {
+  constructor(private readonly db: Database) {}
+
+  /** The index that answers now; null before the first one. */
+  live(): Promise<WholeIndex | null> {
+    return this.#newest('live');
+  }
+
+  /** The index that answered before, to go back to. */
+  previous(): Promise<WholeIndex | null> {
+    return this.#newest('kept');
+  }
+
+  /** Claims the one place to build in. Throws ReindexRunningError while another builder lives. */
+  async begin(universeVersion: number, settings: string): Promise<number> {
+    return this.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('search_indexes')
+        .set({ state: 'failed', failure: 'the builder died', finished_at: sql<Date>`now()` })
+        .where('state', '=', 'building')
+        .where('lease_until', '<', sql<Date>`now()`)
+        .execute();
+      const row = await tx
+        .insertInto('search_indexes')
+        .values({
+          universe_version: universeVersion,
+          settings,
+          state: 'building',
+          lease_until: expiry,
+          finished_at: null,
+          failure: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (row !== undefined) return row.id;
+      const other = await tx
+        .selectFrom('search_indexes')
+        .select('started_at')
+        .where('state', '=', 'building')
+        .executeTakeFirst();
+      throw new ReindexRunningError(other?.started_at ?? new Date());
+    });
+  }
+
+  /** Says that the builder lives. Throws ReindexLostError when it was taken for dead. */
+  async renew(id: number): Promise<void> {
+    const renewed = await this.db
+      .updateTable('search_indexes')
+      .set({ lease_until: expiry })
+      .where('id', '=', id)
+      .where('state', '=', 'building')
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows !== 1n) throw new ReindexLostError();
+  }
+
+  /** Makes a finished index the one that answers; the one before is kept. */
+  async publish(id: number, documents: number): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await tx.updateTable('search_indexes').set({ state: 'kept' }).where('state', '=', 'live').execute();
+      const published = await tx
+        .updateTable('search_indexes')
+        .set({ state: 'live', documents, finished_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('state', '=', 'building')
+        .executeTakeFirst();
+      if (published.numUpdatedRows !== 1n) throw new ReindexLostError();
+    });
+  }
+
+  async fail(id: number, failure: string): Promise<void> {
+    await this.db
+      .updateTable('search_indexes')
+      .set({ state: 'failed', failure, finished_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'building')
+      .execute();
+  }
+
+  /** Goes back to the index that answered before; null when none was kept. */
+  async rollBack(): Promise<WholeIndex | null> {
+    const previous = await this.previous();
+    if (previous === null) return null;
+    await this.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('search_indexes')
+        .set({ state: 'failed', failure: 'rolled back' })
+        .where('state', '=', 'live')
+        .execute();
+      await tx.updateTable('search_indexes').set({ state: 'live' }).where('id', '=', previous.id).execute();
+    });
+    return previous;
+  }
+
+  /** Names of indexes that nobody will ask any more: all but the live one, the one before, and one being built. */
+  async obsolete(): Promise<string[]> {
+    const previous = await this.previous();
+    const rows = await this.db
+      .selectFrom('search_indexes')
+      .select('id')
+      .where((row) =>
+        row.or([row('state', '=', 'failed'), row.and([row('state', '=', 'kept'), row('id', '!=', previous?.id ?? 0)])]),
+      )
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => indexNameOf(id));
+  }
+
+  /** Forgets an index that was removed. */
+  async forget(name: string): Promise<void> {
+    await this.db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
+  }
+
+  async #newest(state: 'live' | 'kept'): Promise<WholeIndex | null> {
+    const row = await this.db
+      .selectFrom('search_indexes')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { id, universe_version: universeVersion, settings, documents, finished_at: finishedAt } = row;
+    return {
+      id,
+      name: indexNameOf(id),
+      universeVersion,
+      settings,
+      documents,
+      finishedAt: finishedAt ?? row.started_at,
+    };
+  }
+}
+
+export function indexNameOf(id: number): string {
+  return `instruments_${id}`;
+}
+
+function idOf(name: string): number {
+  return Number(name.slice('instruments_'.length));
+}
