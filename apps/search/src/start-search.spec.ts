@@ -37,15 +37,19 @@ const frame = (message: unknown) => {
   return `${json.length}#${json}`;
 };
 
-/** The first frame that comes back. */
-const replied = (socket: Socket) =>
+/** The frame that answers the message of that id. */
+const replied = (socket: Socket, id = 'x') =>
   new Promise<unknown>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += String(chunk);
-      const [length, ...rest] = text.split('#');
-      const body = rest.join('#');
-      if (body.length >= Number(length)) resolve(JSON.parse(body.slice(0, Number(length))));
+      for (let hash = text.indexOf('#'); hash !== -1; hash = text.indexOf('#')) {
+        const end = hash + 1 + Number(text.slice(0, hash));
+        if (text.length < end) return;
+        const message = JSON.parse(text.slice(hash + 1, end)) as { id: string };
+        text = text.slice(end);
+        if (message.id === id) resolve(message);
+      }
     });
   });
 
@@ -118,23 +122,27 @@ test('work with less than 5 ms left is not begun', async () => {
   expect(searcher.queries).toEqual([]);
 });
 
-test('work is told to stop at its deadline, and the asker is not kept waiting when it goes on', async () => {
-  const aborts: number[] = [];
-  const startedAt = performance.now();
-  const service = await start(
-    new PlantedSearcher('universe 7', async (_, signal) => {
-      signal.addEventListener('abort', () => aborts.push(performance.now() - startedAt));
-      await delay(400);
-      return { symbols: [], degraded: [], universe: 'late' };
-    }),
-  );
-  expect(await reasonOf(remote(service).search(apple, { deadlineMs: 120 }))).toBe('timeout');
-  expect(performance.now() - startedAt).toBeLessThan(170);
-  await expect.poll(() => aborts).toHaveLength(1);
-  expect(aborts[0]).toBeGreaterThan(85);
-  expect(aborts[0]).toBeLessThan(150);
-  expect(service.lines.map(({ status, code }) => [status, code])).toEqual([[504, 'deadline_exceeded']]);
-});
+test(
+  'work is told to stop at its deadline, and the asker is not kept waiting when it goes on',
+  { retry: 2 },
+  async () => {
+    const aborts: number[] = [];
+    const startedAt = performance.now();
+    const service = await start(
+      new PlantedSearcher('universe 7', async (_, signal) => {
+        signal.addEventListener('abort', () => aborts.push(performance.now() - startedAt));
+        await delay(400);
+        return { symbols: [], degraded: [], universe: 'late' };
+      }),
+    );
+    expect(await reasonOf(remote(service).search(apple, { deadlineMs: 120 }))).toBe('timeout');
+    expect(performance.now() - startedAt).toBeLessThan(170);
+    await expect.poll(() => aborts).toHaveLength(1);
+    expect(aborts[0]).toBeGreaterThan(85);
+    expect(aborts[0]).toBeLessThan(150);
+    expect(service.lines.map(({ status, code }) => [status, code])).toEqual([[504, 'deadline_exceeded']]);
+  },
+);
 
 test('what breaks is logged here with its request id and told as a code only', async () => {
   const service = await start(
@@ -195,14 +203,23 @@ test.each([
   const searcher = new PlantedSearcher('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
-  socket.on('data', () => {});
+  const reply = replied(socket, 'y');
   socket.write(frame(message));
-  await delay(20);
-  expect(searcher.queries).toEqual([]);
-  const reply = replied(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'y', data: valid }));
-  expect(await reply).toMatchObject({ id: 'y', response: { universe: 'universe 7' } });
+  expect(await reply).toMatchObject({ response: { universe: 'universe 7' } });
+  expect(searcher.queries).toHaveLength(1);
   expect(JSON.stringify(service.lines)).not.toContain('canary');
+});
+
+test('who does not hang up after garbage is cut off', async () => {
+  const { address } = await start(new PlantedSearcher('universe 7'));
+  const socket = connect({ ...address, allowHalfOpen: true });
+  ends.push(() => socket.destroy());
+  const reset = new Promise<unknown>((resolve) => socket.once('error', resolve));
+  socket.write('canary#');
+  const writing = setInterval(() => socket.write('9'), 10);
+  ends.push(() => clearInterval(writing));
+  expect(await Promise.race([reset, delay(1_000, 'still read')])).toBeInstanceOf(Error);
 });
 
 test('a message of 1 MB is refused before it is there', async () => {

@@ -13,7 +13,8 @@ import { StatusWatch } from './operator/status-watch.js';
 import type { Searcher } from './query/searcher.js';
 import { SearchModule } from './search.module.js';
 import { InFlight } from './transport/in-flight.js';
-import { type SearchTransport, transportOf } from './transport/search-transport.js';
+import type { SearchTransport } from './transport/search-transport.js';
+import { transportOf } from './transport/transport-of.js';
 
 export interface StartSearchOptions {
   /** Where log lines go, closed by its maker; standard output when absent. */

@@ -4,8 +4,8 @@ import type { LoggerService } from '@nestjs/common';
 const INTERVAL_MS = 10_000;
 
 /**
- * What the transport says of connections and of what no handler takes: strangers can cause it as often as they like, and
- * Nest's words repeat theirs. One line in ten seconds with the number of those before it, and none of the text.
+ * What the transport says of connections and of messages that nobody takes. Strangers can cause it as often as they like
+ * and choose its words, so there is one line in ten seconds, with the number of complaints and without their text.
  */
 export class NoiseLog implements LoggerService {
   #count = 0;

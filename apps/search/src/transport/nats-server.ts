@@ -42,6 +42,15 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
     return this.#isConnected;
   }
 
+  /** Listens once the broker knows its subjects: before that, nobody would respond. */
+  override async listen(callback: (error?: unknown) => void): Promise<void> {
+    let failure: unknown;
+    const fail = (error?: unknown) => (failure = error);
+    await super.listen(fail);
+    await this.#connection?.flush().catch(fail);
+    callback(failure);
+  }
+
   override bindEvents(client: NatsConnection): void {
     this.#connection = client;
     for (const subject of this.messageHandlers.keys()) {

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Type } from '@nestjs/common';
 import { JsonSocket } from '@nestjs/microservices';
 
 const INCOMPLETE_MS = 5_000;
@@ -10,7 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
  * instead of reading on until the other side hangs up.
  * @param charactersMax Length of what is read and not yet understood; one read alone can bring 65,536.
  */
-export function frameSocket(charactersMax: number): Type<JsonSocket> {
+export function frameSocket(charactersMax: number): new (socket: Socket) => JsonSocket {
   return class FrameSocket extends JsonSocket {
     constructor(socket: Socket) {
       super(socket, { maxBufferSize: charactersMax, incompleteMessageTimeout: INCOMPLETE_MS });

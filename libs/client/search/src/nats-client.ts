@@ -1,7 +1,7 @@
 import { ClientNats, NatsResponseJSONDeserializer } from '@nestjs/microservices';
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
 import { natsServers } from './nats-servers.js';
-import { silentLogger } from './silent-logger.js';
+import { silence } from './silence.js';
 
 /** `connect` and reconnect times; the library gives up after ten attempts otherwise, and first asks after two minutes. */
 const connection = {
@@ -11,12 +11,11 @@ const connection = {
   pingInterval: 10_000,
 } satisfies NodeConnectionOptions;
 
-/** Nest's NATS client, less its line of log for each lost connection: failures reach whoever asked. */
+/** Nest's NATS client, silent, and never at a loss for a connection or a reply. */
 export class NatsSearchClient extends ClientNats {
-  protected override readonly logger = silentLogger;
-
   constructor(url: string) {
     super({ ...connection, ...natsServers(url), deserializer: new ReplyDeserializer() });
+    silence(this);
   }
 
   /** Fails with an Error: while the connection is lost, Nest rejects with a text, as an answer could. */
