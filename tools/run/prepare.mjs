@@ -56,7 +56,7 @@ function fail(text) {
 }
 
 function sourceFolders() {
-  const groups = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs', 'tools'];
+  const groups = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client', 'libs', 'tools'];
   const projects = groups.flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
   return [root, ...projects.filter((project) => existsSync(join(project, 'tsconfig.json')))];
 }

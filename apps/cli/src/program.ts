@@ -2,12 +2,14 @@ import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ImportFileError, ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
+import { ReindexRunningError } from '@bourse/search-index';
 import { Command, CommanderError } from 'commander';
 import { dbCommand } from './db/db.command.js';
 import { doctorCommand } from './doctor/doctor.command.js';
 import { exportCommand } from './export/export.command.js';
 import { importCommand } from './import/import.command.js';
 import { keysCommand } from './keys/keys.command.js';
+import { searchCommand } from './search/search.command.js';
 import { CommandError, UsageError } from './workplace.js';
 
 const exitCode = { done: 0, failed: 1, misused: 2 } as const;
@@ -18,6 +20,8 @@ Examples:
   bourse import instruments --format financedatabase ./FinanceDatabase/database
   bourse import instruments --format csv --dry-run listings.csv
   bourse import cik company_tickers_exchange.json
+  bourse import aliases former-names.csv
+  bourse search explain "danish brewer"
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
@@ -40,6 +44,7 @@ function programOf(): Command {
     .addCommand(keysCommand())
     .addCommand(importCommand())
     .addCommand(exportCommand())
+    .addCommand(searchCommand())
     .addCommand(dbCommand())
     .addCommand(doctorCommand())
     .addHelpText('after', examples);
@@ -67,6 +72,7 @@ const expected = [
   ImportFileError,
   ImportLeaseLostError,
   ImportRunningError,
+  ReindexRunningError,
   UniverseMovedError,
 ];
 

@@ -1,11 +1,31 @@
+import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@bourse/config';
+import { openDatabase } from '@bourse/db';
+import { ApiError } from '@bourse/envelope';
+import { createLogger } from '@bourse/telemetry';
+import { UniverseStore } from '@bourse/universe';
 import { closeOnSignals } from './close-on-signals.js';
-import { NoSearch } from './query/no-search.js';
+import { openSearch } from './open-search.js';
 import { startSearch } from './start-search.js';
 
 try {
-  const search = await startSearch(loadConfig(process.env), new NoSearch());
-  closeOnSignals(() => search.close());
+  const config = loadConfig(process.env);
+  const log = createLogger({ service: 'search' });
+  const database = { databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) };
+  const db = openDatabase(database);
+  const directory = join(database.dataDir, 'universe');
+  const universe = new UniverseStore({ db, database, directory, log: log.logger });
+  const opened = openSearch(config, universe, log.logger);
+  universe.start();
+  const classifyError = (error: unknown) => (error instanceof ApiError && error.status === 503 ? 'not_ready' : null);
+  const running = await startSearch(config, opened.service, { log, classifyError });
+  closeOnSignals(async () => {
+    await running.close();
+    await universe.stop();
+    await opened.close();
+    await db.destroy();
+    log.close();
+  });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

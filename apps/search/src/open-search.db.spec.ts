@@ -23,7 +23,8 @@ test('a search that could not be prepared answers from the snapshot and says so,
   await mkdir(inTheWay, { recursive: true });
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
   const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });
-  const search = openSearch(loadConfig({ BOURSE_DATA_DIR: dataDir }), store, logger);
+  const config = loadConfig({ BOURSE_DATA_DIR: dataDir, BOURSE_EMBEDDER: 'off' });
+  const { service: search, close } = openSearch(config, store, logger);
   const query = { query: 'apple', limit: 10, explain: false };
 
   store.start();
@@ -34,4 +35,5 @@ test('a search that could not be prepared answers from the snapshot and says so,
   await expect.poll(async () => (await search.status()).ready, { timeout: 20_000 }).toBe(true);
   expect((await search.search(query)).degraded).not.toContain('search');
   await store.stop();
+  await close();
 });

@@ -19,7 +19,7 @@ const silent = { info: () => undefined, error: (fields: object, message: string)
 export async function openBourse(
   dataDir: string,
   databaseUrl: string | undefined,
-  parts: Partial<SearchEngineOptions> = {},
+  parts: (db: Database) => Partial<SearchEngineOptions> = () => ({}),
 ): Promise<OpenedBourse> {
   const database: DatabaseOptions = { dataDir: resolve(dataDir), databaseUrl };
   const directory = join(database.dataDir, 'universe');
@@ -29,7 +29,7 @@ export async function openBourse(
   await store.ready();
   const universe = store.current;
   const onError = (error: unknown, what: string) => console.error(what, error);
-  const engine = await SearchEngine.open(universe, { directory, database, onError, ...parts });
+  const engine = await SearchEngine.open(universe, { directory, database, onError, ...parts(db) });
   await engine.whole;
   return {
     db,

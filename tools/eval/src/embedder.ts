@@ -1,6 +1,6 @@
-import type { Embedder } from '@bourse/search-index';
+import { type Embedder, openEmbedder } from '@bourse/search-index';
 
+/** The embedder of the setting; undefined when it is off. */
 export async function embedderOf(setting: string): Promise<Embedder | undefined> {
-  void setting;
-  return undefined;
+  return (await openEmbedder({ setting })) ?? undefined;
 }

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import type { RankingModel } from '@bourse/rank';
 import { Command } from 'commander';
 import { openBourse } from './bourse.js';
+import { partsOf } from './parts.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
-import { embedderOf } from './embedder.js';
 import { examineCases, fitCalibration, fitDescription, fitGate } from './fit/fit-model.js';
 
 const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
@@ -16,9 +16,9 @@ const { data } = new Command('fit')
   .parse()
   .opts<{ data: string }>();
 
-const embedder = await embedderOf('builtin');
-const bourse = await openBourse(data, process.env['DATABASE_URL'], { ...(embedder && { embedder }) });
+const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
 const { judge, universe } = bourse;
+const { meaning } = bourse.engine.search.parts;
 const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');
 const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
@@ -33,7 +33,7 @@ const model: RankingModel = {
     .update(JSON.stringify([universe.count, asked]))
     .digest('hex')
     .slice(0, 16),
-  embedder: embedder?.id ?? '',
+  embedder: meaning === 'off' || meaning === null ? '' : meaning.embedder.id,
   gate,
   description,
   wordsOnly,

@@ -1,43 +1,80 @@
-import { Command } from 'commander';
+// Measures the search: Bourse by itself or beside its peers, on queries whose right answers are known.
+import { Command, Option } from 'commander';
 import { openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
-import { bourseItself } from './contestant.js';
-import { byClass, quantile, runCases } from './run-cases.js';
+import { runContest } from './contest.js';
+import { embedderOf } from './embedder.js';
+import { allPeers } from './peers/all-peers.js';
+import { progress } from './progress.js';
+import { writeReport } from './report/write-report.js';
+import { byClass, quantile } from './run-cases.js';
 import { tableOf } from './table.js';
+import { wrongAnswers } from './wrong-answers.js';
 
 interface Flags {
   data: string;
   split: string;
   class?: string;
-  wrong?: string;
+  wrong: number;
+  peers: boolean;
+  embedder: string;
+  out?: string;
 }
 
 const command = new Command('eval')
-  .option('--data <folder>', 'data folder with a published universe', '.bourse')
-  .option('--split <split>', 'train, dev, test or all', 'dev')
-  .option('--class <name>', 'only classes whose name begins so')
-  .option('--wrong <n>', 'show that many wrong answers of each class');
+  .description('Measures how good the search is, class by class, on queries made of the universe or written by hand.')
+  .option(
+    '--data <folder>',
+    'data folder with a published universe; DATABASE_URL names its database, if any',
+    '.bourse',
+  )
+  .addOption(
+    new Option(
+      '--split <split>',
+      'which part of the queries: weights are fitted on train, looked at on dev, told on test',
+    )
+      .choices(['train', 'dev', 'test', 'all'])
+      .default('dev'),
+  )
+  .option('--class <name>', 'only classes whose name begins so, for instance "prefix"')
+  .option('--wrong <n>', 'also show that many wrong answers of each class', Number, 0)
+  .option('--peers', 'also ask Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
+  .option('--embedder <setting>', 'where the vectors of Meilisearch hybrid come from', 'builtin')
+  .option('--out <folder>', 'write report.md, calibration.svg and results.json there')
+  .addHelpText(
+    'after',
+    `
+Peers that lack their server or embedder are left out and named in the report:
+  MEILI_URL, MEILI_ADMIN_KEY           Meilisearch; its index eval_<hash> stays there for the next run
+  DATABASE_URL                         PostgreSQL with pg_trgm; a database is made there and dropped,
+    or BOURSE_TEST_DATABASE_URL        and the role must be allowed to
 
-async function main({ data, split, class: only, wrong }: Flags): Promise<void> {
-  const bourse = await openBourse(data, process.env['DATABASE_URL']);
-  const { judge } = bourse;
-  const cases = allCases(bourse).filter(
-    (one) => (split === 'all' || splitOf(one) === split) && (!only || one.class.startsWith(only)),
+Progress goes to standard error, tables to standard output.`,
   );
-  const answered = await runCases(bourseItself(bourse, 'Bourse'), cases, judge);
-  console.log(tableOf(byClass(answered)));
-  const times = answered.map(({ judged }) => judged.milliseconds);
-  console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
-  for (const [name, group] of Map.groupBy(answered, ({ asked }) => asked.class)) {
-    const failed = group.filter(({ judged }) => !(judged.grades[0]! > 0) || judged.primary === false);
-    for (const { asked, symbols, judged } of failed.slice(0, Number(wrong ?? 0))) {
-      console.log(
-        `${name}: ${asked.query} → ${symbols.slice(0, 4).join(' ')} (${judged.topScore}) instead of ${[...asked.expected.keys()].slice(0, 4).join(' ')} line ${asked.line}`,
-      );
+
+async function main({ data, split, class: only = '', wrong, ...flags }: Flags): Promise<void> {
+  const { say, end } = progress();
+  say('opening the universe');
+  const bourse = await openBourse(data, process.env['DATABASE_URL']);
+  try {
+    const isWanted = (one: Parameters<typeof splitOf>[0]) => split === 'all' || splitOf(one) === split;
+    const cases = allCases(bourse).filter((one) => one.class.startsWith(only) && isWanted(one));
+    const peers = flags.peers ? allPeers(process.env, await embedderOf(flags.embedder), say) : [];
+    const contest = await runContest(bourse, split, cases, peers, say);
+    end();
+    for (const { name, answered } of [contest.bourse, ...contest.peers]) {
+      if (peers.length > 0) console.log(`\n${name}`);
+      console.log(tableOf(byClass(answered)));
+      const times = answered.map(({ judged }) => judged.milliseconds);
+      console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
     }
+    for (const { name, why } of contest.absent) console.log(`\n${name}: not measured, ${why}`);
+    for (const line of wrongAnswers(contest.bourse.answered, wrong)) console.log(line);
+    if (flags.out !== undefined) writeReport(flags.out, contest, bourse.universe);
+  } finally {
+    await bourse.close();
   }
-  await bourse.close();
 }
 
 await main(command.parse().opts<Flags>());

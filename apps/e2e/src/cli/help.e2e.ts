@@ -13,11 +13,17 @@ const commands = [
   ['import'],
   ['import', 'instruments'],
   ['import', 'cik'],
+  ['import', 'aliases'],
   ['export'],
   ['export', 'instruments'],
   ['db'],
   ['db', 'migrate'],
   ['db', 'status'],
+  ['search'],
+  ['search', 'status'],
+  ['search', 'explain'],
+  ['search', 'eval'],
+  ['search', 'reindex'],
   ['doctor'],
 ];
 
@@ -34,7 +40,7 @@ describe('bourse … --help', () => {
   );
 
   test('every command that does something takes --json', async () => {
-    const groups = new Set(['', 'keys', 'import', 'export', 'db']);
+    const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search']);
     for (const words of commands.filter((one) => !groups.has(one.join(' ')))) {
       expect((await command(...words, '--help')).stdout).toContain('--json');
     }
@@ -69,6 +75,8 @@ describe('exit codes', () => {
     [['import', 'instruments', '--format', 'xls', 'x']],
     [['import', 'instruments', 'x']],
     [['import', 'instruments', '--format', 'csv']],
+    [['import', 'aliases']],
+    [['import', 'aliases', 'x', '--replace=some']],
   ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
     const { code, stdout, stderr } = await command(...words);
     expect([code, stdout]).toEqual([2, '']);
@@ -83,6 +91,8 @@ describe('exit codes', () => {
     [['import', 'instruments', '--format', 'csv', '/nowhere/at/all.csv']],
     [['import', 'instruments', '--format', 'csv', sampleFile, '--rejects', '/nowhere/at/all.csv']],
     [['import', 'cik', '/nowhere/at/all.json']],
+    [['import', 'aliases', '/nowhere/at/all.csv']],
+    [['import', 'aliases', sampleFile]],
   ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
     const { code, stdout, stderr } = await command(...words);
     expect([code, stdout]).toEqual([1, '']);

@@ -1,20 +1,20 @@
 import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 import type { SearchPort } from '@bourse/search-client';
-import type { SearchService } from './search.service.js';
+import type { OpenedSearch } from '../open-search.js';
 
 /** The search service in the process of those who ask it. */
 export class LocalSearch implements SearchPort {
-  constructor(private readonly service: SearchService) {}
+  constructor(private readonly opened: OpenedSearch) {}
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return this.service.search(query);
+    return this.opened.service.search(query);
   }
 
   status(): Promise<SearchStatus> {
-    return this.service.status();
+    return this.opened.service.status();
   }
 
   close(): Promise<void> {
-    return Promise.resolve();
+    return this.opened.close();
   }
 }

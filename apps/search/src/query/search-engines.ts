@@ -9,7 +9,7 @@ export interface SearchEnginesOptions {
   readonly database: DatabaseOptions;
   readonly logger: Logger;
   /** Second engine and embedder, where there are any. */
-  readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'embedder'>;
+  readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'meaning'>;
 }
 
 /** The search engine of each snapshot: made before the snapshot becomes current, so that both change together. */

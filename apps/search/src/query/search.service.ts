@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchStatus, SymbolSearchQuery, SymbolSearchResult } from '@bourse/contract';
-import { type SearchHit, type SearchOutcome, searchWithoutIndex } from '@bourse/search-index';
+import { type LiveIndex, type SearchHit, type SearchOutcome, searchWithoutIndex } from '@bourse/search-index';
 import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
 import type { SearchEngines } from './search-engines.js';
@@ -13,6 +13,8 @@ export class SearchService {
   constructor(
     private readonly universe: UniverseStore,
     private readonly engines: SearchEngines,
+    /** The index of the search engine outside; null without one. */
+    private readonly live: LiveIndex | null = null,
   ) {}
 
   /** Bounded by the deadlines of its legs. Throws ApiError 503 before the first universe. */
@@ -23,7 +25,7 @@ export class SearchService {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
     }
-    const { identity } = engine;
+    const identity = `${engine.identity} ${this.live?.current?.name ?? ''}`;
     return this.answers.answer(`${identity} ${canonical(query)}`, async () => {
       const outcome = await engine.search.search(query);
       return { ...answerOf(snapshot, outcome, query), degraded: [...outcome.degraded], universe: identity };
@@ -36,7 +38,7 @@ export class SearchService {
       universe: engine?.identity ?? null,
       ready: engine !== null,
       ...(engine?.parts ?? { lexical: 'embedded' as const, semantic: 'off' as const }),
-      detail: {},
+      detail: this.live === null ? {} : { index: this.live.current },
     });
   }
 }

@@ -16,3 +16,13 @@ export {
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
 export type { Embedder } from './embedders/embedder.js';
+export { type EmbedderChoice, openEmbedder } from './embedders/open-embedder.js';
+export { parseMeiliNodes } from './meilisearch/meili-config.js';
+export type { MeiliNode } from './meilisearch/meili-client.js';
+export { MeiliIndexer } from './meilisearch/meili-indexer.js';
+export { MeiliNodes } from './meilisearch/meili-nodes.js';
+export { MeiliRecall } from './meilisearch/meili-recall.js';
+export { IndexRegistry, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
+export { LiveIndex } from './sync/live-index.js';
+export { currentSettings, type ReindexSummary } from './sync/reindex.js';
+export { reindexInThread } from './sync/reindex-in-thread.js';

@@ -1,7 +1,7 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready.
-import type { DatabaseOptions } from '@bourse/db';
+import type { Database, DatabaseOptions } from '@bourse/db';
 import { type RankingModel, rankingModel } from '@bourse/rank';
-import type { Embedder } from '../embedders/embedder.js';
+import type { EmbedderChoice } from '../embedders/open-embedder.js';
 import { Concepts } from '../facts/concepts.js';
 import { type Facts, readFacts } from '../facts/facts.js';
 import { openIndex } from '../lexical/index-files.js';
@@ -9,6 +9,9 @@ import type { LexicalRecall } from '../meilisearch/lexical-recall.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
 import type { IdentifiedUniverse } from '../texts/text-documents.js';
 import { openTexts } from '../texts/text-files.js';
+import type { TextIndex } from '../texts/text-index.js';
+import type { EmbedProgress } from '../vectors/vector-files.js';
+import { openMeaning } from './open-meaning.js';
 
 export interface SearchEngineOptions {
   /** Where the snapshot lies and indexes are kept. */
@@ -17,8 +20,9 @@ export interface SearchEngineOptions {
   readonly database: DatabaseOptions;
   /** A second engine of recall beside the index in memory. */
   readonly lexical?: LexicalRecall | undefined;
-  /** Absent: search knows words and no meaning. */
-  readonly embedder?: Embedder | undefined;
+  /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
+  readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
+  readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
   readonly model?: RankingModel | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told why something could not be made or kept; search goes on with what there is. */
@@ -79,12 +83,37 @@ export class SearchEngine {
   }
 
   async #complete(parts: SearchParts): Promise<void> {
-    const { directory, database, signal, onError } = this.options;
+    const { directory, database, signal, meaning } = this.options;
+    const texts = await this.#attempt('the index of texts could not be made', () =>
+      openTexts(parts.universe, { directory, database, facts: this.facts, signal }),
+    );
+    if (texts === null) return;
+    this.#search = new SymbolSearch({ ...parts, texts, meaning: meaning === undefined ? 'off' : null });
+    if (meaning !== undefined) await this.#addMeaning({ ...parts, texts }, texts);
+  }
+
+  async #addMeaning(parts: SearchParts, texts: TextIndex): Promise<void> {
+    const { directory, database, signal, meaning, onProgress } = this.options;
+    const leg = await this.#attempt('search goes on without meaning', async () => {
+      const opened = await openMeaning(parts.universe, texts, { directory, database, signal, onProgress, ...meaning! });
+      return opened ?? 'off';
+    });
+    if (leg !== null && leg !== 'off' && leg.embedder.id !== parts.model.embedder) {
+      const fitted = parts.model.embedder === '' ? 'none' : parts.model.embedder;
+      const refusal = `vectors of ${leg.embedder.id} only recall: the ranking model was fitted to ${fitted}`;
+      this.options.onError?.(new Error(refusal), 'meaning is not weighed');
+    }
+    this.#search = new SymbolSearch({ ...parts, meaning: leg });
+  }
+
+  /** Null, and told, when it fails. */
+  async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
+    const { signal, onError } = this.options;
     try {
-      const texts = await openTexts(parts.universe, { directory, database, facts: this.facts, signal });
-      this.#search = new SymbolSearch({ ...parts, texts, meaning: 'off' });
+      return await make();
     } catch (error) {
-      if (signal?.aborted !== true) onError?.(error, 'the index of texts could not be made');
+      if (signal?.aborted !== true) onError?.(error, failure);
+      return null;
     }
   }
 }

@@ -66,6 +66,10 @@ export class MeiliIndexer {
     this.#requestLimitMs = requestLimitMs;
   }
 
+  get nodeCount(): number {
+    return this.nodes.length;
+  }
+
   /** Version of each node. Throws MeiliVersionError for one that cannot be worked with. */
   version(): Promise<string[]> {
     return this.#onAll((admin) => supportedVersion(admin));

@@ -1,5 +1,5 @@
 import type { Meilisearch } from 'meilisearch';
-import { type BreakerState, CircuitBreaker } from './circuit-breaker.js';
+import { type BreakerState, CircuitBreaker } from '../circuit-breaker.js';
 import { meiliClient, type MeiliNode } from './meili-client.js';
 import { failureReason, MeiliNodeError, MeiliUnavailableError } from './meili-errors.js';
 import { attemptNode, isOurFault, timeIsUp } from './node-attempt.js';

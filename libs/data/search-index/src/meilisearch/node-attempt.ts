@@ -1,4 +1,4 @@
-import type { Trial } from './circuit-breaker.js';
+import type { Trial } from '../circuit-breaker.js';
 import { MeiliAnswerError, requestCause } from './meili-errors.js';
 
 /** Why an attempt is ended when its time is up; any other reason says nothing about the node. */

@@ -69,7 +69,8 @@ export class SymbolSearch {
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
     this.#navigation = new NavigationalSearch(universe, index);
-    const weights = meaning === null || meaning === 'off' ? model.wordsOnly : model.description;
+    const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
+    const weights = isWeighed ? model.description : model.wordsOnly;
     this.#description = texts === null ? null : new DescriptiveSearch(universe, index, texts, weights, model.wordsOnly);
     if (parts.lexical === 'off') return;
     for (let row = 0; row < universe.count; row++) this.#rowOfId.set(universe.id(row), row);

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Answered,
+  classMetrics,
+  type ClassMetrics,
+  Judge,
+  LiveIndex,
+  parseQueryFile,
+  type QueryCase,
+  QueryFileError,
+} from '@bourse/search-index';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { table } from '../terminal/table.js';
+import { CommandError } from '../workplace.js';
+import { type OpenedSearch, openSearch } from './opened-search.js';
+
+const answersMax = 50;
+
+const help = `
+The file is a CSV with the header class,query,expected and optionally line,country,type, in any order:
+  name,facebook,META
+  description,danish brewer,CARL-B.CO=2 RBREW.CO=2
+expected holds symbols separated by blanks, each with a grade behind it or none (=2 ideal, =1 acceptable); every
+listing of such an issuer counts as right. Nothing expected: the query has no answer. line is the listing that
+should come first. Cells hold no commas.
+
+Columns of the table: S@1 and S@10 right within the first 1 and 10, MRR mean reciprocal rank, NDCG gain by grades,
+line@1 the right listing first, sure share of firsts with a score of .5 or more, right how many of those are right.`;
+
+export function evalCommand(): Command {
+  return command('eval', 'How well search answers queries whose answers are known.', async (at, file: string) => {
+    const cases = await casesOf(file);
+    const live = new LiveIndex(await at.database());
+    if (at.config.meiliUrls.length > 0) await live.look();
+    const search = await openSearch(at, live);
+    const progress = at.progress();
+    try {
+      const judge = new Judge(search.universe, search.engine.search.parts.index);
+      const judged: { name: string; verdict: ReturnType<Judge['judge']> }[] = [];
+      for (const asked of cases) {
+        judged.push({ name: asked.class, verdict: judge.judge(asked, await answered(search, asked)) });
+        progress.update(judged.length, cases.length, 'Asking');
+      }
+      progress.stop();
+      const groups = Map.groupBy(judged, ({ name }) => name);
+      const classes = [...groups].map(
+        ([name, all]) => [name, classMetrics(all.map(({ verdict }) => verdict))] as const,
+      );
+      at.out.result(Object.fromEntries(classes), tableOf(classes));
+    } finally {
+      progress.stop();
+      await search.close();
+    }
+  })
+    .argument('<file>', 'queries with their answers, as CSV')
+    .addHelpText('after', help);
+}
+
+async function casesOf(file: string): Promise<QueryCase[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  });
+  try {
+    return parseQueryFile(text, file);
+  } catch (error) {
+    throw error instanceof QueryFileError ? new CommandError(error.message) : error;
+  }
+}
+
+async function answered({ engine, universe }: OpenedSearch, asked: QueryCase): Promise<Answered> {
+  const { query, country, type } = asked;
+  const started = performance.now();
+  const { hits } = await engine.search.search({ query, country, type, limit: answersMax });
+  const milliseconds = performance.now() - started;
+  return { symbols: hits.map(({ row }) => universe.symbol(row)), topScore: hits[0]?.score ?? null, milliseconds };
+}
+
+function tableOf(classes: readonly (readonly [name: string, metrics: ClassMetrics])[]): string {
+  const header = ['class', 'queries', 'S@1', 'S@10', 'MRR', 'NDCG', 'line@1', 'sure', 'right'];
+  const shown = (value: number | null) => (value === null ? null : value.toFixed(3));
+  const rows = classes.map(([name, of]) => {
+    const shares = [of.success1, of.success10, of.mrr10, of.ndcg10, of.primary1, of.sure, of.surePrecision];
+    return [name, of.queries, ...shares.map(shown)];
+  });
+  return table(header, rows);
+}

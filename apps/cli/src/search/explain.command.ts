@@ -1,0 +1,65 @@
+import { LiveIndex, type SearchHit } from '@bourse/search-index';
+import { instrumentTypes } from '@bourse/symbology';
+import { type Command, Option } from 'commander';
+import { command } from '../command.js';
+import { table } from '../terminal/table.js';
+import { count } from '../values.js';
+import { openSearch } from './opened-search.js';
+
+interface ExplainFlags {
+  limit?: number;
+  country?: string;
+  type?: string;
+}
+
+const limitMax = 50;
+
+export function explainCommand(): Command {
+  return command(
+    'explain',
+    'What a query finds, and how each score came about.',
+    async (at, query: string, given: ExplainFlags) => {
+      const live = new LiveIndex(await at.database());
+      if (at.config.meiliUrls.length > 0) await live.look();
+      const search = await openSearch(at, live);
+      try {
+        const limit = Math.min(given.limit ?? 10, limitMax);
+        const request = { query, limit, country: given.country, type: given.type, explain: true };
+        const { hits, degraded } = await search.engine.search.search(request);
+        const results = hits.map((hit) => ({
+          ...search.universe.row(hit.row),
+          score: hit.score,
+          explain: hit.explain,
+        }));
+        at.out.result({ query, degraded, results }, explained(results, hits, degraded));
+      } finally {
+        await search.close();
+      }
+    },
+  )
+    .argument('<query>', 'what is searched for, in quotes')
+    .option('--limit <n>', `how many results, up to ${limitMax} (default: 10)`, count)
+    .option('--country <code>', 'only rows listed in this country')
+    .addOption(new Option('--type <type>', 'only this type').choices([...instrumentTypes]));
+}
+
+type Result = { readonly symbol: string; readonly name: string | null };
+
+function explained(results: readonly Result[], hits: readonly SearchHit[], degraded: readonly string[]): string {
+  if (results.length === 0) return 'Nothing is found.';
+  const rows = hits.map(({ score, explain }, at) => [
+    score.toFixed(4),
+    results[at]!.symbol,
+    (results[at]!.name ?? '').slice(0, 36),
+    explain?.tier ?? '',
+    explain?.legs.join(' ') ?? '',
+    Object.entries(explain?.features ?? {})
+      .map(([feature, value]) => `${feature} ${value}`)
+      .join(', '),
+  ]);
+  const reasons = [...new Set(hits.flatMap(({ explain }) => explain?.reasons ?? []))].map((reason) => `  ${reason}`);
+  const missing = degraded.length === 0 ? [] : [`Without an answer of: ${degraded.join(', ')}`];
+  return [table(['score', 'symbol', 'name', 'tier', 'legs', 'weighed'], rows), '', ...reasons, ...missing]
+    .join('\n')
+    .trimEnd();
+}

@@ -1,0 +1,54 @@
+import { IndexRegistry, reindexInThread } from '@bourse/search-index';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import { CommandError, type Workplace } from '../workplace.js';
+import { openSearch, parseMeiliNodesOf } from './opened-search.js';
+
+const help = `
+Builds a new index of the published universe on every node of MEILI_URL, looks whether it answers, and switches to it;
+running servers follow within a second, and the index before is kept. A running search service does this by itself
+after every import. Without MEILI_URL only the indexes in the data folder are brought up to date.`;
+
+export function reindexCommand(): Command {
+  return command('reindex', 'Build the indexes of search anew.', async (at, given: { rollback?: true }) => {
+    if (given.rollback === true) return rollBack(at);
+    const stop = stopOnSignals('Stopped: the index before goes on answering.');
+    const progress = at.progress();
+    try {
+      const search = await openSearch(at, null);
+      await search.close();
+      const parts = search.engine.parts;
+      const nodes = parseMeiliNodesOf(at, at.config.meiliAdminKey);
+      if (nodes === null) {
+        return at.out.result(
+          { universe: search.universe.version, ...parts },
+          `Names, texts and vectors of version ${search.universe.version} are up to date.`,
+        );
+      }
+      const { dataDir, databaseUrl } = at.config;
+      const summary = await reindexInThread(search.universe, {
+        directory: search.directory,
+        database: { dataDir, databaseUrl: databaseUrl ?? undefined },
+        nodes,
+        onProgress: (indexed, total) => progress.update(indexed, total, 'Indexing'),
+        signal: stop.signal,
+      });
+      progress.stop();
+      const { name, documents, milliseconds } = summary;
+      const seconds = (milliseconds / 1000).toFixed(1);
+      at.out.result(summary, `${name} is live: ${documents.toLocaleString('en')} instruments in ${seconds} s.`);
+    } finally {
+      progress.stop();
+      stop.ignore();
+    }
+  })
+    .option('--rollback', 'go back to the index before instead')
+    .addHelpText('after', help);
+}
+
+async function rollBack(at: Workplace): Promise<void> {
+  const previous = await new IndexRegistry(await at.database()).rollBack();
+  if (previous === null) throw new CommandError('There is no index before this one to go back to.');
+  at.out.result(previous, `${previous.name} (universe version ${previous.universeVersion}) is live again.`);
+}

@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EmbeddingsAnswerError, embeddingsUrl } from './embeddings-endpoint.js';
+import { EmbedderPausedError, OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai-embedder.js';
+import { pauseBefore } from './retry-pause.js';
+
+interface Asked {
+  url: string;
+  authorization: string | undefined;
+  model: string;
+  input: string[];
+}
+
+type Behaviour = (asked: Asked, response: ServerResponse) => unknown;
+
+let server: Server;
+let baseUrl = '';
+let asked: Asked[] = [];
+let underWay = 0;
+let underWayMost = 0;
+/** What the next requests meet; when there is none left, they are served. */
+let script: Behaviour[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  script = [];
+  underWayMost = 0;
+});
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.on('close', () => underWay--);
+  underWayMost = Math.max(underWayMost, ++underWay);
+  const { url = '', headers } = request;
+  const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { model: string; input: string[] };
+  const one = { url, authorization: headers.authorization, ...body };
+  asked.push(one);
+  await (script.shift() ?? serves)(one, response);
+}
+
+const answer = (data: unknown, status = 200, headers = {}) => {
+  return (_: Asked, response: ServerResponse) => response.writeHead(status, headers).end(JSON.stringify(data));
+};
+const data = (items: unknown[]) => answer({ data: items });
+const status = (code: number, headers = {}) => answer({ error: { message: `no: ${code}` } }, code, headers);
+const never: Behaviour = () => undefined;
+const hangsUp: Behaviour = (_, response) => response.destroy();
+
+/** Three dimensions that say what was asked: length, first and last character. */
+const valuesOf = (text: string) => [text.length, text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+const serves: Behaviour = ({ input }, response) =>
+  data(input.map((text, index) => ({ index, embedding: valuesOf(text) })))({} as Asked, response);
+const slowly: Behaviour = async (one, response) => {
+  await sleep(30);
+  serves(one, response);
+};
+const unit = (text: string) => {
+  const values = valuesOf(text);
+  return values.map((value) => expect.closeTo(value / Math.hypot(...values), 5));
+};
+const base64 = (values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString('base64');
+const asList = (vectors: Float32Array[]) => vectors.map((vector) => [...vector]);
+
+const open = (options: Partial<OpenAiEmbedderOptions> = {}) =>
+  OpenAiEmbedder.open({ baseUrl, model: 'small', retryPauseMs: 2, ...options });
+
+test('the first answer tells the dimensions, and with the model makes the id', async () => {
+  const embedder = await open({ apiKey: 'sk-1', model: 'org/small:v2' });
+  expect([embedder.id, embedder.dimensions]).toEqual(['openai:org/small:v2:3', 3]);
+  expect(asked).toEqual([
+    { url: '/v1/embeddings', authorization: 'Bearer sk-1', model: 'org/small:v2', input: ['probe'] },
+  ]);
+});
+
+test('without a key no authorization is sent', async () => {
+  await open();
+  expect(asked[0]?.authorization).toBeUndefined();
+});
+
+test.each([
+  ['http://host', 'http://host/v1/embeddings'],
+  ['http://host:1/v1/', 'http://host:1/v1/embeddings'],
+  ['https://host/api/v3', 'https://host/api/v3/embeddings'],
+  ['https://host/v1beta/openai', 'https://host/v1beta/openai/embeddings'],
+  ['https://host/openai', 'https://host/openai/v1/embeddings'],
+])('%s is asked at %s', (base, url) => expect(embeddingsUrl(base)).toBe(url));
+
+test('vectors come in the order of the texts, of length 1, whatever the order and encoding of the answer', async () => {
+  const embedder = await open();
+  script = [data([{ index: 1, embedding: base64([0, 0, 5]) }, { index: 0, embedding: [3, 4, 0] }])]; // prettier-ignore
+  const vectors = await embedder.embed(['one', 'two'], 'document');
+  expect(asList(vectors)).toEqual([
+    [expect.closeTo(0.6), expect.closeTo(0.8), 0],
+    [0, 0, 1],
+  ]);
+});
+
+test('blank texts are not sent and have no vector; long ones are cut without splitting a character', async () => {
+  const embedder = await open();
+  asked = [];
+  const long = `${'x'.repeat(7999)}😀`;
+  const vectors = await embedder.embed(['', long, ' \n'], 'document');
+  expect(asked.map(({ input }) => input)).toEqual([[`${'x'.repeat(7999)}\uFFFD`]]);
+  expect(vectors.map((vector) => vector.some((value) => value !== 0))).toEqual([false, true, false]);
+  expect(asList(await embedder.embed([''], 'query'))).toEqual([[0, 0, 0]]);
+  expect(asked.length).toBe(1);
+});
+
+test('documents go in batches of 128, two at once, and come back in order', async () => {
+  const embedder = await open();
+  asked = [];
+  underWayMost = 0;
+  script = [slowly, slowly, slowly];
+  const texts = Array.from({ length: 300 }, (_, n) => 'a'.repeat(n + 1));
+  expect(asList(await embedder.embed(texts, 'document'))).toEqual(texts.map(unit));
+  expect(asked.map(({ input }) => input.length)).toEqual([128, 128, 44]);
+  expect(underWayMost).toBe(2);
+});
+
+test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a broken line', hangsUp]])(
+  'after %s a batch of documents is asked again',
+  async (_, trouble) => {
+    const embedder = await open();
+    script = [trouble, trouble];
+    expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
+    expect(asked.length).toBe(4);
+  },
+); // prettier-ignore
+
+test('but no more than five times, and then its error says why', async () => {
+  const embedder = await open();
+  script = Array.from({ length: 9 }, () => status(503));
+  await expect(embedder.embed(['text'], 'document')).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('no: 503'),
+  });
+  expect(asked.length).toBe(6);
+});
+
+test('Retry-After is waited for', async () => {
+  const embedder = await open();
+  script = [status(429, { 'retry-after': '0.3' })];
+  const begun = performance.now();
+  await embedder.embed(['text'], 'document');
+  expect(performance.now() - begun).toBeGreaterThan(295);
+});
+
+const pause = (attempt: number, retryAfter: string | null, chance = 1) =>
+  pauseBefore(attempt, { firstMs: 500, retryAfter, now: Date.UTC(2026, 0, 1), chance });
+
+test('the pause doubles, honours seconds and dates, and ends at a minute', () => {
+  expect([1, 2, 3, 4, 20].map((attempt) => pause(attempt, null))).toEqual([500, 1000, 2000, 4000, 60_000]);
+  expect(pause(1, null, 0)).toBe(250);
+  expect(pause(1, '7')).toBe(7000);
+  expect(pause(1, 'Thu, 01 Jan 2026 00:00:09 GMT')).toBe(9000);
+  expect(pause(1, 'Wed, 31 Dec 2025 00:00:00 GMT')).toBe(500);
+  expect([pause(1, '86400'), pause(1, 'soon')]).toEqual([60_000, 500]);
+});
+
+test('a document that gets no answer in time is asked for again', async () => {
+  const embedder = await open({ documentTimeoutMs: 60 });
+  script = [never];
+  expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
+});
+
+test.each([400, 413, 422])('%i to many texts: fewer at once, down to the one that is refused', async (code) => {
+  const embedder = await open();
+  const texts = Array.from({ length: 100 }, (_, n) => `text ${n}`);
+  const atMost32: Behaviour = (one, response) => (one.input.length > 32 ? status(code) : serves)(one, response);
+  script = Array.from({ length: 20 }, () => atMost32);
+  expect(asList(await embedder.embed(texts, 'document'))).toEqual(texts.map(unit));
+  script = Array.from({ length: 20 }, () => status(code));
+  await expect(embedder.embed(texts.slice(0, 2), 'document')).rejects.toMatchObject({ status: code });
+});
+
+test('a wrong key is not tried again, and what the server says of it is not passed on', async () => {
+  script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serves];
+  const error = await open({ apiKey: 'sk-123' }).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint answered 401' });
+  expect(asked.length).toBe(1);
+});
+
+test('a redirect is not followed', async () => {
+  script = Array.from({ length: 5 }, () => answer({}, 307, { location: '/v1/elsewhere' }));
+  await expect(open()).rejects.toThrow('fetch failed');
+  expect(asked.every(({ url }) => url === '/v1/embeddings')).toBe(true);
+});
+
+test.each([
+  ['too few', '1 vectors for 2 texts', data([{ index: 0, embedding: [1, 0, 0] }])],
+  ['one twice', 'two vectors of index 0', data([{ index: 0, embedding: [1, 0, 0] }, { index: 0, embedding: [1, 0, 0] }])],
+  ['one that nobody asked for', 'a vector of index 2', data([{ index: 0, embedding: [1, 0, 0] }, { index: 2, embedding: [1, 0, 0] }])],
+  ['different dimensions', 'vectors of different dimensions', data([{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0] }])],
+  ['other dimensions than before', '2 dimensions, not 3', data([{ index: 0, embedding: [1, 0] }, { index: 1, embedding: [1, 0] }])],
+  ['null among the numbers', 'a vector that is none', data([{ index: 0, embedding: [1, 0, null] }, { index: 1, embedding: [1, 0, 0] }])],
+  ['a number too large', 'no number', data([{ index: 0, embedding: [1e300, 1e300, 0] }, { index: 1, embedding: [1, 0, 0] }])],
+  ['NaN in base64', 'no number', data([0, 1].map((index) => ({ index, embedding: base64([NaN, 0, 0]) })))],
+  ['half a number', 'cut off', data([0, 1].map((index) => ({ index, embedding: 'AAAA' })))],
+  ['nothing', 'a vector that is none', data([0, 1].map((index) => ({ index, embedding: [] })))],
+  ['no list', 'no list of vectors', answer({ object: 'list' })],
+  ['no JSON', 'no list of vectors', (_: Asked, response: ServerResponse) => response.end('<html>')],
+])('%s: the answer is refused', async (_, words, behaviour) => {
+  const embedder = await open();
+  script = [behaviour];
+  await expect(embedder.embed(['one', 'two'], 'document')).rejects.toThrow(words);
+  expect(asked.length).toBe(2);
+}); // prettier-ignore
+
+test('a vector of zeros stays one', async () => {
+  const embedder = await open();
+  script = [data([{ index: 0, embedding: [0, 0, 0] }])];
+  expect(asList(await embedder.embed(['text'], 'query'))).toEqual([[0, 0, 0]]);
+});
+
+test('a query is asked once and waits no longer than it may', async () => {
+  const embedder = await open({ queryTimeoutMs: 50 });
+  script = [never, status(503)];
+  const begun = performance.now();
+  await expect(embedder.embed(['text'], 'query')).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(performance.now() - begun).toBeLessThan(1000);
+  await expect(embedder.embed(['text'], 'query')).rejects.toBeInstanceOf(EmbeddingsAnswerError);
+  expect(asked.length).toBe(3);
+});
+
+test('after failures in a row queries are refused without asking, until one after the pause succeeds', async () => {
+  const embedder = await open({ failuresMax: 3, breakerPauseMs: 100 });
+  script = [status(500), status(500), serves, status(500), status(500), status(500)];
+  const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
+  const names: string[] = [];
+  for (let n = 0; n < 8; n++) names.push(await query());
+  const [failed, paused] = ['EmbeddingsAnswerError', 'EmbedderPausedError'];
+  expect(names).toEqual([failed, failed, 'answered', failed, failed, failed, paused, paused]);
+  expect(asked.length).toBe(7);
+  await embedder.embed(['text'], 'document');
+  await expect(embedder.embed(['text'], 'query')).rejects.toBeInstanceOf(EmbedderPausedError);
+  await sleep(120);
+  expect([await query(), await query()]).toEqual(['answered', 'answered']);
+});
+
+test('whoever gives up a query is rejected with the own reason, and it is no failure of the endpoint', async () => {
+  const embedder = await open({ failuresMax: 1, queryTimeoutMs: 5000 });
+  script = [never];
+  const stopping = new AbortController();
+  const query = embedder.embed(['text'], 'query', stopping.signal);
+  setTimeout(() => stopping.abort(new Error('changed my mind')), 20);
+  await expect(query).rejects.toThrow('changed my mind');
+  expect(asList(await embedder.embed(['text'], 'query'))).toEqual([unit('text')]);
+});
+
+test('giving up documents ends requests, pauses and what would have come after', async () => {
+  const embedder = await open({ retryPauseMs: 60_000 });
+  script = [status(503), never];
+  const stopping = new AbortController();
+  const texts = Array.from({ length: 1000 }, (_, n) => `text ${n}`);
+  const documents = embedder.embed(texts, 'document', stopping.signal);
+  setTimeout(() => stopping.abort(new Error('enough')), 50);
+  await expect(documents).rejects.toThrow('enough');
+  expect(asked.length).toBe(3);
+});

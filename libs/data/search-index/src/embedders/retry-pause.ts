@@ -1,0 +1,23 @@
+const pauseMaxMs = 60_000;
+
+export interface RetryPauseOptions {
+  readonly firstMs: number;
+  /** The header as it came, in seconds or as a date; null: there was none. */
+  readonly retryAfter: string | null;
+  readonly now?: number;
+  /** 0..1, so that those who failed together do not come again together. */
+  readonly chance?: number;
+}
+
+/** Milliseconds to wait after the nth attempt: no less than the server asks, never more than a minute. */
+export function pauseBefore(attempt: number, options: RetryPauseOptions): number {
+  const { firstMs, retryAfter, now = Date.now(), chance = Math.random() } = options;
+  const ownMs = firstMs * 2 ** (attempt - 1) * (0.5 + chance / 2);
+  return Math.min(pauseMaxMs, Math.max(ownMs, askedMs(retryAfter, now)));
+}
+
+function askedMs(retryAfter: string | null, now: number): number {
+  if (retryAfter === null) return 0;
+  const ms = /^\s*\d+(\.\d+)?\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(ms) ? 0 : ms;
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { PackedFile, PackedFileRefused } from '@bourse/universe';
+
+/** What a file of token vectors is; tools/embedder writes it, and raises the format with every change of a section. */
+export const modelFile = { kind: 'static-embedder', format: 1 } as const;
+
+/** The model that ships, made by tools/embedder. */
+export const shippedModel = new URL('../../model/static-minilm.bin', import.meta.url);
+
+/** A vector for every token of a vocabulary: `scales[token] * rows[token * dimensions + i]`. */
+export interface StaticModel {
+  readonly id: string;
+  readonly dimensions: number;
+  readonly tokens: readonly string[];
+  /** Of a token's row; the weight of the token in a text is in it, 0 for a token that says nothing. */
+  readonly scales: Float32Array;
+  readonly rows: Int8Array;
+}
+
+/** Throws PackedFileRefused when the file is not a whole model of this format, or the file system's error. */
+export async function readStaticModel(path: URL | string): Promise<StaticModel> {
+  const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
+  const { model: id, dimensions, vocabulary } = file.identity;
+  if (typeof id !== 'string' || typeof dimensions !== 'number' || typeof vocabulary !== 'number') {
+    throw new PackedFileRefused('the header does not tell the model, its dimensions and its vocabulary');
+  }
+  const tokens = file.bytes('vocabulary').toString().split('\n');
+  if (tokens.length !== vocabulary) throw new PackedFileRefused(`${tokens.length} tokens instead of ${vocabulary}`);
+  const scales = sectionOf(file, 'scales', vocabulary * Float32Array.BYTES_PER_ELEMENT);
+  const rows = sectionOf(file, 'rows', vocabulary * dimensions);
+  return {
+    id,
+    dimensions,
+    tokens,
+    scales: new Float32Array(scales.buffer, scales.byteOffset, vocabulary),
+    rows: new Int8Array(rows.buffer, rows.byteOffset, rows.length),
+  };
+}
+
+function sectionOf(file: PackedFile, name: string, length: number) {
+  const bytes = file.bytes(name);
+  if (bytes.length !== length) throw new PackedFileRefused(`${name} has ${bytes.length} bytes instead of ${length}`);
+  return bytes;
+}

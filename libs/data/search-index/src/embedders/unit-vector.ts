@@ -1,0 +1,8 @@
+/** The vector at length 1; all zeros stay. Throws when a value is no number. */
+export function unitVector(values: ArrayLike<number>): Float32Array {
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) squares += values[i]! ** 2;
+  if (!Number.isFinite(squares)) throw new Error('a vector holds a value that is no number');
+  const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+  return Float32Array.from(values, (value) => value * scale);
+}

@@ -1,0 +1,83 @@
+// The tokenizer of uncased BERT models: lower case without accents, words apart from punctuation and ideographs, then
+// of each word the longest piece that the vocabulary knows, again and again. A word with a rest that no piece fits is
+// unknown as a whole.
+
+const unknownToken = '[UNK]';
+const wordCharactersMax = 100;
+
+const controls = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu;
+const accents = /\p{Mn}/gu;
+const ideographs = '\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{2CEAF}\\u{2F800}-\\u{2FA1F}';
+const alone = `!-\\/:-@\\[-\`\\{-~\\p{P}${ideographs}`;
+const asciiWords = /[a-z0-9]+|[!-/:-@[-`{-~]/g;
+const anyWords = new RegExp(`[^\\s${alone}]+|[${alone}]`, 'gu');
+// oxlint-disable-next-line no-control-regex -- all of ASCII but its controls other than white space
+const plainAscii = /^[\t\n\r -~]*$/;
+
+export class WordPiece {
+  readonly #beginnings = new Map<string, number>();
+  readonly #continuations = new Map<string, number>();
+  readonly #unknown: number;
+  readonly #pieceLengthMax: number = 0;
+
+  /** Tokens by number; pieces inside of words begin with `##`. Throws when there is none for unknown words. */
+  constructor(vocabulary: readonly string[]) {
+    this.#unknown = vocabulary.indexOf(unknownToken);
+    if (this.#unknown < 0) throw new Error(`a vocabulary without ${unknownToken}`);
+    for (const [number, token] of vocabulary.entries()) {
+      const inside = token.length > 2 && token.startsWith('##');
+      const piece = inside ? token.slice(2) : token;
+      (inside ? this.#continuations : this.#beginnings).set(piece, number);
+      this.#pieceLengthMax = Math.max(this.#pieceLengthMax, piece.length);
+    }
+  }
+
+  /** Numbers of the tokens of a text, in order. */
+  tokenize(text: string): number[] {
+    const found: number[] = [];
+    for (const word of wordsOf(text)) {
+      const whole = this.#beginnings.get(word);
+      if (whole !== undefined) found.push(whole);
+      else this.#split(word, found);
+    }
+    return found;
+  }
+
+  #split(word: string, found: number[]): void {
+    const before = found.length;
+    let from = 0;
+    while (from < word.length) {
+      const piece = this.#longestPiece(word, from);
+      if (piece === undefined || isTooLong(word)) {
+        found.length = before;
+        found.push(this.#unknown);
+        return;
+      }
+      found.push(piece.number);
+      from = piece.end;
+    }
+  }
+
+  #longestPiece(word: string, from: number): { number: number; end: number } | undefined {
+    const pieces = from === 0 ? this.#beginnings : this.#continuations;
+    for (let end = Math.min(word.length, from + this.#pieceLengthMax); end > from; end--) {
+      const number = pieces.get(word.slice(from, end));
+      if (number !== undefined) return { number, end };
+    }
+    return undefined;
+  }
+}
+
+function wordsOf(text: string): readonly string[] {
+  if (plainAscii.test(text)) return text.toLowerCase().match(asciiWords) ?? [];
+  return lowered(text).match(anyWords) ?? [];
+}
+
+function lowered(text: string): string {
+  const bare = text.replace(controls, '').normalize('NFD').replace(accents, '');
+  return bare.replaceAll('Σ', 'σ').toLowerCase(); // a word's last Σ would become ς
+}
+
+function isTooLong(word: string): boolean {
+  return word.length > wordCharactersMax && [...word].length > wordCharactersMax;
+}

@@ -1,0 +1,46 @@
+// Which index of the search engine outside is to be asked now: the database says it, and is asked once a second.
+import type { Database } from '@bourse/db';
+import { IndexRegistry, type WholeIndex } from './index-registry.js';
+
+const pollMs = 1000;
+
+export class LiveIndex {
+  readonly #registry: IndexRegistry;
+  #current: WholeIndex | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database) {
+    this.#registry = new IndexRegistry(db);
+  }
+
+  /** Null until one is known. While the database is away the last one known stays. */
+  get current(): WholeIndex | null {
+    return this.#current;
+  }
+
+  /** Throws while there is no index to be asked. */
+  get name(): string {
+    if (this.#current === null) throw new Error('there is no index yet');
+    return this.#current.name;
+  }
+
+  /** Begins to follow; to be ended with `stop`. */
+  start(): void {
+    this.#timer ??= setTimeout(() => void this.#follow(), 0);
+  }
+
+  /** Looks once; rejects when the database is away. */
+  async look(): Promise<void> {
+    this.#current = await this.#registry.live();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #follow(): Promise<void> {
+    await this.look().catch(() => undefined);
+    if (this.#timer !== undefined) this.#timer = setTimeout(() => void this.#follow(), pollMs).unref();
+  }
+}

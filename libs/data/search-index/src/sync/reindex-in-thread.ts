@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
+import { pathsOf } from '../lexical/index-paths.js';
+import type { MeiliNode } from '../meilisearch/meili-client.js';
+import type { SearchableUniverse } from '../searchable-universe.js';
+import { runWorker } from '../worker.js';
+import type { ReindexSummary } from './reindex.js';
+
+/** What the indexing thread is told: plain data. */
+export interface ReindexTask {
+  readonly universePath: string;
+  readonly lexicalPath: string;
+  readonly database: DatabaseOptions;
+  readonly nodes: readonly MeiliNode[];
+}
+
+export interface ReindexInThreadOptions {
+  /** Where the snapshot and its index of names lie. */
+  readonly directory: string;
+  readonly database: DatabaseOptions;
+  /** With keys that may build indexes. */
+  readonly nodes: readonly MeiliNode[];
+  readonly onProgress?: ((indexed: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Message = { readonly indexed: number; readonly total: number } | { readonly summary: ReindexSummary };
+
+const workerFile = fileURLToPath(new URL('../../dist/sync/reindex.worker.js', import.meta.url));
+
+/** Builds and publishes the index of this universe; rejects with what went wrong, its own lease included. */
+export async function reindexInThread(
+  universe: SearchableUniverse,
+  { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
+): Promise<ReindexSummary> {
+  const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
+  const task: ReindexTask = { universePath, lexicalPath, database, nodes };
+  let summary: ReindexSummary | null = null;
+  const onMessage = (message: Message) => {
+    if ('summary' in message) summary = message.summary;
+    else onProgress?.(message.indexed, message.total);
+  };
+  await runWorker<Message>(workerFile, task, { signal, onMessage });
+  if (summary === null) throw new Error('the indexing thread ended without a word');
+  return summary;
+}

@@ -1,0 +1,21 @@
+// Builds the index of the search engine outside, off the thread that answers requests.
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '@bourse/db';
+import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { indexFile } from '../lexical/index-format.js';
+import { LexicalIndex } from '../lexical/lexical-index.js';
+import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
+import { reindex } from './reindex.js';
+import type { ReindexTask } from './reindex-in-thread.js';
+
+const { universePath, lexicalPath, database, nodes } = workerData as ReindexTask;
+const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
+const index = new LexicalIndex(await PackedFile.read(lexicalPath, indexFile));
+const db = openDatabase({ ...database, poolMax: 2 });
+try {
+  const onProgress = (indexed: number, total: number) => parentPort!.postMessage({ indexed, total });
+  const summary = await reindex({ db, universe, index, indexer: new MeiliIndexer(nodes), onProgress });
+  parentPort!.postMessage({ summary });
+} finally {
+  await db.destroy();
+}

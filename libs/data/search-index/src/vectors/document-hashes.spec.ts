@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { DocumentHashes } from './document-hashes.js';
+
+test('every hash leads to its document, and any other to none', () => {
+  const hashes = BigUint64Array.from({ length: 5000 }, (_, n) =>
+    BigInt.asUintN(64, BigInt(n) * 0x1234_5678_9abc_def1n),
+  );
+  const documents = new DocumentHashes(hashes);
+  expect(documents.count).toBe(5000);
+  expect([...hashes.keys()].every((n) => documents.numberOf(documents.hashOf(n)) === n)).toBe(true);
+  expect([documents.numberOf(1n), documents.numberOf(2n ** 64n - 1n)]).toEqual([undefined, undefined]);
+  expect(() => documents.hashOf(5000)).toThrow('no document 5000');
+});
+
+test('hashes that share their upper or lower half are told apart; of equal ones the first counts', () => {
+  const documents = new DocumentHashes(BigUint64Array.of(1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n, 1n));
+  expect([1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n].map((hash) => documents.numberOf(hash))).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
+});
+
+test('none at all', () => expect(new DocumentHashes(new BigUint64Array(0)).numberOf(0n)).toBeUndefined());

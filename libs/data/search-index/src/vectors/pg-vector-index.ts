@@ -1,0 +1,133 @@
+// The HNSW index is built after loading and without locking readers out. That takes longer than a connection of the pool
+// waits for any answer, but the server builds on when nobody listens any more: it is the server that is asked whether it
+// is done.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { PgVectorTable } from './pg-vector-table.js';
+
+export interface BuildIndexOptions {
+  /** Rows from which on an index is worth it; fewer are scanned as fast, and exactly. */
+  rowsMin?: number;
+  /** Told the share that is done, 0..1. */
+  onProgress?: (share: number) => void;
+  /** Ends the waiting, not the building. */
+  signal?: AbortSignal;
+  pollMs?: number;
+}
+
+/** Of the session that builds. */
+const settings = {
+  maintenance_work_mem: '256MB',
+  // Helpers would need more shared memory than a container has.
+  max_parallel_maintenance_workers: '0',
+  statement_timeout: '0',
+  // A notice ends a session that nobody listens to.
+  client_min_messages: 'error',
+};
+
+/** An index that was left half built is as good as missing. */
+type IndexState = 'missing' | 'building' | 'ready';
+
+const lockClass = 0x5e3a_0002;
+
+/** Builds the index unless it is there or being built elsewhere, and waits for it; false when there are too few rows. */
+export async function buildVectorIndex(table: PgVectorTable, options: BuildIndexOptions = {}): Promise<boolean> {
+  const { rowsMin = 20_000, onProgress } = options;
+  const before = await stateOf(table);
+  if (before === 'ready') return true;
+  if (before === 'missing' && (await rowsOf(table)) < rowsMin) return false;
+  await built(table, before === 'building' ? Promise.resolve() : create(table), options);
+  const after = await stateOf(table);
+  if (after !== 'ready') throw new Error(`the index ${table.indexName} was not built`);
+  onProgress?.(1);
+  return true;
+}
+
+/** Resolves too when somebody else builds, or the connection is lost and the server builds on. */
+async function create(table: PgVectorTable): Promise<void> {
+  try {
+    await table.db.connection().execute(async (connection) => {
+      if (!(await takesLock(connection, table))) return;
+      try {
+        await createLocked(connection, table);
+      } finally {
+        await restore(connection, table).catch(() => undefined);
+      }
+    });
+  } catch (error) {
+    if ((await stateOf(table)) === 'missing') throw error;
+  }
+}
+
+async function createLocked(connection: Database, table: PgVectorTable): Promise<void> {
+  const index = sql.id(table.indexName);
+  for (const [name, value] of Object.entries(settings)) {
+    await sql`select set_config(${name}, ${value}, false)`.execute(connection);
+  }
+  if (!(await isReady(connection, table))) await sql`drop index concurrently if exists ${index}`.execute(connection);
+  await sql`
+    create index concurrently if not exists ${index} on ${table.ref} using hnsw (embedding halfvec_cosine_ops)
+    with (m = 16, ef_construction = 64)`.execute(connection);
+}
+
+/** A connection that is lost needs none of it, and cannot be told. */
+async function restore(connection: Database, table: PgVectorTable): Promise<void> {
+  for (const name of Object.keys(settings)) await sql`reset ${sql.id(name)}`.execute(connection);
+  await sql`select pg_advisory_unlock(${lockClass}, ${table.lockKey})`.execute(connection);
+}
+
+/** Two that build at once would wait for each other until the server ends one. Held until the session ends. */
+async function takesLock(connection: Database, table: PgVectorTable): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_lock(${lockClass}, ${table.lockKey}) as "isMine"`.execute(connection);
+  return rows[0]!.isMine;
+}
+
+async function built(table: PgVectorTable, creation: Promise<void>, options: BuildIndexOptions): Promise<void> {
+  const { onProgress, signal, pollMs = 1000 } = options;
+  const settled = creation.then(
+    () => true,
+    () => true,
+  );
+  let isSettled: boolean = false;
+  do {
+    const pause: Promise<boolean> = sleep(pollMs, isSettled, signal === undefined ? {} : { signal });
+    isSettled = await (isSettled ? pause : Promise.race([settled, pause]));
+    const share = await shareOf(table);
+    if (share !== null) onProgress?.(share);
+  } while (!isSettled || (await stateOf(table)) === 'building');
+  await creation;
+}
+
+async function stateOf(table: PgVectorTable): Promise<IndexState> {
+  // In this order: what is built no more may have become ready meanwhile.
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = ${lockClass}::oid
+      and objid::bigint = ${table.lockKey >>> 0}::bigint
+      and database = (select oid from pg_database where datname = current_database())`.execute(table.db);
+  if (await isReady(table.db, table)) return 'ready';
+  return rows.length > 0 ? 'building' : 'missing';
+}
+
+async function isReady(db: Database, table: PgVectorTable): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_index where indexrelid = to_regclass(${table.indexName}) and indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+async function rowsOf(table: PgVectorTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(embedding) as count from ${table.ref}`.execute(table.db);
+  return rows[0]!.count;
+}
+
+/** Of the table's rows; null when nobody is building. */
+async function shareOf(table: PgVectorTable): Promise<number | null> {
+  const { rows } = await sql<{ share: number | null }>`
+    select greatest(
+      tuples_done::float8 / nullif(tuples_total, 0), blocks_done::float8 / nullif(blocks_total, 0), 0
+    ) as share
+    from pg_stat_progress_create_index where relid = to_regclass(${table.name})`.execute(table.db);
+  const share = rows[0]?.share ?? null;
+  return share === null ? null : Math.min(1, share);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Embedder } from '../embedders/embedder.js';
+import { hashList, hashOf, type PgVectorTable, vectorText } from './pg-vector-table.js';
+import type { DocumentNumbers } from './vector-store.js';
+
+export interface FillVectorsOptions {
+  embedder: Embedder;
+  documents: DocumentNumbers;
+  /** The text of a document. */
+  texts: (document: number) => string;
+  /** Texts a call of the embedder, and rows a statement. */
+  batch?: number;
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+const hashesPerStatement = 10_000;
+
+/**
+ * Embeds and inserts what the table lacks; gives how many texts that were. Every batch is kept as soon as it is there:
+ * what is stopped goes on from there the next time.
+ */
+export async function fillVectors(table: PgVectorTable, options: FillVectorsOptions): Promise<number> {
+  const { embedder, documents, batch = 256, onProgress, signal } = options;
+  const { id, dimensions } = table.model;
+  if (embedder.id !== id || embedder.dimensions !== dimensions)
+    throw new Error(`the table is of ${id}, not ${embedder.id}`);
+  let embedded = 0;
+  for (let from = 0; from < documents.count; from += hashesPerStatement) {
+    const upTo = Math.min(documents.count, from + hashesPerStatement);
+    const missing = await missingOf(table, documents, from, upTo);
+    for (let at = 0; at < missing.length; at += batch) {
+      signal?.throwIfAborted();
+      await addBatch(table, options, missing.slice(at, at + batch));
+      onProgress?.(Math.min(upTo, from + at + batch), documents.count);
+    }
+    embedded += missing.length;
+    onProgress?.(upTo, documents.count);
+  }
+  await sql`analyze ${table.ref}`.execute(table.db);
+  return embedded;
+}
+
+/** Removes texts that no document has any more; `isNeeded` speaks for every version that is still read. Gives how many. */
+export async function pruneVectors(table: PgVectorTable, isNeeded: (hash: bigint) => boolean): Promise<number> {
+  let removed = 0;
+  for (let page = await pageAfter(table, null); page.length > 0; page = await pageAfter(table, page.at(-1)!)) {
+    const unneeded = page.filter((hash) => !isNeeded(hash));
+    removed += unneeded.length;
+    if (unneeded.length === 0) continue;
+    await sql`delete from ${table.ref} where hash = any(${hashList(unneeded)}::bigint[])`.execute(table.db);
+  }
+  return removed;
+}
+
+/** In the order of the table's key, which takes the hashes for signed numbers. */
+async function pageAfter(table: PgVectorTable, last: bigint | null): Promise<bigint[]> {
+  const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
+  const { rows } = await sql<{ hash: string }>`
+    select v.hash::text as hash from ${table.ref} v where ${after} order by v.hash limit ${hashesPerStatement}
+  `.execute(table.db);
+  return rows.map(({ hash }) => hashOf(hash));
+}
+
+/** Which documents of a range have no row. */
+async function missingOf(
+  table: PgVectorTable,
+  documents: DocumentNumbers,
+  from: number,
+  upTo: number,
+): Promise<number[]> {
+  const hashes = Array.from({ length: upTo - from }, (_, i) => documents.hashOf(from + i));
+  const { rows } = await sql<{ hash: string }>`
+    select wanted.hash::text as hash from unnest(${hashList(hashes)}::bigint[]) as wanted (hash)
+    where not exists (select 1 from ${table.ref} v where v.hash = wanted.hash)`.execute(table.db);
+  const missing = new Set(rows.map(({ hash }) => hashOf(hash)));
+  return hashes.flatMap((hash, i) => (missing.has(hash) ? [from + i] : []));
+}
+
+async function addBatch(table: PgVectorTable, options: FillVectorsOptions, batch: number[]): Promise<void> {
+  const { embedder, documents, texts, signal } = options;
+  const vectors = await embedder.embed(batch.map(texts), 'document', signal);
+  if (vectors.length !== batch.length)
+    throw new Error(`the embedder gave ${vectors.length} vectors for ${batch.length} texts`);
+  const records = batch.map((document, i) => ({
+    hash: String(BigInt.asIntN(64, documents.hashOf(document))),
+    embedding: vectors[i]!.every((value) => value === 0) ? null : vectorText(vectors[i]!),
+  }));
+  await sql`
+    insert into ${table.ref} (hash, embedding)
+    select hash, embedding::halfvec
+    from json_to_recordset(${JSON.stringify(records)}::json) as x (hash bigint, embedding text)
+    on conflict (hash) do nothing`.execute(table.db);
+}

@@ -1,0 +1,117 @@
+// The vectors of one model in PostgreSQL with pgvector: a table of its own for each model and number of dimensions, made
+// when it is first needed and named in `semantic_models`. A text that says nothing is a row without a vector.
+import { createHash } from 'node:crypto';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+export interface VectorModel {
+  /** Of the embedder. */
+  readonly id: string;
+  readonly dimensions: number;
+}
+
+/** pgvector goes on scanning its index while a filter leaves too few from this version on. */
+const versionMin = [0, 8];
+/** What an HNSW index takes of halfvec. */
+const dimensionsMax = 4000;
+const lockKey = 0x5e3a_0001;
+
+export class PgVectorTable {
+  private constructor(
+    readonly db: Database,
+    readonly name: string,
+    readonly model: VectorModel,
+  ) {}
+
+  /** Whether vectors can be kept there: pgvector 0.8 or later is installed, or offered and this role may install it. */
+  static async isAvailable(db: Database): Promise<boolean> {
+    const { rows } = await sql<{ offered: string; installed: string | null }>`
+      select default_version as offered, installed_version as installed from pg_available_extensions where name = 'vector'
+    `.execute(db);
+    const extension = rows[0];
+    if (extension === undefined || !isRecent(extension.installed ?? extension.offered)) return false;
+    if (extension.installed !== null) return true;
+    try {
+      await oneAtATime(db, (transaction) => sql`create extension if not exists vector`.execute(transaction));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === '42501') return false;
+      throw error;
+    }
+  }
+
+  /** Makes extension and table when they are missing. */
+  static async open(db: Database, model: VectorModel): Promise<PgVectorTable> {
+    const { id, dimensions } = model;
+    if (dimensions > dimensionsMax) {
+      throw new RangeError(`${id} has ${dimensions} dimensions, and pgvector can index no more than ${dimensionsMax}`);
+    }
+    const name = `semantic_vectors_${digestOf(model)}`;
+    await oneAtATime(db, async (transaction) => {
+      await sql`create extension if not exists vector`.execute(transaction);
+      await sql`
+        create table if not exists semantic_models (
+          table_name text primary key,
+          model_id text not null,
+          dimensions integer not null,
+          created_at timestamptz not null default now(),
+          unique (model_id, dimensions)
+        )`.execute(transaction);
+      await sql`
+        insert into semantic_models (table_name, model_id, dimensions) values (${name}, ${id}, ${dimensions})
+        on conflict (model_id, dimensions) do nothing`.execute(transaction);
+      await sql`
+        create table if not exists ${sql.table(name)} (
+          hash bigint primary key,
+          embedding halfvec(${sql.raw(String(dimensions))})
+        )`.execute(transaction);
+    });
+    return new PgVectorTable(db, name, model);
+  }
+
+  /** The table in a statement. */
+  get ref() {
+    return sql.table(this.name);
+  }
+
+  get indexName(): string {
+    return `${this.name}_nearest`;
+  }
+
+  /** A 32-bit number of this table's own. */
+  get lockKey(): number {
+    return Number.parseInt(digestOf(this.model), 16) | 0;
+  }
+}
+
+/** A list of hashes as one parameter, without an escaped string for each: cast it with `::bigint[]`. */
+export function hashList(hashes: Iterable<bigint>): string {
+  return `{${Array.from(hashes, (hash) => BigInt.asIntN(64, hash)).join(',')}}`;
+}
+
+/** The other way round, of a hash read as text: a number would lose its last digits. */
+export function hashOf(text: string): bigint {
+  return BigInt.asUintN(64, BigInt(text));
+}
+
+/** A vector as a parameter: cast it with `::halfvec`. Five decimals are more than a halfvec keeps. */
+export function vectorText(vector: Float32Array): string {
+  return `[${Array.from(vector, (value) => Math.round(value * 1e5) / 1e5).join(',')}]`;
+}
+
+/** `create … if not exists` is no help against two that create at the same moment. */
+async function oneAtATime(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+    await work(transaction);
+  });
+}
+
+function isRecent(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > versionMin[0]! || (major === versionMin[0] && minor >= versionMin[1]!);
+}
+
+function digestOf({ id, dimensions }: VectorModel): string {
+  return createHash('sha256').update(`${id}\n${dimensions}`).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,278 @@
+import { type Database, openDatabase, type Schema } from '@bourse/db';
+import { describeOnEachDatabase } from '@bourse/testing';
+import { PGlite } from '@electric-sql/pglite';
+import { vector as pgvector } from '@electric-sql/pglite-pgvector';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Embedder } from '../embedders/embedder.js';
+import { type ClusteredVectors, clusteredVectors, cosine, recall } from './clustered-vectors.fixture.js';
+import { DocumentHashes } from './document-hashes.js';
+import { buildVectorIndex } from './pg-vector-index.js';
+import { fillVectors, pruneVectors } from './pg-vector-sync.js';
+import { PgVectorTable } from './pg-vector-table.js';
+import { PgVectors } from './pg-vectors.js';
+
+interface Opened {
+  db: Database;
+  /** The same database, whose connections wait half a second for an answer; absent where there is one connection only. */
+  openImpatient?: () => Database;
+  close: () => Promise<unknown>;
+}
+
+/** The texts are the numbers of the documents. */
+function embedderOf({ vectors }: ClusteredVectors, id: string): Embedder & { asked: number } {
+  const dimensions = vectors[0]!.length;
+  return {
+    id,
+    dimensions,
+    asked: 0,
+    async embed(texts) {
+      this.asked += texts.length;
+      return texts.map((text) => vectors[Number(text)]!);
+    },
+  };
+}
+
+function suite(open: () => Promise<Opened>): void {
+  const data = clusteredVectors({ count: 8000, dimensions: 32, clusters: 60, queries: 12 });
+  const all = Uint32Array.from(data.vectors.keys());
+  let opened: Opened;
+  let isAvailable = false;
+  let table: PgVectorTable;
+  let store: PgVectors;
+  const limits = { exactMax: 2000, statementTimeoutMs: 20_000 };
+
+  beforeAll(async () => {
+    opened = await open();
+    // Processes that start together find nothing there yet, all of them.
+    const atOnce = Array.from({ length: opened.openImpatient === undefined ? 1 : 6 });
+    const answers = await Promise.all(atOnce.map(() => PgVectorTable.isAvailable(opened.db)));
+    isAvailable = answers.every(Boolean);
+    if (!isAvailable) return;
+    const model = { id: 'clusters', dimensions: 32 };
+    [table] = (await Promise.all(atOnce.map(() => PgVectorTable.open(opened.db, model)))) as [PgVectorTable];
+    await fillVectors(table, { embedder: embedderOf(data, 'clusters'), documents: data.documents, texts: String });
+    await buildVectorIndex(table, { rowsMin: 0, pollMs: 20 });
+    store = new PgVectors(table, data.documents, limits);
+  }, 180_000);
+  beforeEach(({ skip }) => skip(!isAvailable, 'no pgvector 0.8 there'));
+  afterAll(() => opened.close());
+
+  const every = (step: number) => all.filter((document) => document % step === 0);
+  const telling = (documents: Uint32Array) =>
+    documents.filter((d) => data.vectors[d]!.some((value) => value !== 0)).length;
+
+  test('whatever the filter leaves, the nearest of it are found, and as many as there are', async () => {
+    const shares: number[] = [];
+    for (const query of data.queries) {
+      const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.5);
+      expect(far.length).toBeGreaterThan(limits.exactMax);
+      const inCluster = all.filter((document) => data.clusters[document] === 40);
+      for (const allowed of [
+        null,
+        every(2),
+        every(3),
+        far,
+        every(5),
+        every(80),
+        inCluster,
+        every(1100),
+        all.slice(77, 78),
+      ]) {
+        const hits = await store.nearest({ vector: query, limit: 50, allowed });
+        expect(hits.length).toBe(Math.min(50, telling(allowed ?? all)));
+        const share = recall(data, query, { hits, allowed, limit: 50 });
+        const isSmall = allowed !== null && allowed.length <= limits.exactMax;
+        expect(share).toBeGreaterThanOrEqual(isSmall ? 1 : 0.7);
+        shares.push(share);
+      }
+    }
+    expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('the nearest of a few that are far away are found', async () => {
+    for (const query of data.queries) {
+      const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.3).slice(0, limits.exactMax);
+      const hits = await store.nearest({ vector: query, limit: 5, allowed: far });
+      expect(recall(data, query, { hits, allowed: far, limit: 5 })).toBe(1);
+    }
+  });
+
+  test('the index is there and is used', async () => {
+    const { rows } = await sql<{ line: string }>`
+      explain select hash from ${table.ref} order by embedding <=> (select embedding from ${table.ref} limit 1) limit 10
+    `.execute(table.db); // prettier-ignore
+    expect(JSON.stringify(rows)).toContain(table.indexName);
+  });
+
+  test('hits come best first with their cosine, each once', async () => {
+    const [vector] = data.queries;
+    for (const allowed of [null, every(2), every(30)]) {
+      const hits = await store.nearest({ vector: vector!, limit: 50, allowed });
+      const similarities = hits.map(({ similarity }) => similarity);
+      expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
+      expect(new Set(hits.map(({ document }) => document)).size).toBe(50);
+      for (const { document, similarity } of hits) {
+        expect(Math.abs(similarity - cosine(vector!, data.vectors[document]!))).toBeLessThan(0.002);
+      }
+    }
+  });
+
+  test('more than there are: all that say something', async () => {
+    const [vector] = data.queries;
+    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: null })).length).toBe(telling(all));
+    const some = every(100);
+    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: some })).length).toBe(telling(some));
+  });
+
+  test('nothing allowed, nothing asked for, nothing said: nothing', async () => {
+    const [vector] = data.queries;
+    expect(await store.nearest({ vector: vector!, limit: 5, allowed: new Uint32Array(0) })).toEqual([]);
+    expect(await store.nearest({ vector: vector!, limit: 0, allowed: null })).toEqual([]);
+    expect(await store.nearest({ vector: new Float32Array(32), limit: 5, allowed: null })).toEqual([]);
+  });
+
+  test('similarities in the order of the documents, NaN for those that say nothing', async () => {
+    const [vector] = data.queries;
+    const similarities = await store.similarities(vector!, Uint32Array.of(300, 5, 7, 300));
+    const of = (document: number) => expect.closeTo(cosine(vector!, data.vectors[document]!), 2);
+    expect([...similarities]).toEqual([of(300), NaN, of(7), of(300)]);
+    expect([...(await store.similarities(vector!, new Uint32Array(0)))]).toEqual([]);
+  });
+
+  test('documents are numbered by the caller: texts of other versions are neither found nor in the way', async () => {
+    const fewer = new DocumentHashes(data.hashes.slice(4000));
+    const { length } = await new PgVectors(table, fewer, limits).nearest({
+      vector: data.queries[0]!,
+      limit: 50,
+      allowed: null,
+    });
+    expect(length).toBe(50);
+    const similarities = await new PgVectors(table, fewer, limits).similarities(data.queries[0]!, Uint32Array.of(0));
+    expect(similarities[0]).toBeCloseTo(cosine(data.queries[0]!, data.vectors[4000]!), 2);
+  });
+
+  test('a signal ends the waiting with its reason', async () => {
+    const query = { vector: data.queries[0]!, limit: 5, allowed: null };
+    await expect(store.nearest({ ...query, signal: AbortSignal.abort(new Error('late')) })).rejects.toThrow('late');
+    const stopping = new AbortController();
+    const waiting = store.nearest({ ...query, signal: stopping.signal });
+    stopping.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect((await store.nearest(query)).length).toBe(5);
+  });
+
+  test('only what is missing is embedded; what no version needs is removed', async () => {
+    const some = clusteredVectors({ count: 600, dimensions: 8, clusters: 5, queries: 1 });
+    const embedder = embedderOf(some, 'incremental');
+    const ofFirst = (count: number) => new DocumentHashes(some.hashes.slice(0, count));
+    const other = await PgVectorTable.open(opened.db, { id: 'incremental', dimensions: 8 });
+    const seen: number[] = [];
+    const fill = (count: number) =>
+      fillVectors(other, { embedder, documents: ofFirst(count), texts: String, batch: 100, onProgress: (done) => seen.push(done) }); // prettier-ignore
+    expect([await fill(400), await fill(400), await fill(600)]).toEqual([400, 0, 200]);
+    expect([embedder.asked, seen.at(-1)]).toEqual([600, 600]);
+    const needed = ofFirst(250);
+    expect(await pruneVectors(other, (hash) => needed.numberOf(hash) !== undefined)).toBe(350);
+    expect([await fill(250), await fill(300)]).toEqual([0, 50]);
+  });
+
+  test('what was embedded before a stop is kept', async () => {
+    const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
+    const embedder = embedderOf(some, 'stopped');
+    const other = await PgVectorTable.open(opened.db, { id: 'stopped', dimensions: 8 });
+    const stopping = new AbortController();
+    const options = { embedder, documents: some.documents, texts: String, batch: 100 };
+    const stopped = fillVectors(other, { ...options, signal: stopping.signal, onProgress: () => stopping.abort(new Error('stop')) }); // prettier-ignore
+    await expect(stopped).rejects.toThrow('stop');
+    expect(await fillVectors(other, options)).toBe(200);
+  });
+
+  test('another model or other dimensions: a table of its own, and its vectors only', async () => {
+    const names = await Promise.all(
+      [['a', 8], ['a', 9], ['b', 8], ['a', 8]].map(async ([id, dimensions]) => {
+        return (await PgVectorTable.open(opened.db, { id: String(id), dimensions: Number(dimensions) })).name;
+      }),
+    ); // prettier-ignore
+    expect(names).toEqual([...new Set(names), names[0]]);
+    for (const name of names) expect(name).toMatch(/^semantic_vectors_[0-9a-f]{8}$/);
+    const options = { embedder: embedderOf(data, 'wrong'), documents: data.documents, texts: String };
+    await expect(fillVectors(table, options)).rejects.toThrow('the table is of clusters, not wrong');
+    await expect(PgVectorTable.open(opened.db, { id: 'wide', dimensions: 4096 })).rejects.toThrow('no more than 4000');
+  });
+
+  test('few rows need no index; an index that is there is not built again', async () => {
+    const other = await PgVectorTable.open(opened.db, { id: 'small', dimensions: 8 });
+    expect([await buildVectorIndex(other), await buildVectorIndex(table)]).toEqual([false, true]);
+  });
+
+  test('a statement that takes too long ends with an error', async ({ skip }) => {
+    skip(opened.openImpatient === undefined, 'the embedded engine cannot be interrupted');
+    const hurried = new PgVectors(table, data.documents, { exactMax: 8000, statementTimeoutMs: 1 });
+    const query = { vector: data.queries[0]!, limit: 5, allowed: all };
+    await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('an index that cannot be built: an error, and again one instead of waiting for nobody', async () => {
+    const other = await PgVectorTable.open(opened.db, { id: 'in the way', dimensions: 8 });
+    await sql`create table ${sql.id(other.indexName)} ()`.execute(opened.db);
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await expect(buildVectorIndex(other, { rowsMin: 0, pollMs: 20 })).rejects.toMatchObject({ code: '42809' });
+    }
+  });
+
+  test('an index that was left half built is built again', async ({ skip }) => {
+    skip(opened.openImpatient === undefined, 'what is half built cannot be left there');
+    await sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${table.indexName})`.execute(
+      table.db,
+    );
+    expect(await buildVectorIndex(table, { rowsMin: 0, pollMs: 20 })).toBe(true);
+    const { rows } =
+      await sql`select 1 from pg_index where indexrelid = to_regclass(${table.indexName}) and indisvalid`.execute(
+        table.db,
+      );
+    expect(rows.length).toBe(1);
+  });
+
+  test('an index that takes longer to build than the connection waits is built all the same', async ({ skip }) => {
+    skip(opened.openImpatient === undefined, 'there is one connection only');
+    const impatient = opened.openImpatient!();
+    await sql`drop index ${sql.id(table.indexName)}`.execute(opened.db);
+    const other = await PgVectorTable.open(impatient, table.model);
+    const shares: number[] = [];
+    const begun = performance.now();
+    const [first, second] = await Promise.all([
+      buildVectorIndex(other, { rowsMin: 0, pollMs: 50, onProgress: (share) => shares.push(share) }),
+      buildVectorIndex(other, { rowsMin: 0, pollMs: 50 }),
+    ]);
+    expect(performance.now() - begun).toBeGreaterThan(600);
+    expect([first, second, shares.at(-1)]).toEqual([true, true, 1]);
+    expect(shares.length).toBeGreaterThan(3);
+    await impatient.destroy();
+  });
+}
+
+describe('pgvector (embedded, with the extension)', () => {
+  suite(async () => {
+    const pglite = await PGlite.create({ extensions: { vector: pgvector } });
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    return { db, close: () => db.destroy() };
+  });
+});
+
+describeOnEachDatabase('pgvector, as installed', (open, engine) => {
+  const isServer = engine === 'PostgreSQL';
+  test.skipIf(isServer)('a database without the extension says so', async () => {
+    const { db, close } = await open();
+    expect(await PgVectorTable.isAvailable(db)).toBe(false);
+    await close();
+  });
+
+  describe.runIf(isServer)('on a server', () => {
+    suite(async () => {
+      const { db, options, close } = await open();
+      const databaseUrl = `${options.databaseUrl}?query_timeout=500`;
+      return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clusteredVectors, cosine, recall } from './clustered-vectors.fixture.js';
+import { DocumentHashes } from './document-hashes.js';
+import { ScannedVectors } from './scanned-vectors.js';
+import { VectorFile } from './vector-file.js';
+import { VectorTable } from './vector-table.js';
+
+async function fileOf(hashes: BigUint64Array, vectors: readonly Float32Array[]): Promise<VectorFile> {
+  const table = new VectorTable(vectors.length, vectors[0]!.length);
+  for (const [document, vector] of vectors.entries()) table.set(document, vector);
+  return VectorFile.pack({ modelId: 'model', hashes, vectors: table });
+}
+
+const every = (step: number) => Uint32Array.from({ length: Math.floor(60_000 / step) }, (_, n) => n * step);
+
+describe('60,000 vectors like those of texts', () => {
+  const data = clusteredVectors({ count: 60_000, dimensions: 128, clusters: 400, queries: 25 });
+  let store: ScannedVectors;
+  beforeAll(async () => {
+    store = new ScannedVectors(await fileOf(data.hashes, data.vectors), data.documents);
+  });
+  test.each([
+    ['all', null, 0.97],
+    ['every second', every(2), 0.97],
+    ['every third, scanned exactly', every(3), 0.999],
+    ['a hundred', every(600), 1],
+  ])('of %s the 50 nearest are found', async (_, allowed, least) => {
+    const shares: number[] = [];
+    for (const vector of data.queries) {
+      const hits = await store.nearest({ vector, limit: 50, allowed });
+      expect(hits.length).toBe(50);
+      expect(new Set(hits.map(({ document }) => document)).size).toBe(50);
+      shares.push(recall(data, vector, { hits, allowed, limit: 50 }));
+    }
+    expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThanOrEqual(least);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(least - 0.2);
+  });
+
+  test('hits come best first with their cosine, and are the same when asked again', async () => {
+    const [vector] = data.queries;
+    const hits = await store.nearest({ vector: vector!, limit: 200, allowed: null });
+    for (const { document, similarity } of hits) {
+      expect(Math.abs(similarity - cosine(vector!, data.vectors[document]!))).toBeLessThan(0.01);
+    }
+    expect(hits.map(({ similarity }) => similarity)).toEqual(
+      hits.map(({ similarity }) => similarity).sort((a, b) => b - a),
+    );
+    expect(await store.nearest({ vector: vector!, limit: 200, allowed: null })).toEqual(hits);
+  });
+
+  test('only allowed documents answer, also when they are many and far away', async () => {
+    const [vector] = data.queries;
+    const near = new Set(
+      (await store.nearest({ vector: vector!, limit: 25_000, allowed: null })).map((hit) => hit.document),
+    );
+    expect(near.size).toBe(25_000);
+    const allowed = Uint32Array.from(data.vectors.keys()).filter((document) => !near.has(document));
+    const hits = await store.nearest({ vector: vector!, limit: 50, allowed });
+    expect(hits.length).toBe(50);
+    expect(hits.some(({ document }) => near.has(document))).toBe(false);
+  });
+});
+
+describe('a few', () => {
+  const vectors = [[1, 0, 0], [0.6, 0.8, 0], [0, 0, 0], [-1, 0, 0], [0.6, 0.8, 0]].map((values) => Float32Array.from(values)); // prettier-ignore
+  const hashes = BigUint64Array.of(10n, 11n, 12n, 13n, 14n);
+  const right = Float32Array.of(1, 0, 0);
+  const open = async (documents = new DocumentHashes(hashes)) =>
+    new ScannedVectors(await fileOf(hashes, vectors), documents);
+
+  test('what says nothing is never found; equals come in order of their number; opposites are last', async () => {
+    const hits = await (await open()).nearest({ vector: right, limit: 10, allowed: null });
+    expect(hits.map(({ document }) => document)).toEqual([0, 1, 4, 3]);
+    expect(hits.map(({ similarity }) => similarity)).toEqual(
+      [1, 0.6, 0.6, -1].map((value) => expect.closeTo(value, 2)),
+    );
+  });
+
+  test('the limit cuts between equals', async () => {
+    const hits = await (await open()).nearest({ vector: right, limit: 2, allowed: null });
+    expect(hits.map(({ document }) => document)).toEqual([0, 1]);
+  });
+
+  test('a filter leaves what it allows, also when that is nothing', async () => {
+    const store = await open();
+    const documents = async (...allowed: number[]) =>
+      (await store.nearest({ vector: right, limit: 10, allowed: Uint32Array.from(allowed) })).map(
+        ({ document }) => document,
+      );
+    expect([await documents(1, 2, 3), await documents(2), await documents()]).toEqual([[1, 3], [], []]); // prettier-ignore
+  });
+
+  test('documents are numbered by the caller: texts without a document are not found, new ones have no vector', async () => {
+    const store = await open(new DocumentHashes(BigUint64Array.of(13n, 99n, 10n)));
+    const hits = await store.nearest({ vector: right, limit: 10, allowed: null });
+    expect(hits.map(({ document }) => document)).toEqual([2, 0]);
+    const similarities = await store.similarities(right, Uint32Array.of(0, 1, 2, 7));
+    expect([...similarities]).toEqual([expect.closeTo(-1), NaN, expect.closeTo(1), NaN]);
+  });
+
+  test('a query that says nothing finds nothing; one of another model is refused; a signal ends it', async () => {
+    const store = await open();
+    expect(await store.nearest({ vector: new Float32Array(3), limit: 5, allowed: null })).toEqual([]);
+    expect(await store.nearest({ vector: right, limit: 0, allowed: null })).toEqual([]);
+    await expect(store.nearest({ vector: new Float32Array(4), limit: 5, allowed: null })).rejects.toThrow(
+      '4 dimensions',
+    );
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(store.nearest({ vector: right, limit: 5, allowed: null, signal })).rejects.toThrow('enough');
+    await expect(store.similarities(right, Uint32Array.of(0), signal)).rejects.toThrow('enough');
+  });
+
+  test('equal ones beyond what is kept for a closer look do not make the answer shorter', async () => {
+    const many = Array.from({ length: 500 }, () => Float32Array.of(0.6, 0.8, 0));
+    const manyHashes = BigUint64Array.from(many, (_, n) => BigInt(n));
+    const sizes = { exactMax: 10, keepMin: 20, keepPerHit: 1 };
+    const store = new ScannedVectors(await fileOf(manyHashes, many), new DocumentHashes(manyHashes), sizes);
+    expect((await store.nearest({ vector: right, limit: 50, allowed: null })).length).toBe(50);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Database } from '@bourse/db';
+import { LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes, type SearchEngineOptions } from '@bourse/search-index';
+
+/** What the engine under evaluation is made of, by the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
+export function partsOf(): (db: Database) => Partial<SearchEngineOptions> {
+  const { BOURSE_EMBEDDER: setting = 'builtin', MEILI_URL: urls, MEILI_ADMIN_KEY: key } = process.env;
+  return (db) => ({
+    meaning: { embedder: { setting }, db },
+    ...(urls !== undefined && { lexical: recallOf(db, urls, key) }),
+  });
+}
+
+function recallOf(db: Database, urls: string, key: string | undefined): MeiliRecall {
+  const live = new LiveIndex(db);
+  live.start();
+  return new MeiliRecall(new MeiliNodes({ nodes: parseMeiliNodes(urls, key) }), () => live.name);
+}
