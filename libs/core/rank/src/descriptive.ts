@@ -13,6 +13,10 @@ export interface DescriptiveEvidence {
   /** Member of a big share index. */
   readonly member: number;
   readonly home: number;
+  /** How widely the security is listed. */
+  readonly spread: number;
+  /** How much of the query stands in the name itself. */
+  readonly inName: number;
   readonly type: string;
   /** 1 when the query names the issuer's country, -1 when it names others only, 0 when it names none or none is known. */
   readonly country: -1 | 0 | 1;
@@ -32,6 +36,9 @@ export const descriptiveFeatures = [
   'size',
   'member',
   'home',
+  'spread',
+  'inNameOfStock',
+  'inNameOfOther',
   'stock',
   'fund',
   'mutualFund',
@@ -48,7 +55,9 @@ export type DescriptiveWeights = Readonly<Record<DescriptiveFeature, number>>;
 
 /** The evidence as numbers, by name. */
 export function featuresOf(evidence: DescriptiveEvidence): Record<DescriptiveFeature, number> {
-  const { text, meaning, concept, name, size, member, home, type, country, typeAsked, sizeAsked } = evidence;
+  const { text, meaning, concept, name, size, member, home, spread, inName, type } = evidence;
+  const { country, typeAsked, sizeAsked } = evidence;
+  const isStock = type === 'Common Stock';
   const unasked = typeAsked === 0 ? 1 : 0;
   return {
     bias: 1,
@@ -61,7 +70,10 @@ export function featuresOf(evidence: DescriptiveEvidence): Record<DescriptiveFea
     size,
     member,
     home,
-    stock: unasked * Number(type === 'Common Stock'),
+    spread,
+    inNameOfStock: isStock ? inName : 0,
+    inNameOfOther: isStock ? 0 : inName,
+    stock: unasked * Number(isStock),
     fund: unasked * Number(type === 'ETF'),
     mutualFund: Number(type === 'Mutual Fund'),
     index: unasked * Number(type === 'Index'),

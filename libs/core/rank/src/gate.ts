@@ -13,6 +13,8 @@ export interface GateEvidence {
   readonly contentWords: number;
   /** Score of the best description, by words alone. */
   readonly described: number;
+  /** A type of instrument and an industry are both named. */
+  readonly isKind: boolean;
 }
 
 export const gateFeatures = [
@@ -25,12 +27,13 @@ export const gateFeatures = [
   'noContent',
   'described',
   'strongConcept',
+  'kind',
 ] as const;
 export type GateFeature = (typeof gateFeatures)[number];
 export type GateWeights = Readonly<Record<GateFeature, number>>;
 
 export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, number> {
-  const { name, descriptiveness, concept, words, contentWords, described } = evidence;
+  const { name, descriptiveness, concept, words, contentWords, described, isKind } = evidence;
   return {
     bias: 1,
     name,
@@ -41,6 +44,7 @@ export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, numb
     noContent: Number(contentWords === 0),
     described,
     strongConcept: Number(concept > 0.9),
+    kind: Number(isKind),
   };
 }
 

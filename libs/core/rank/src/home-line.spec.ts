@@ -69,4 +69,39 @@ describe('contract 7: the home line', () => {
     expect(homeOf(listing({ symbol: 'BRK-B', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
     expect(homeOf(listing({ symbol: '^GSPC', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
   });
+
+  test('Brazil: a receipt of a foreign share ends in 31 to 39 and is never at home; own shares end in 3 or 4', () => {
+    const saoPaulo = { exchange: 'SAO', country: 'BR' };
+    const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuerCountry: 'BR' };
+    const receipts = ['AAPL34.SA', 'A1MD34.SA', 'XPBR31.SA', 'JBSS32.SA', 'AURA33.SA', 'BERK39.SA'];
+    expect(receipts.map((symbol) => homeOf(listing({ ...apple, ...saoPaulo, symbol })))).toEqual(
+      receipts.map(() => 0.1),
+    );
+    expect(homeOf(listing({ ...saoPaulo, symbol: 'INBR32.SA', issuerCountry: 'BR' }))).toBe(0.1);
+    expect(homeOf(listing({ ...petrobras, symbol: 'PETR3.SA' }))).toBe(1);
+    expect(homeOf(listing({ ...petrobras, symbol: 'PETR4.SA' }))).toBe(1);
+    expect(homeOf(listing({ ...saoPaulo, symbol: 'TAEE11.SA', issuerCountry: 'BR' }))).toBe(1);
+  });
+
+  test('Apple: even a regional board of Germany is no worse than the receipt in São Paulo', () => {
+    const munich = homeOf(listing({ ...apple, symbol: 'APC.MU', exchange: 'MUN', country: 'DE' }));
+    expect(homeOf(listing({ ...apple, symbol: 'AAPL34.SA', exchange: 'SAO', country: 'BR' }))).toBeLessThanOrEqual(
+      munich,
+    );
+  });
+
+  test('India: the NSE before the BSE, and both before everything abroad', () => {
+    const reliance = { name: 'Reliance Industries Limited', issuerCountry: 'IN' };
+    expect(
+      byHome(
+        listing({ ...reliance, symbol: 'RELIANCE.BO', exchange: 'BSE', country: 'IN' }),
+        listing({ ...reliance, symbol: 'RIGD.IL', exchange: 'IOB', country: 'GB' }),
+        listing({ ...reliance, symbol: 'RELIANCE.NS', exchange: 'NSE', country: 'IN' }),
+      ),
+    ).toEqual(['RELIANCE.NS', 'RELIANCE.BO', 'RIGD.IL']);
+    // 1 − .03
+    expect(homeOf(listing({ symbol: 'RELIANCE.BO', exchange: 'BSE', country: 'IN', issuerCountry: 'IN' }))).toBeCloseTo(
+      0.97,
+    );
+  });
 });

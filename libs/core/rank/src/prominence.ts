@@ -19,9 +19,18 @@ const types: Readonly<Record<string, number>> = {
 
 const listingsMax = 50;
 
+const sizeUnknown = 0.25;
+/** Sizes are kept in 16 bits. */
+const sizeError = 0.005;
+
+/** Whether nothing is known of a size; between micro and small. */
+export function isSizeUnknown(size: number): boolean {
+  return Math.abs(size - sizeUnknown) < sizeError;
+}
+
 /** Size of an issuer, 0 to 1, from the words of its market-capitalisation class; .25 when unknown. */
 export function sizeOf(marketCap: string | null): number {
-  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? 0.25;
+  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? sizeUnknown;
 }
 
 /** What is known of an instrument beside its name. */
@@ -36,10 +45,14 @@ export interface PriorFacts {
   readonly listings: number;
 }
 
+/** How widely a security is listed, 0 to 1, from the number of its listings. */
+export function spreadOf(listings: number): number {
+  return Math.log1p(Math.min(listings, listingsMax)) / Math.log1p(listingsMax);
+}
+
 /** How likely an instrument is meant before anything was typed, 0 to 1; a delisted one counts half. */
 export function priorOf({ type, status, size, home, listings }: PriorFacts): number {
-  const spread = Math.log1p(Math.min(listings, listingsMax)) / Math.log1p(listingsMax);
-  const prior = 0.3 * size + 0.25 * (types[type] ?? 0.3) + 0.25 * home + 0.1 * spread;
+  const prior = 0.3 * size + 0.25 * (types[type] ?? 0.3) + 0.25 * home + 0.1 * spreadOf(listings);
   if (status === 'delisted') return prior * 0.5;
   return status === 'active' ? prior + 0.1 : prior;
 }

@@ -1,6 +1,7 @@
 import type { CalibrationCurve } from './calibration.js';
 import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
 import { gateFeatures, type GateWeights } from './gate.js';
+import { lexicalScoreMax } from './name-score.js';
 
 /** What a query looks like: its scores are calibrated apart from those of others. */
 export const searchModes = ['prefix', 'name', 'description'] as const;
@@ -27,7 +28,7 @@ export function parseRankingModel(value: unknown): RankingModel {
   checkWeights('gate', gateFeatures, model.gate);
   checkWeights('description', descriptiveFeatures, model.description);
   checkWeights('wordsOnly', descriptiveFeatures, model.wordsOnly);
-  for (const mode of searchModes) checkCurve(mode, model.calibration[mode]);
+  for (const mode of searchModes) checkCurve(mode, model.calibration?.[mode]);
   return model;
 }
 
@@ -38,12 +39,21 @@ function checkWeights(part: string, features: readonly string[], weights: Readon
 
 function checkCurve(mode: SearchMode, curve: CalibrationCurve | undefined): void {
   if (!Array.isArray(curve)) throw new TypeError(`ranking model: no calibration of ${mode}`);
-  (curve as CalibrationCurve).reduce(
-    (before, point) => {
-      const rises = point.every((share, axis) => Number.isFinite(share) && share > before[axis]! && share <= 1);
-      if (!rises) throw new TypeError(`ranking model: the calibration of ${mode} does not rise at ${String(point)}`);
-      return point;
-    },
-    [-1, -1] as readonly number[],
-  );
+  let before: readonly number[] = [-Infinity, -Infinity];
+  for (const point of curve as readonly unknown[]) {
+    if (!isPoint(point) || point.some((share, axis) => share <= before[axis]!)) {
+      throw new TypeError(`ranking model: the calibration of ${mode} does not rise at ${String(point)}`);
+    }
+    before = point;
+  }
+}
+
+function isPoint(point: unknown): point is readonly [number, number] {
+  if (!Array.isArray(point) || point.length !== 2) return false;
+  const [raw, probability] = point as unknown[];
+  return isWithin(raw, 1) && isWithin(probability, lexicalScoreMax);
+}
+
+function isWithin(value: unknown, most: number): boolean {
+  return typeof value === 'number' && value >= 0 && value <= most;
 }

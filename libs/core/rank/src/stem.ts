@@ -9,14 +9,13 @@ const endings: readonly (readonly [ending: string, instead: string, keep: number
   ['izations', '', 4],
   ['isation', '', 4],
   ['ization', '', 4],
-  ['iveness', '', 4],
-  ['fulness', '', 4],
   ['ologies', 'olog', 3],
   ['ically', '', 4],
   ['icals', '', 4],
   ['ances', '', 4],
   ['ments', '', 4],
   ['ology', 'olog', 3],
+  ['ations', '', 4],
   ['ators', '', 4],
   ['ating', '', 4],
   ['ation', '', 4],
@@ -28,15 +27,16 @@ const endings: readonly (readonly [ending: string, instead: string, keep: number
   ['ator', '', 4],
   ['ated', '', 4],
   ['ates', '', 4],
-  ['ness', '', 4],
+  ['ables', '', 4],
   ['able', '', 4],
   ['ions', '', 4],
   ['ings', '', 3],
   ['ical', '', 4],
   ['ics', '', 4],
+  ['ives', '', 4],
   ['ive', '', 4],
   ['ous', '', 4],
-  ['ery', '', 4],
+  ['ery', '', 3],
   ['ity', '', 4],
   ['ing', '', 3],
   ['ion', '', 4],
@@ -52,17 +52,20 @@ const endings: readonly (readonly [ending: string, instead: string, keep: number
   ['es', '', 3],
   ['al', '', 4],
   ['ic', '', 4],
-  ['ly', '', 4],
   ['y', 'i', 3],
   ['e', '', 3],
   ['s', '', 3],
 ];
+
+/** `railway` keeps its ending, `energy` does not. */
+const vowelBefore = /[aeiou]y$/;
 
 /** The stem of a folded word. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || word.endsWith('ss')) return word;
   for (const [ending, instead, keep] of endings) {
     if (!word.endsWith(ending) || word.length - ending.length < keep) continue;
+    if (ending === 'y' && vowelBefore.test(word)) continue;
     return undoubled(word.slice(0, -ending.length) + instead);
   }
   return word;

@@ -5,6 +5,7 @@ import { lexicalScoreMax } from './name-score.js';
 import { priorOf, sizeOf } from './prominence.js';
 import {
   demoted,
+  lineShare,
   malformedIdentifierScoreMax,
   rootScore,
   symbolPrefixScore,
@@ -39,6 +40,12 @@ describe('contract 7: tiers', () => {
   test('a later line of a security never stands before an earlier one', () => {
     fc.assert(fc.property(fc.nat(60), (k) => demoted(0.9, k) >= demoted(0.9, k + 1)));
     expect(demoted(0.9, 0)).toBe(0.9);
+  });
+
+  test('a description names securities: the first line keeps all of its score, a further one about half', () => {
+    // .55 − .03 k, never below .1
+    expect([0, 1, 2, 15, 16, 60].map((k) => Number(lineShare(k).toFixed(4)))).toEqual([1, 0.52, 0.49, 0.1, 0.1, 0.1]);
+    fc.assert(fc.property(fc.nat(60), (k) => lineShare(k) >= lineShare(k + 1) && lineShare(k) > 0));
   });
 });
 

@@ -1,6 +1,12 @@
 // A dozen well-known securities with their lines and a sentence on each, and a model of ranking written by hand, so that
 // what search makes of a description can be foretold.
-import { descriptiveFeatures, type DescriptiveWeights, gateFeatures, type GateWeights, type RankingModel } from '@bourse/rank';
+import {
+  descriptiveFeatures,
+  type DescriptiveWeights,
+  gateFeatures,
+  type GateWeights,
+  type RankingModel,
+} from '@bourse/rank';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
 import { Concepts } from './facts/concepts.js';
 import { type BenchmarkFact, type Facts, noFacts } from './facts/facts.js';
@@ -8,8 +14,7 @@ import { buildIndex } from './lexical/index-builder.js';
 import { LexicalIndex } from './lexical/lexical-index.js';
 import { snapshotFileOf } from './listings.fixture.js';
 import { type SearchParts, SymbolSearch } from './query/symbol-search.js';
-import type { IdentifiedUniverse } from './texts/text-documents.js';
-import { textDocuments } from './texts/text-documents.js';
+import { type IdentifiedUniverse, type TextDocument, textDocuments } from './texts/text-documents.js';
 import { buildTextIndex } from './texts/text-index-builder.js';
 import { TextIndex } from './texts/text-index.js';
 
@@ -39,7 +44,7 @@ export const describedListings: readonly Listing[] = [
   { ...vanguard, symbol: 'VUSA.L', currency: 'GBP' },
   { ...vanguard, symbol: 'VUSD.L', currency: 'USD' },
   { symbol: 'EURUSD=X', name: 'EUR/USD', exchange: 'CCY', type: 'FX' },
-  { symbol: 'USDEUR=X', name: 'USD/EUR', exchange: 'CCY', type: 'FX' },
+  { symbol: 'EUR=X', name: 'USD/EUR', exchange: 'CCY', type: 'FX' },
   { symbol: 'BTC-USD', name: 'Bitcoin USD', exchange: 'CCC', type: 'Crypto' },
 ];
 
@@ -81,6 +86,7 @@ export const describedFacts: Facts = {
 export interface Described {
   readonly universe: UniverseSnapshot;
   readonly index: LexicalIndex;
+  readonly documents: readonly TextDocument[];
   readonly texts: TextIndex;
   readonly concepts: Concepts;
 }
@@ -94,7 +100,7 @@ export async function describedUniverse(
   const index = new LexicalIndex(buildIndex(universe, describedFacts));
   const documents = await textDocuments(universe, index, textsOf(universe, told));
   const texts = new TextIndex(buildTextIndex(documents, { version: 1 }));
-  return { universe, index, texts, concepts: new Concepts(universe, describedFacts) };
+  return { universe, index, documents, texts, concepts: new Concepts(universe, describedFacts) };
 }
 
 /** Weights of the features given and of nothing else. */
@@ -134,6 +140,18 @@ export function gatedModel(bias: number): RankingModel {
 }
 
 /** A search without a second engine and without meaning, but for the parts given. */
-export function describedSearch(described: Described, parts: Partial<SearchParts> = {}): SymbolSearch {
-  return new SymbolSearch({ ...described, model: plainModel, lexical: 'off', meaning: 'off', ...parts });
+export function describedSearch(
+  { universe, index, texts, concepts }: Described,
+  parts: Partial<SearchParts> = {},
+): SymbolSearch {
+  return new SymbolSearch({
+    universe,
+    index,
+    texts,
+    concepts,
+    model: plainModel,
+    lexical: 'off',
+    meaning: 'off',
+    ...parts,
+  });
 }

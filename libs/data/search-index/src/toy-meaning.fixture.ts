@@ -4,7 +4,11 @@ import type { TextIndex } from './texts/text-index.js';
 import { meaningText, type TextDocument } from './texts/text-documents.js';
 import type { VectorHit, VectorQuery, VectorStore } from './vectors/vector-store.js';
 
-const themes = ['beer brewer brewery lager cider pint ale', 'insulin diabetes medicine drug sugar', 'computer telephone'];
+const themes = [
+  'beer brewer brewery lager cider pint ale',
+  'insulin diabetes medicine drug sugar',
+  'computer telephone',
+];
 
 /** A dimension a theme: a text lies where its words do. */
 export class ToyEmbedder implements Embedder {

@@ -49,6 +49,21 @@ export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
   return null;
 }
 
+const apartMax = 4;
+
+/** Two currencies by name with some other words between, for `how many pesos for one dollar`. */
+export function distantPairIn(words: readonly string[]): CurrencyPair | null {
+  const named = words.flatMap((_, start) => {
+    const currency = currencyAt(words, start);
+    const isName = currency !== null && names.has(words.slice(start, currency.end).join(' '));
+    return isName ? [{ ...currency, start }] : [];
+  });
+  const base = named[0];
+  const quote = named.find(({ code }) => code !== base?.code);
+  if (base === undefined || quote === undefined || quote.start - base.end > apartMax) return null;
+  return { start: base.start, end: quote.end, base: base.code, quote: quote.code };
+}
+
 /** Currencies that are quoted in dollars by convention; others are what a dollar is quoted in. */
 const quotedInDollars = new Set(['EUR', 'GBP', 'AUD', 'NZD']);
 

@@ -1,5 +1,5 @@
 import { coinIn, isAmbiguousCoin, type Coin } from './coin.js';
-import { currencyPairIn, usualPairIn, type CurrencyPair } from './currency-pair.js';
+import { currencyPairIn, distantPairIn, usualPairIn, type CurrencyPair } from './currency-pair.js';
 import { findingsIn, topicsIn, type TopicFinding } from './findings.js';
 import { leverageIn, type Leverage } from './leverage.js';
 import { maturityIn, type Maturity } from './maturity.js';
@@ -26,7 +26,7 @@ export function readingOf(query: string, topics: ReadonlyMap<string, string>): R
   const isOfDebt = findings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'debt' || kind === 'yield'));
   const maturity = term?.isDoubtful === true && !isOfDebt ? null : term;
   const isExchange = meaningsOfKind(findings, 'type').some(({ types }) => types[0] === 'FX');
-  const pair = said ?? (isExchange ? usualPairIn(words) : null);
+  const pair = said ?? distantPairIn(words) ?? (isExchange ? usualPairIn(words) : null);
   const coin = pair === null ? coinIn(words, findings) : null;
   const found = topicsIn(words, topics).filter(({ phrase }) => coin !== null || !isAmbiguousCoin(phrase));
   const isFirm = meaningsOfKind(findings, 'type').some((type) => type.isFirm);

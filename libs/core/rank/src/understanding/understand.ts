@@ -30,6 +30,7 @@ export function understand(query: string, topics: ReadonlyMap<string, string> = 
     isInverse: leverage.isInverse,
     wantsYield: isYield,
     topics: distinct(reading.topics.map(({ id }) => id)),
+    topicWords: distinct(reading.topics.flatMap(({ phrase }) => phrase.split(' '))),
     content: contentOf(reading),
     reasons: reasonsOf(reading),
     descriptiveness: descriptivenessOf(reading),

@@ -29,6 +29,8 @@ export interface Understanding {
   readonly wantsYield: boolean;
   /** Topic ids, in order of the text. */
   readonly topics: readonly string[];
+  /** The words of the phrases that named the topics. */
+  readonly topicWords: readonly string[];
   /** The folded words that carry the content: all but those of countries, types, sizes and grammar. */
   readonly content: readonly string[];
   /** A line a finding, for explanations: `country: danish → DK`. */

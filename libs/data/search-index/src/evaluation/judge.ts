@@ -20,28 +20,32 @@ export class Judge {
     readonly index: LexicalIndex,
   ) {}
 
-  /** Each issuer counts once in a list: its further lines are wrong, so that copies win nothing. */
+  /** Each issuer counts once in a list: its further lines are passed over, so that copies win nothing. */
   judge(asked: QueryCase, { symbols, topScore, milliseconds }: Answered): Judged {
-    const gradeOf = this.#grades(asked.expected);
+    const right = this.#issuers(asked.expected);
     const seen = new Set<string>();
     const grades: number[] = [];
     for (const symbol of symbols) {
-      const keys = this.#keysOf(symbol);
-      const isCopy = keys.some((key) => seen.has(key));
+      const own = this.#keysOf(symbol);
+      const issuer = right.find(({ keys }) => own.some((key) => keys.has(key)));
+      const keys = issuer === undefined ? own : [...issuer.keys, ...own];
+      if (!keys.some((key) => seen.has(key))) grades.push(issuer?.grade ?? 0);
       for (const key of keys) seen.add(key);
-      if (isCopy) continue;
-      grades.push(Math.max(0, ...keys.map((key) => gradeOf.get(key) ?? 0)));
     }
-    const ideal = [...asked.expected.values()].sort((left, right) => right - left).slice(0, depth);
-    const first = symbols[0];
-    const primary = asked.line === null ? null : first === asked.line;
-    return { grades: grades.slice(0, depth), ideal, primary, topScore, milliseconds };
+    const ideal = right.map(({ grade }) => grade).sort((one, other) => other - one);
+    const primary = asked.line === null ? null : symbols[0] === asked.line;
+    return { grades: grades.slice(0, depth), ideal: ideal.slice(0, depth), primary, topScore, milliseconds };
   }
 
   /** The grade of any row of the universe as an answer. */
   grades({ expected }: QueryCase): { ofRow(row: number): number } {
-    const gradeOf = this.#grades(expected);
-    return { ofRow: (row) => Math.max(0, ...this.#keysOfRow(row).map((key) => gradeOf.get(key) ?? 0)) };
+    const right = this.#issuers(expected);
+    return {
+      ofRow: (row) => {
+        const own = this.#keysOfRow(row);
+        return right.find(({ keys }) => own.some((key) => keys.has(key)))?.grade ?? 0;
+      },
+    };
   }
 
   /** What stands for the issuer: for splitting cases without tearing an issuer apart. */
@@ -49,12 +53,17 @@ export class Judge {
     return this.#keysOf(symbol).at(-1) ?? symbol;
   }
 
-  #grades(expected: ReadonlyMap<string, number>): Map<string, number> {
-    const grades = new Map<string, number>();
+  /** The issuers behind symbols: those that share a security or a name are one, with the better grade. */
+  #issuers(expected: ReadonlyMap<string, number>): ExpectedIssuer[] {
+    let issuers: ExpectedIssuer[] = [];
     for (const [symbol, grade] of expected) {
-      for (const key of this.#keysOf(symbol)) grades.set(key, Math.max(grade, grades.get(key) ?? 0));
+      const own = this.#keysOf(symbol);
+      const same = issuers.filter(({ keys }) => own.some((key) => keys.has(key)));
+      const keys = new Set([...own, ...same.flatMap((issuer) => [...issuer.keys])]);
+      const best = Math.max(grade, ...same.map((issuer) => issuer.grade));
+      issuers = [...issuers.filter((issuer) => !same.includes(issuer)), { keys, grade: best }];
     }
-    return grades;
+    return issuers;
   }
 
   #keysOf(symbol: string): string[] {
@@ -67,6 +76,11 @@ export class Judge {
     const key = name === null ? '' : issuerKey(name);
     return key === '' || vague.has(key) ? [security] : [security, `${this.universe.type(row)} ${key}`];
   }
+}
+
+interface ExpectedIssuer {
+  readonly keys: ReadonlySet<string>;
+  readonly grade: number;
 }
 
 /** Names that a source gives to whole families of funds. */

@@ -12,7 +12,8 @@ export interface PrefixSearchableUniverse extends SearchableUniverse {
   findPrefix(kind: 'symbol', prefix: string, limit: number): readonly number[];
 }
 
-interface Found {
+/** A row and what it was found by. */
+export interface Found {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
@@ -29,19 +30,28 @@ const prefixedMax = 1000;
 export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: SearchRequest): SearchHit[] {
   const query = cleanedQuery(request.query);
   if (!isSearchable(query)) return [];
-  const best = new Map<number, Found>();
-  const put = (found: Found) => {
-    if (found.score > (best.get(found.row)?.score ?? 0)) best.set(found.row, found);
-  };
-  const passes = filterOf(universe, request);
-  for (const { kind, tier } of identifierTiers(query)) {
-    for (const row of universe.find(kind, query)) if (passes(row)) put({ row, score: tierScore[tier], tier });
-  }
+  const passes = passing(universe, request);
+  const identified = identifiedRows(universe, query).filter(({ row }) => passes(row));
+  const known = new Set(identified.map(({ row }) => row));
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, prefixedMax);
-  for (const row of prefixed) put({ row, score: prefixScore, tier: 'lexical' });
-  return ranked(universe, [...best.values()])
+  const begun = prefixed.filter((row) => !known.has(row));
+  return ranked(universe, [
+    ...identified,
+    ...begun.map((row) => ({ row, score: prefixScore, tier: 'lexical' as const })),
+  ])
     .slice(0, request.limit)
     .map(({ row, score, tier }) => ({ row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } }));
+}
+
+/** Rows whose symbol or identifier the text is, each with its best tier, in no order. */
+export function identifiedRows(universe: SearchableUniverse, query: string): Found[] {
+  const best = new Map<number, Found>();
+  for (const { kind, tier } of identifierTiers(query)) {
+    for (const row of universe.find(kind, query)) {
+      if (tierScore[tier] > (best.get(row)?.score ?? 0)) best.set(row, { row, score: tierScore[tier], tier });
+    }
+  }
+  return [...best.values()];
 }
 
 function identifierTiers(query: string): { kind: SearchKeyKind; tier: 'exact' | 'level' | 'cik' }[] {
@@ -56,25 +66,25 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: 'exact' | 
   ];
 }
 
-function filterOf(universe: SearchableUniverse, { country, type }: SearchRequest): (row: number) => boolean {
-  const wanted = country?.toUpperCase();
-  return (row) =>
-    (wanted === undefined || universe.country(row) === wanted) && (type === undefined || universe.type(row) === type);
+/** Whether a row is of the country and the type that are asked for. */
+export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'>) {
+  const { type } = given;
+  const country = given.country?.toUpperCase();
+  return (row: number): boolean =>
+    (country === undefined || universe.country(row) === country) && (type === undefined || universe.type(row) === type);
 }
 
-function ranked(universe: SearchableUniverse, found: readonly Found[]): Found[] {
+/** Best listing first. */
+export function byStanding(universe: SearchableUniverse) {
   const standing = (row: number): Standing => ({
     status: universe.status(row),
     home: homeOf(listingFacts(universe, row)),
     size: sizeOf(universe.marketCap(row)),
   });
-  return found
-    .map((hit) => ({ hit, standing: standing(hit.row) }))
-    .sort(
-      (left, right) =>
-        right.hit.score - left.hit.score ||
-        compareStanding(left.standing, right.standing) ||
-        left.hit.row - right.hit.row,
-    )
-    .map(({ hit }) => hit);
+  return (left: number, right: number): number => compareStanding(standing(left), standing(right)) || left - right;
+}
+
+function ranked(universe: SearchableUniverse, found: readonly Found[]): Found[] {
+  const order = byStanding(universe);
+  return found.toSorted((left, right) => right.score - left.score || order(left.row, right.row));
 }

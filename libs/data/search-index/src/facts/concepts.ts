@@ -1,8 +1,9 @@
 // Instruments that are named by what they are: currency pairs and coins by grammar, indices, flagship funds and yields by
 // a reviewed table.
-import type { Understanding } from '@bourse/rank';
+import { fold, type Understanding } from '@bourse/rank';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import type { BenchmarkFact, Facts } from './facts.js';
+import { aliasesInUniverse } from './facts-of-universe.js';
 
 /** A row that a description names. */
 export interface ConceptHit {
@@ -14,6 +15,9 @@ export interface ConceptHit {
 
 const inversePair = 0.6;
 const rankStep = 0.04;
+const nameLettersMin = 4;
+const nameWordsMax = 4;
+const namedMin = 0.4;
 const otherLeverage = 0.25;
 const nextLeverage = 0.85;
 const otherMaturity = 0.3;
@@ -36,11 +40,17 @@ interface Benchmark extends BenchmarkFact {
 export class Concepts {
   readonly #byTopic = new Map<string, Benchmark[]>();
   readonly #byCountry = new Map<string, Benchmark[]>();
+  /** Rows by a name that people use in descriptions: brands, products, persons. */
+  readonly #byName = new Map<string, number[]>();
 
   constructor(
     readonly universe: SearchableUniverse,
     facts: Facts,
   ) {
+    for (const { row, alias } of aliasesInUniverse(universe, facts)) {
+      const name = wordsOf(alias).join(' ');
+      if (name.length >= nameLettersMin) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
+    }
     for (const fact of facts.benchmarks) {
       for (const row of universe.find('symbol', fact.symbol)) {
         const benchmark = { ...fact, row };
@@ -51,7 +61,7 @@ export class Concepts {
   }
 
   /** Each row once, with its best strength. */
-  match(understanding: Understanding): ConceptHit[] {
+  match(understanding: Understanding, query = ''): ConceptHit[] {
     const best = new Map<number, ConceptHit>();
     const put = (hit: ConceptHit) => {
       if (hit.strength > (best.get(hit.row)?.strength ?? 0)) best.set(hit.row, hit);
@@ -59,8 +69,9 @@ export class Concepts {
     this.#pairs(understanding, put);
     if (best.size > 0) return [...best.values()];
     this.#coins(understanding, put);
+    this.#names(understanding, query, put);
     for (const benchmark of this.#candidates(understanding)) {
-      const strength = strengthOf(benchmark, understanding);
+      const strength = strengthOf(benchmark, understanding) * coveredBy(understanding);
       if (strength > 0) put({ row: benchmark.row, strength, reason: `benchmark: ${benchmark.topics.join(' ')}` });
     }
     return [...best.values()];
@@ -87,6 +98,21 @@ export class Concepts {
     }
   }
 
+  /** `maker of post-it notes`: a name inside a description, the longer the better. */
+  #names({ content }: Understanding, query: string, put: (hit: ConceptHit) => void): void {
+    const words = wordsOf(query);
+    for (let start = 0; start < words.length; start++) {
+      for (let end = Math.min(words.length, start + nameWordsMax); end > start; end--) {
+        if (end - start === words.length) continue;
+        const name = words.slice(start, end).join(' ');
+        const share = Math.min(1, (end - start) / Math.max(1, content.length));
+        for (const row of this.#byName.get(name) ?? []) {
+          put({ row, strength: namedMin + (1 - namedMin) * share, reason: `the name ${name} in the description` });
+        }
+      }
+    }
+  }
+
   #candidates({ topics, countries }: Understanding): Set<Benchmark> {
     return new Set([
       ...topics.flatMap((topic) => this.#byTopic.get(topic) ?? []),
@@ -110,6 +136,19 @@ function strengthOf(benchmark: Benchmark, understanding: Understanding): number 
   if (wantsYield !== (benchmark.role === 'yield')) strength *= otherRole;
   if (!isRoleAsked(benchmark, types)) strength *= otherRole;
   return strength * Math.max(0.5, 1 - rankStep * (benchmark.rank - 1));
+}
+
+/** How much of the content the topics speak of: a theme is not all that `dna sequencing machines` says. */
+function coveredBy({ content, topicWords, countries }: Understanding): number {
+  if (content.length === 0 || topicWords.length === 0) return 1;
+  const left = content.filter((word) => !topicWords.includes(word)).length;
+  return 1 - (countries.length > 0 ? 0.3 : 0.5) * (left / content.length);
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 /** `leveraged` says no factor: the next one is nearly as good. */

@@ -101,7 +101,7 @@ export class LexicalIndex {
     return Array.from(values.subarray(starts[row], starts[row + 1]));
   }
 
-  /** Further names of a row as the index holds them: comparable words. */
+  /** All names of a row that has more than one, as the index holds them: comparable words. */
   aliasesOfRow(row: number): string[] {
     const own = this.namesOfRow(row);
     if (own.length < 2) return [];
@@ -121,6 +121,11 @@ export class LexicalIndex {
 
   passes(row: number, { type, country }: RowFilter): boolean {
     return (type === null || this.#types[row] === type) && (country === null || this.#countries[row] === country);
+  }
+
+  /** How many listings a security has. */
+  linesOf(group: number): number {
+    return this.groupStarts[group + 1]! - this.groupStarts[group]!;
   }
 
   /** The best listing of a security that passes, or null. */

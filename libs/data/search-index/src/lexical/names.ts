@@ -33,9 +33,13 @@ export function namesOf(universe: SearchableUniverse, further: readonly RowAlias
 
   const ofRow = new Int32Array(universe.count).fill(-1);
   const aliases: { row: number; name: number }[] = [];
+  const known = new Set<string>();
   const addAlias = (row: number, alias: string) => {
-    const number = numberOf(alias);
-    if (number !== -1 && number !== ofRow[row]) aliases.push({ row, name: number });
+    const name = numberOf(alias);
+    const key = `${row} ${name}`;
+    if (name === -1 || name === ofRow[row] || known.has(key)) return;
+    known.add(key);
+    aliases.push({ row, name });
   };
   for (let row = 0; row < universe.count; row++) {
     const name = universe.name(row);

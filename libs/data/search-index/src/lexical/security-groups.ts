@@ -61,12 +61,14 @@ function withoutStrangers(groups: Uint32Array, names: Names): Uint32Array {
     if (rows.length < strangerGroupMin) continue;
     const bearers = new Map<number, number>();
     for (const row of rows) bearers.set(names.ofRow[row]!, (bearers.get(names.ofRow[row]!) ?? 0) + 1);
-    for (const row of rows) {
+    const strangers = [...rows].filter((row) => {
       const name = names.ofRow[row]!;
-      if (name === -1 || bearers.get(name) !== 1) continue;
+      if (name === -1 || bearers.get(name) !== 1) return false;
       const others = [...bearers.keys()].filter((other) => other !== name);
-      if (others.length > 0 && others.every((other) => !isAlike(names, name, other))) groups[row] = count++;
-    }
+      return others.length > 0 && others.every((other) => !isAlike(names, name, other));
+    });
+    const leaving = strangers.length < rows.length ? strangers : strangers.slice(1);
+    for (const row of leaving) groups[row] = count++;
   }
   return groups;
 }

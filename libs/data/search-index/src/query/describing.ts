@@ -1,5 +1,5 @@
 // What one security has to say for itself when a description is searched for.
-import type { DescriptiveEvidence, Understanding } from '@bourse/rank';
+import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding } from '@bourse/rank';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 
@@ -9,11 +9,9 @@ export interface Found {
   readonly meaning: number | null;
   readonly concept: number;
   readonly name: number;
+  /** Share of the query in the name itself; 0 in a first look. */
+  readonly inName: number;
 }
-
-const sizeLarge = 0.75;
-const sizeSmall = 0.45;
-const sizeUnknown = 0.25;
 
 /** Reads the evidence of rows against one understanding. */
 export class Evidence {
@@ -27,7 +25,7 @@ export class Evidence {
     this.#countries = new Set(understanding.countries);
   }
 
-  of(row: number, { text, meaning, concept, name }: Found): DescriptiveEvidence {
+  of(row: number, { text, meaning, concept, name, inName }: Found): DescriptiveEvidence {
     const type = this.universe.type(row);
     const size = this.index.size(row);
     return {
@@ -38,6 +36,8 @@ export class Evidence {
       size,
       member: this.index.member(row),
       home: this.index.home(row),
+      spread: spreadOf(this.index.linesOf(this.index.groups[row]!)),
+      inName,
       type,
       country: this.#country(row),
       typeAsked: asked(this.understanding.types, type),
@@ -53,10 +53,16 @@ export class Evidence {
 
   #size(size: number): -1 | 0 | 1 {
     const { sizes } = this.understanding;
-    if (sizes.length === 0 || size === sizeUnknown) return 0;
-    const wantsSmall = sizes.includes('small') || sizes.includes('micro');
-    return wantsSmall === size <= sizeSmall && wantsSmall !== size >= sizeLarge ? 1 : -1;
+    if (sizes.length === 0 || isSizeUnknown(size)) return 0;
+    return sizes.some((asked) => isOfSize(size, asked)) ? 1 : -1;
   }
+}
+
+/** Sizes of classes: nano .1, micro .2, small .4, mid .6, large .8, mega 1. */
+function isOfSize(size: number, asked: string): boolean {
+  if (asked === 'micro' || asked === 'small') return size < 0.5;
+  if (asked === 'mid') return size > 0.5 && size < 0.7;
+  return size > 0.7;
 }
 
 function asked(types: readonly string[], type: string): -1 | 0 | 1 {

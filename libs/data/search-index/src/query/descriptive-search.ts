@@ -53,7 +53,11 @@ export class DescriptiveSearch {
   candidates(understanding: Understanding, filter: RowFilter, legs: OtherLegs): Candidates {
     const evidence = new Evidence(this.universe, this.index, understanding);
     const query = this.#recall.query(termsOf(understanding));
-    const concepts = new Map(legs.concepts.map((hit) => [this.index.groups[hit.row]!, hit.strength]));
+    const concepts = new Map<number, number>();
+    for (const { row, strength } of legs.concepts) {
+      const group = this.index.groups[row]!;
+      concepts.set(group, Math.max(strength, concepts.get(group) ?? 0));
+    }
     const candidates = { found: new Map<number, CandidateLegs>(), query, concepts, names: legs.names, evidence };
     for (const group of this.#bestByText(candidates, filter)) this.#put(candidates, group, 'text', filter);
     for (const group of legs.names.keys()) this.#put(candidates, group, 'name', filter);
@@ -65,7 +69,12 @@ export class DescriptiveSearch {
     const known = found.get(group);
     if (known !== undefined) return void known.legs.add(leg);
     const row = this.index.firstLine(group, filter);
-    if (row !== null) found.set(group, { row, text: this.#recall.shareOf(query, group), legs: new Set([leg]) });
+    if (row !== null) found.set(group, { row, ...this.#shares(query, group, row), legs: new Set([leg]) });
+  }
+
+  #shares(query: TextQuery, group: number, row: number): { text: number; inName: number } {
+    const inName = this.#recall.shareIn(query, this.universe.name(row) ?? '');
+    return { text: this.#recall.shareOf(query, group), inName };
   }
 
   /** Adds what another engine recalled. */
@@ -76,11 +85,19 @@ export class DescriptiveSearch {
   /** Score of the best candidate as far as words and concepts can tell. */
   best({ found, concepts, names, evidence }: Candidates): number {
     let best = 0;
-    for (const [group, { row, text }] of found) {
-      const seen = { text, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
+    for (const [group, { row, text, inName }] of found) {
+      const seen = { text, inName, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
       best = Math.max(best, descriptiveScore(evidence.of(row, seen), this.wordsOnly));
     }
     return best;
+  }
+
+  /** What a model of meaning is asked: the query, or in another language than that of the texts, what it was understood to say. */
+  meaningOf(query: string, understanding: Understanding): string {
+    const { industries, translations, countryWords } = understanding;
+    const known = query.split(' ').filter((word) => this.#recall.isUsual(word));
+    const isForeign = known.length < query.split(' ').length && industries.length + translations.length > 0;
+    return isForeign ? [...new Set([...countryWords, ...known, ...industries, ...translations])].join(' ') : query;
   }
 
   /** The texts of the candidates, for a look at their meaning. */
@@ -99,10 +116,11 @@ export class DescriptiveSearch {
     for (const text of meanings?.nearest.keys() ?? []) {
       for (const group of this.#bestOfText(text)) this.#put(candidates, group, 'meaning', filter);
     }
-    const hits = [...found].map(([group, { row, text, legs }]) => {
+    const hits = [...found].map(([group, { row, text, inName, legs }]) => {
       const ownText = this.texts.textOf(group);
       const seen = evidence.of(row, {
         text,
+        inName,
         meaning: ownText === null ? null : (meanings?.of(ownText) ?? null),
         concept: concepts.get(group) ?? 0,
         name: names.get(group) ?? 0,
@@ -124,7 +142,7 @@ export class DescriptiveSearch {
     this.#recall.each(query, (group, text) => {
       const row = this.index.firstLine(group, filter);
       if (row === null) return;
-      const found = { text, meaning: null, concept: 0, name: names.get(group) ?? 0 };
+      const found = { text, inName: 0, meaning: null, concept: 0, name: names.get(group) ?? 0 };
       const score = descriptiveScore(evidence.of(row, found), this.wordsOnly);
       if (score <= least) return;
       best.push({ group, score });
@@ -146,6 +164,7 @@ export class DescriptiveSearch {
 interface CandidateLegs {
   readonly row: number;
   readonly text: number;
+  readonly inName: number;
   readonly legs: Set<string>;
 }
 
@@ -160,9 +179,10 @@ export interface Candidates {
 
 /** The words of the query, and with less weight what they mean in other words. */
 function termsOf({ content, industries, translations, countryWords }: Understanding): TextTerm[] {
+  const expansions = [...industries, ...translations];
   return [
-    ...content.map((text) => ({ text, weight: 1 })),
-    ...[...industries, ...translations].map((text) => ({ text, weight: expansionWeight })),
+    ...content.map((text) => ({ text, weight: 1, isOptional: expansions.length > 0 })),
+    ...expansions.map((text) => ({ text, weight: expansionWeight })),
     ...countryWords.map((text) => ({ text, weight: countryWeight })),
   ];
 }

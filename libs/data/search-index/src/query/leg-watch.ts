@@ -13,6 +13,10 @@ export class LegWatch {
     deadlineMs: number,
     ask: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | null> {
+    if (this.signal.aborted) {
+      this.miss(leg);
+      return null;
+    }
     const late = Promise.withResolvers<null>();
     const ending = new AbortController();
     const end = () => {

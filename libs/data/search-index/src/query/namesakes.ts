@@ -7,7 +7,8 @@ export const namedFrom = 0.7;
 
 const justBelow = 0.002;
 const worthOfSize = 0.2;
-const sizeUnknown = 0.25;
+/** Above micro caps and unknown sizes. */
+const sizeKnownFrom = 0.26;
 
 interface Namesake {
   readonly group: number;
@@ -58,7 +59,7 @@ export class Namesakes {
     const weight = ({ score, size }: Namesake) => score + worthOfSize * size;
     let leader: Namesake | null = null;
     for (const named of this.#ranked) {
-      if (named.size > sizeUnknown && (leader === null || weight(named) > weight(leader))) leader = named;
+      if (named.size > sizeKnownFrom && (leader === null || weight(named) > weight(leader))) leader = named;
     }
     const itself = leader !== null && exactRows.some((row) => this.index.groups[row] === leader.group);
     return itself ? null : leader;

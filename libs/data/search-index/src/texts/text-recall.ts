@@ -5,6 +5,8 @@ export interface TextTerm {
   readonly text: string;
   /** 1: a word of the query; less for what was added to it. */
   readonly weight: number;
+  /** Does not count where no document holds it: other terms say the same. */
+  readonly isOptional?: boolean;
 }
 
 /** A query as the index knows it. */
@@ -14,6 +16,8 @@ export interface TextQuery {
   /** What a document that held all of it, fully, would reach. */
   readonly whole: number;
 }
+
+const usualFrom = 30;
 
 /** How much of a query stands in each document. Reuses its memory, within one call. */
 export class TextRecall {
@@ -29,9 +33,9 @@ export class TextRecall {
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
     let whole = 0;
-    for (const { text, weight } of terms) {
+    for (const { text, weight, isOptional = false } of terms) {
       const known = this.texts.knownWords(text);
-      if (known.length === 0 && weight === 1) whole += 1;
+      if (known.length === 0 && weight === 1 && !isOptional) whole += 1;
       for (const word of known) {
         const worth = weight * this.texts.rarityOf(word);
         const before = words.get(word) ?? 0;
@@ -41,6 +45,12 @@ export class TextRecall {
       }
     }
     return { words, whole };
+  }
+
+  /** Whether a word stands in many texts. */
+  isUsual(word: string): boolean {
+    const { postingStarts } = this.texts;
+    return this.texts.knownWords(word).some((known) => postingStarts[known + 1]! - postingStarts[known]! >= usualFrom);
   }
 
   /** Visits each document that holds any of the words, with the share of the query that it holds, 0 to 1. */
@@ -62,6 +72,13 @@ export class TextRecall {
       this.#sums[document] = 0;
       visit(document, share);
     }
+  }
+
+  /** The share that stands in a text which is no document, a name. */
+  shareIn({ words, whole }: TextQuery, text: string): number {
+    let sum = 0;
+    for (const word of this.texts.knownWords(text)) sum += words.get(word) ?? 0;
+    return whole > 0 ? Math.min(1, sum / whole) : 0;
   }
 
   /** The share of one document. */

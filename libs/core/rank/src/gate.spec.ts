@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gate, type GateEvidence, gateFeatures, gateFeaturesOf, type GateWeights } from './gate.js';
+
+const silent: GateEvidence = {
+  name: 0,
+  descriptiveness: 0,
+  concept: 0,
+  words: 1,
+  contentWords: 1,
+  described: 0,
+  isKind: false,
+};
+const nothing = Object.fromEntries(gateFeatures.map((feature) => [feature, 0])) as GateWeights;
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const anyEvidence: fc.Arbitrary<GateEvidence> = fc.record({
+  name: unit,
+  descriptiveness: unit,
+  concept: unit,
+  words: fc.nat(128),
+  contentWords: fc.nat(128),
+  described: unit,
+  isKind: fc.boolean(),
+});
+const anyWeights: fc.Arbitrary<GateWeights> = fc
+  .array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: gateFeatures.length })
+  .map((weights) => Object.fromEntries(gateFeatures.map((feature, at) => [feature, weights[at]])) as GateWeights);
+
+const share = (bias: number) => gate(silent, { ...nothing, bias });
+
+describe('what tells a description from a name', () => {
+  test('every feature is a share of 0 to 1', () => {
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const shares = Object.values(gateFeaturesOf(evidence));
+        expect(shares.filter((value) => !(value >= 0 && value <= 1))).toEqual([]);
+      }),
+    );
+  });
+
+  test('words count from the third to the eighth', () => {
+    // (words − 2) / 6
+    expect([0, 1, 2, 5, 8, 100].map((words) => gateFeaturesOf({ ...silent, words }).manyWords)).toEqual([
+      0, 0, 0, 0.5, 1, 1,
+    ]);
+  });
+
+  test('a query of nothing but country, type and grammar has no content', () => {
+    expect(gateFeaturesOf({ ...silent, contentWords: 0 }).noContent).toBe(1);
+    expect(gateFeaturesOf({ ...silent, contentWords: 3 }).noContent).toBe(0);
+  });
+
+  test('a type and an industry together name a kind: gold miners etf', () => {
+    expect([false, true].map((isKind) => gateFeaturesOf({ ...silent, isKind }).kind)).toEqual([0, 1]);
+  });
+
+  test('a name that reads like a description is both at once', () => {
+    // .8 × .5
+    expect(gateFeaturesOf({ ...silent, name: 0.8, descriptiveness: 0.5 }).together).toBeCloseTo(0.4);
+  });
+
+  test('a reviewed fact that says all of it speaks for a description once more', () => {
+    expect([0, 0.5, 0.9, 0.96, 1].map((concept) => gateFeaturesOf({ ...silent, concept }).strongConcept)).toEqual([
+      0, 0, 0, 1, 1,
+    ]);
+  });
+});
+
+describe('4.2.1 names and symbols are never re-ranked by what they might mean', () => {
+  test('a share below .05 is none, above .95 all', () => {
+    // sigmoid(±3) = .9526 and .0474, sigmoid(±2.9) = .9478 and .0522
+    expect([share(-3), share(3)]).toEqual([0, 1]);
+    expect(share(-2.9)).toBeCloseTo(0.0522, 4);
+    expect(share(2.9)).toBeCloseTo(0.9478, 4);
+  });
+
+  test('is a share of 0 to 1 for any weights, and nothing between 0 and .05', () => {
+    fc.assert(
+      fc.property(anyEvidence, anyWeights, (evidence, weights) => {
+        const meant = gate(evidence, weights);
+        expect(meant === 0 || meant === 1 || (meant >= 0.05 && meant <= 0.95)).toBe(true);
+      }),
+    );
+  });
+
+  test('falls with a better name and rises with descriptiveness', () => {
+    const weights = { ...nothing, name: -6, descriptiveness: 6, concept: 1 };
+    fc.assert(
+      fc.property(anyEvidence, unit, (evidence, more) => {
+        const meant = gate(evidence, weights);
+        expect(gate({ ...evidence, name: Math.max(evidence.name, more) }, weights)).toBeLessThanOrEqual(meant);
+        const described = { ...evidence, descriptiveness: Math.max(evidence.descriptiveness, more) };
+        expect(gate(described, weights)).toBeGreaterThanOrEqual(meant);
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beginsLegalForm, withoutGluedForms, withoutLegalForms } from './legal-forms.js';
+
+describe('legal forms in a name of words', () => {
+  test.each([
+    ['apple inc', 'apple'],
+    ['hexza corporation berhad', 'hexza'],
+    ['sap se', 'sap'],
+    ['the swatch group ag', 'swatch group'],
+    ['pt bank central asia tbk', 'bank central asia'],
+    ['aktiengesellschaft', 'aktiengesellschaft'],
+    ['co co', 'co'],
+  ])('%s → %s', (name, core) => {
+    expect(withoutLegalForms(name.split(' '))).toEqual(core.split(' '));
+  });
+
+  test('words that may be part of a name go at the end only: new in New Oriental', () => {
+    expect(withoutLegalForms(['new', 'oriental', 'common'])).toEqual(['new', 'oriental']);
+  });
+
+  test('something is always left', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('inc', 'ag', 'the', 'pt', 'co', 'toyota'), { minLength: 1 }), (words) => {
+        expect(withoutLegalForms(words)).not.toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('legal forms in a name without gaps', () => {
+  test.each([
+    ['hexzacorporationberhad', ['hexzacorporation', 'hexza']],
+    ['toyotamotorcorp', ['toyotamotor']],
+    ['volvoab', ['volvo']],
+    ['nestlesa', ['nestle']],
+    ['siemensaktiengesellschaft', ['siemens']],
+    ['ptbankcentralasiatbk', ['ptbankcentralasia', 'bankcentralasia']],
+  ])('%s, the longest form first: %j', (key, rests) => {
+    expect(withoutGluedForms(key)).toEqual(rests);
+  });
+
+  test('the longest form goes first: incorporated is not corporated behind in', () => {
+    expect(withoutGluedForms('globexincorporated')[0]).toBe('globex');
+  });
+
+  test('at least three letters stay: visa is no vi of a société anonyme', () => {
+    expect(withoutGluedForms('visa')).toEqual([]);
+    expect(withoutGluedForms('sapse')).toEqual(['sap']);
+    expect(withoutGluedForms('inc')).toEqual([]);
+  });
+
+  test('a name that ends in no form has no rest', () => {
+    expect(['toyota', 'nintendo', 'berkshirehathaway', ''].map(withoutGluedForms)).toEqual([[], [], [], []]);
+  });
+
+  test('at most four forms are taken off', () => {
+    expect(withoutGluedForms('hexzaincincincincinc')).toHaveLength(4);
+  });
+
+  test('each rest is a beginning of the one before, but for what stands behind pt', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{0,12}$/),
+        fc.array(fc.constantFrom('ag', 'inc', 'berhad', 'tbk', 'co'), { maxLength: 3 }),
+        (core, forms) => {
+          const key = core + forms.join('');
+          withoutGluedForms(key).reduce((before, rest) => {
+            expect(before.startsWith(rest) || `pt${rest}` === before).toBe(true);
+            expect(rest.length).toBeGreaterThanOrEqual(3);
+            expect(rest.length).toBeLessThan(before.length);
+            return rest;
+          }, key);
+        },
+      ),
+    );
+  });
+});
+
+test('letters that may still become a legal form: incor, l; a whole one that begins none does not', () => {
+  expect(['incor', 'l', 'aktiengesell'].map(beginsLegalForm)).toEqual([true, true, true]);
+  expect(['toy', 'incorporated', 'zzz'].map(beginsLegalForm)).toEqual([false, false, false]);
+});

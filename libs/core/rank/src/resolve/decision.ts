@@ -1,0 +1,89 @@
+import type { SearchTier } from '../tiers.js';
+import { roundedScore } from '../order.js';
+
+export const resolutionStatuses = ['resolved', 'ambiguous', 'not_found'] as const;
+export type ResolutionStatus = (typeof resolutionStatuses)[number];
+
+/** From here on a security is sure, when it is ahead of the next one by `marginMin`. */
+const confidenceMin = 0.5;
+const marginMin = 0.15;
+/** Below this nothing was found. */
+const foundFrom = 0.2;
+const candidatesMax = 5;
+
+/** Share of a score that does not depend on how far the names fit. */
+const foundShare = 0.3;
+const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
+const withoutClass = 0.7;
+
+const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect']);
+
+/** True for rows that were found by a symbol or an identifier of their own. */
+export function isIdentifying(tier: SearchTier): boolean {
+  return identifying.has(tier);
+}
+
+/** How sure a row is the one that a statement names: by its score in the search and the fit of the whole names, 0 to 1. */
+export function statementScore(score: number, tier: SearchTier, fit: number): number {
+  return isIdentifying(tier) ? score : score * (foundShare + (1 - foundShare) * fit);
+}
+
+/** Hints that fit take away a part of the doubt; a class of shares of which no line is known adds some. */
+export function hintedScore(
+  score: number,
+  fits: Readonly<Record<keyof typeof raise, boolean>>,
+  lacksClass: boolean,
+): number {
+  let hinted = score;
+  for (const hint of ['mic', 'currency', 'code'] as const) {
+    if (fits[hint]) hinted += hinted * (1 - hinted) * raise[hint];
+  }
+  return lacksClass ? hinted * withoutClass : hinted;
+}
+
+/** A security that may be meant, by its chosen line. */
+export interface ResolvableSecurity {
+  readonly row: number;
+  readonly score: number;
+  /** An identifier or the symbol of one of its lines was written. */
+  readonly isIdentified: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** What becomes of one line of a statement. */
+export interface Resolution {
+  readonly status: ResolutionStatus;
+  /** Null unless resolved. */
+  readonly row: number | null;
+  /** Score of the first security, and its lead over the next one; null when nothing was found. */
+  readonly confidence: number | null;
+  readonly margin: number | null;
+  readonly reasons: readonly string[];
+  /** One line a security, best first; without the resolved one. */
+  readonly candidates: readonly { readonly row: number; readonly score: number }[];
+}
+
+/** Resolved: one security is sure and clearly ahead of all others, or the only one whose identifier was written. */
+export function decide(securities: readonly ResolvableSecurity[]): Resolution {
+  const ranked = securities
+    .filter(({ score }) => score >= foundFrom)
+    .map((security) => ({ ...security, score: roundedScore(security.score) }))
+    .toSorted((left, right) => right.score - left.score);
+  const [first, ...others] = ranked;
+  if (first === undefined) {
+    return { status: 'not_found', row: null, confidence: null, margin: null, reasons: [], candidates: [] };
+  }
+  const margin = roundedScore(first.score - (others[0]?.score ?? 0));
+  const isOnlyIdentified = first.isIdentified && !others.some(({ isIdentified }) => isIdentified);
+  const isResolved = (first.score >= confidenceMin && margin >= marginMin) || isOnlyIdentified;
+  const shown = (isResolved ? others : ranked).slice(0, candidatesMax).map(({ row, score }) => ({ row, score }));
+  const doubt = first.score < confidenceMin ? 'nothing is sure' : 'another security is nearly as likely';
+  return {
+    status: isResolved ? 'resolved' : 'ambiguous',
+    row: isResolved ? first.row : null,
+    confidence: first.score,
+    margin,
+    reasons: isResolved ? first.reasons : [...first.reasons, doubt],
+    candidates: shown,
+  };
+}

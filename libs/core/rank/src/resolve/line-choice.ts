@@ -1,0 +1,117 @@
+import { majorUnit, operatingMicOf, splitSymbol } from '@bourse/symbology';
+import { classOfLine, type ClassedLine, type ShareClass } from './share-class.js';
+
+/** A listing of a security, as the choice between its lines sees it. */
+export interface Line extends ClassedLine {
+  readonly row: number;
+  readonly mic: string | null;
+  /** Country of the listing venue. */
+  readonly country: string | null;
+  readonly currency: string | null;
+}
+
+/** What a statement says about the line. */
+export interface LineHints {
+  /** In upper case. */
+  readonly mic: string | null;
+  /** A currency or a unit of one (`GBX`), in upper case. */
+  readonly currency: string | null;
+  readonly code: string | null;
+  readonly shareClass: ShareClass | null;
+  readonly isReceipt: boolean;
+  /** Rows whose own symbol the text is. */
+  readonly named: ReadonlySet<number>;
+}
+
+/** The line that is meant. */
+export interface ChosenLine {
+  readonly line: Line;
+  readonly reasons: readonly string[];
+  /** The hints that the line fits. */
+  readonly fits: { readonly mic: boolean; readonly currency: boolean; readonly code: boolean };
+  /** The text names a class of shares, and all lines whose class is known are of another. */
+  readonly lacksClass: boolean;
+}
+
+/**
+ * The line with the mic, else with the currency, else the one that the text names, else the home line, which is the first
+ * of those given; a class of shares that the text names goes before all of them.
+ */
+export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints): ChosenLine {
+  const { shareClass } = hints;
+  const classes = shareClass === null ? null : classesOf(lines);
+  const isOther = (line: Line) => (classes?.get(line) ?? shareClass) !== shareClass;
+  const pool = lines.filter((line) => !isOther(line));
+  const among = pool.length === 0 ? lines : pool;
+  const [first, reason] = chosen(among, hints);
+  const line = among.find((each) => classes?.get(each) === shareClass && isTwin(each, first)) ?? first;
+  const hasClass = classes !== null && lines.some((each) => classes.get(each) === shareClass);
+  const lacksClass = !hasClass && (shareClass === 'pref' || lines.some(isOther));
+  const fits = {
+    mic: hints.mic !== null && hasMic(line, hints.mic),
+    currency: hints.currency !== null && hasCurrency(line, hints.currency),
+    code: hints.code !== null && lines.some((each) => hasCode(each, hints.code!)),
+  };
+  const reasons = [reason, ...unfitted(fits, hints)];
+  if (fits.code) reasons.push(`code ${hints.code} is its symbol`);
+  if (shareClass !== null && !lacksClass)
+    reasons.push(shareClass === 'pref' ? 'preferred shares' : `class ${shareClass}`);
+  const twin = among.find((each) => each !== line && each.mic !== null && isTwin(each, line));
+  if (twin !== undefined) reasons.push(`another line on its venue: ${twin.symbol}`);
+  return { line, reasons, fits, lacksClass };
+}
+
+function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClass | null> {
+  const tickers = new Set(lines.map(({ symbol }) => splitSymbol(symbol).ticker));
+  return new Map(lines.map((line) => [line, classOfLine(line, tickers)]));
+}
+
+type Choice = readonly [line: Line, reason: string];
+
+function chosen(lines: readonly Line[], { mic, currency, code, named, isReceipt }: LineHints): Choice {
+  const byMic = mic === null ? [] : lines.filter((line) => hasMic(line, mic));
+  const byCurrency = currency === null ? [] : lines.filter((line) => hasCurrency(line, currency));
+  const both = byMic.filter((line) => byCurrency.includes(line));
+  const first = (among: readonly Line[]) =>
+    among.find((line) => named.has(line.row) || hasCode(line, code)) ?? among[0];
+  const onVenue = first(both) ?? first(byMic);
+  if (onVenue !== undefined) return [onVenue, `line chosen by mic ${mic}`];
+  const inCurrency = first(byCurrency);
+  if (inCurrency !== undefined) return [inCurrency, `line chosen by currency ${currency}`];
+  const itself = lines.find((line) => named.has(line.row));
+  if (itself !== undefined) return [itself, 'line chosen by its symbol'];
+  const coded = lines.find((line) => hasCode(line, code));
+  if (coded !== undefined) return [coded, 'line chosen by its code'];
+  const receipt = isReceipt
+    ? lines.find(({ country, issuerCountry }) => country === 'US' && issuerCountry !== 'US')
+    : undefined;
+  if (receipt !== undefined) return [receipt, 'line chosen as a depositary receipt'];
+  return [lines[0]!, 'home line'];
+}
+
+function unfitted(fits: ChosenLine['fits'], { mic, currency }: LineHints): string[] {
+  const reasons = mic === null || fits.mic ? [] : [`no line with mic ${mic}`];
+  return currency === null || fits.currency ? reasons : [...reasons, `no line chosen with currency ${currency}`];
+}
+
+/** An operating MIC stands for its segments too. */
+function hasMic({ mic }: Line, wanted: string): boolean {
+  return mic !== null && (mic === wanted || operatingMicOf(mic) === wanted);
+}
+
+function hasCurrency({ currency }: Line, wanted: string): boolean {
+  return currency !== null && majorUnit(currency).currency === majorUnit(wanted).currency;
+}
+
+function hasCode({ symbol }: Line, code: string | null): boolean {
+  if (code === null) return false;
+  const wanted = withoutZeros(code.toUpperCase());
+  return withoutZeros(symbol) === wanted || withoutZeros(splitSymbol(symbol).ticker) === wanted;
+}
+
+/** Hong Kong's numbers are padded to four digits here and to five there. */
+const withoutZeros = (code: string) => code.replace(/^0+(?=[0-9])/, '');
+
+function isTwin(one: Line, other: Line): boolean {
+  return one.mic === other.mic && one.currency === other.currency;
+}

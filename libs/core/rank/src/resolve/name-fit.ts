@@ -1,0 +1,99 @@
+// How far a name that is written out stands for an instrument's name. Search asks what somebody may be typing, so that
+// `Siemens` begins `Siemens Energy`; in a statement the name has ended, and what is missing counts.
+import { nameForm } from '../name-form.js';
+import { osaDistance } from '../osa.js';
+import { editsAllowed, typoWorth } from '../word-similarity.js';
+import { withoutNoise } from './statement-noise.js';
+import { withoutShareClass } from './share-class.js';
+
+/** The words of a name that tell it from others, and its letters without gaps. */
+export interface WrittenName {
+  readonly words: readonly string[];
+  readonly key: string;
+}
+
+const connectives = new Set(
+  'of the de la le les du des der die das von und et y e i and di del della el los for ab publ'.split(' '),
+);
+const generic = new Set(
+  'group holdings international company corporation trust fund funds etf ucits class shares limited plc incorporated adr gdr inc corp co ag se sa nv ab as spa oyj ltd bv kg'.split(
+    ' ',
+  ),
+);
+const genericWeight = 0.4;
+const partialMax = 0.88;
+const cutFrom = 14;
+const cutWorth = 0.85;
+/** Worth of a word that begins another one: `muench` for `munchener`. */
+const begunWorth = { least: 0.35, byLength: 0.55 } as const;
+/** Share of neighbouring letters that unlike names have in common. */
+const byChance = 0.3;
+const begunLetters = 3;
+
+/** A name as it is compared, statement or listing alike: without noise, legal forms, classes and connectives. */
+export function writtenName(text: string): WrittenName {
+  const all = nameForm(withoutShareClass(withoutNoise(text))).words;
+  const telling = all.filter((word) => !connectives.has(word));
+  const words = telling.length === 0 ? all : telling;
+  return { words, key: words.join('') };
+}
+
+/** True when the words say nothing that tells one company from another. */
+export function isGeneric({ words }: WrittenName): boolean {
+  return words.every((word) => generic.has(word));
+}
+
+/** 1: the same words in any order. 0 to .88: the share of both names that has a partner in the other. */
+export function nameFit(statement: WrittenName, listing: WrittenName): number {
+  if (statement.key === '' || listing.key === '') return 0;
+  if (statement.key === listing.key || inOrder(statement) === inOrder(listing)) return 1;
+  const shared = Math.max(sharedWords(statement.words, listing.words), sharedPairs(statement.key, listing.key));
+  const isCut = statement.key.length >= cutFrom && statement.words.length > 1 && listing.key.startsWith(statement.key);
+  return partialMax * Math.max(shared, isCut ? cutWorth : 0);
+}
+
+const inOrder = ({ words }: WrittenName) => [...new Set(words)].sort().join(' ');
+const weightOf = (word: string) => (generic.has(word) ? genericWeight : 1);
+const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
+
+function sharedWords(one: readonly string[], other: readonly string[]): number {
+  return (covered(one, other) + covered(other, one)) / (total(one) + total(other));
+}
+
+function covered(words: readonly string[], by: readonly string[]): number {
+  return words.reduce((sum, word) => {
+    const best = by.reduce((most, each) => Math.max(most, worth(word, each)), 0);
+    return sum + weightOf(word) * best;
+  }, 0);
+}
+
+function worth(one: string, other: string): number {
+  if (one === other) return 1;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length >= begunLetters && long.startsWith(short)) {
+    return begunWorth.least + begunWorth.byLength * (short.length / long.length);
+  }
+  const allowed = editsAllowed(short.length);
+  if (allowed === 0) return 0;
+  const edits = osaDistance(short, long, allowed);
+  return edits > allowed ? 0 : typoWorth(long.length, edits);
+}
+
+/** Share of neighbouring letters: `sp500` and `s p 500`, or words that one side has written as one. */
+function sharedPairs(one: string, other: string): number {
+  const pairs = new Map<string, number>();
+  for (let at = 1; at < one.length; at++) bump(pairs, one.slice(at - 1, at + 1), 1);
+  let shared = 0;
+  for (let at = 1; at < other.length; at++) {
+    const pair = other.slice(at - 1, at + 1);
+    if ((pairs.get(pair) ?? 0) === 0) continue;
+    bump(pairs, pair, -1);
+    shared += 1;
+  }
+  const share = (2 * shared) / Math.max(1, one.length + other.length - 2);
+  return Math.max(0, (share - byChance) / (1 - byChance));
+}
+
+function bump(counts: Map<string, number>, key: string, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}

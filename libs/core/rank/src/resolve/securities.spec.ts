@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { bySecurity, type FoundRow } from './securities.js';
+
+let next = 0;
+const row = (given: Partial<FoundRow>): FoundRow => ({
+  row: next++,
+  family: null,
+  isin: null,
+  shareclassFigi: null,
+  nameKey: '',
+  type: 'Common Stock',
+  issuerCountry: null,
+  home: 1,
+  size: 0.25,
+  ...given,
+});
+const sizes = (...rows: FoundRow[]) => bySecurity(rows).map((members) => members.length);
+
+test('lines of one family are one security, whatever their names', () => {
+  expect(sizes(row({ family: 1, nameKey: 'apple' }), row({ family: 1, nameKey: 'appel' }), row({ family: 2 }))).toEqual(
+    [2, 1],
+  );
+});
+
+test('without families: one ISIN or one share-class FIGI', () => {
+  expect(sizes(row({ isin: 'A' }), row({ isin: 'A', shareclassFigi: 'F' }), row({ shareclassFigi: 'F' }))).toEqual([3]);
+  expect(sizes(row({ isin: 'A' }), row({ isin: 'B' }), row({}))).toEqual([1, 1, 1]);
+});
+
+test('a row that belongs to two brings them together', () => {
+  expect(sizes(row({ isin: 'A' }), row({ shareclassFigi: 'F' }), row({ isin: 'A', shareclassFigi: 'F' }))).toEqual([3]);
+});
+
+test('namesakes of one type and country are one; two small companies at home in two countries are two', () => {
+  const first = { nameKey: 'firstcapital', family: 1, issuerCountry: 'US' };
+  expect(sizes(row(first), row({ ...first, family: 2 }))).toEqual([2]);
+  expect(sizes(row(first), row({ ...first, family: 2, issuerCountry: 'IT' }))).toEqual([1, 1]);
+  expect(sizes(row(first), row({ ...first, family: 2, issuerCountry: 'IT', home: 0.3 }))).toEqual([2]);
+  expect(sizes(row({ ...first, size: 0.8 }), row({ ...first, size: 1, family: 2, issuerCountry: 'IT' }))).toEqual([2]);
+  expect(sizes(row(first), row({ ...first, family: 2, type: 'ETF' }))).toEqual([1, 1]);
+});
+
+test('rows without a name are no namesakes', () => {
+  expect(sizes(row({ family: 1 }), row({ family: 2 }))).toEqual([1, 1]);
+});

@@ -1,0 +1,53 @@
+/** A row that was found, and what says of which security it is a line. */
+export interface FoundRow {
+  readonly row: number;
+  /** Rows of one family are lines of one security; null when that is not known. */
+  readonly family: number | null;
+  readonly isin: string | null;
+  readonly shareclassFigi: string | null;
+  /** In the form in which names are compared; of several names the one that was found. */
+  readonly nameKey: string;
+  readonly type: string;
+  readonly issuerCountry: string | null;
+  /** 0 to 1, of `homeOf`. */
+  readonly home: number;
+  /** 0 to 1, of `sizeOf`. */
+  readonly size: number;
+}
+
+const homeFrom = 0.9;
+const greatFrom = 0.8;
+
+/**
+ * Puts the lines of each security together, in the order of their first rows: those of one family, where families are
+ * known, else of one ISIN or share-class FIGI; and those of one name and type, unless both are small companies at home in
+ * countries of their own. Sources are often wrong about the country of a line abroad.
+ */
+export function bySecurity<Row extends FoundRow>(rows: readonly Row[]): [Row, ...Row[]][] {
+  const securities: [Row, ...Row[]][] = [];
+  const isSame = (one: Row, other: Row) => isOneFamily(one, other) || isNamesake(one, other);
+  for (const row of rows) {
+    const known = securities.filter((members) => members.some((member) => isSame(member, row)));
+    const [first, ...joined] = known;
+    if (first === undefined) securities.push([row]);
+    else {
+      first.push(...joined.flat(), row);
+      for (const each of joined) securities.splice(securities.indexOf(each), 1);
+    }
+  }
+  return securities;
+}
+
+function isOneFamily(one: FoundRow, other: FoundRow): boolean {
+  if (one.family !== null || other.family !== null) return one.family === other.family;
+  const sameIsin = one.isin !== null && one.isin === other.isin;
+  return sameIsin || (one.shareclassFigi !== null && one.shareclassFigi === other.shareclassFigi);
+}
+
+function isNamesake(one: FoundRow, other: FoundRow): boolean {
+  if (one.nameKey === '' || one.nameKey !== other.nameKey || one.type !== other.type) return false;
+  const both = [one, other];
+  const isOneCountry =
+    one.issuerCountry === other.issuerCountry || both.some(({ issuerCountry }) => issuerCountry === null);
+  return isOneCountry || both.some(({ home }) => home < homeFrom) || both.every(({ size }) => size >= greatFrom);
+}

@@ -1,0 +1,50 @@
+import { splitSymbol } from '@bourse/symbology';
+
+/** A letter, or `pref` for preferred shares. */
+export type ShareClass = string;
+
+const named =
+  /(?<![A-Z0-9])(?:CLASS|CL|SER(?:IES)?|KL(?:ASSE)?|CAT|REG|NAM(?:EN)?|NAMN|INH|ACT|AKT(?:IE(?:N|R)?)?)[ .-]{0,2}["']?(?!O\.?\s?N)([A-Z])["']?(?=[\s.,)"'/]|$)/i;
+const counted = /(?<![A-Z0-9&.'-])-?([A-CHKR])-?[ ](?:SHS|SHARES?|AKTI\w+|A\/S)(?=[\s.,)]|$)/i;
+const last = /\S{2,}[ ](?:-([A-CHK])-|([ABCHK]))\s*$/;
+const preferred = /(?<![A-Z])(?:VORZ\w*|VZO?|VZ\.|PREF\w*|PFD|PRF|PREFS)(?![A-Z])/i;
+
+/** The class of shares that a text names: `CL B`, `SER. B`, `NAM.B`, `VZO`, `PREF`; null when it names none. */
+export function shareClassOf(text: string): ShareClass | null {
+  if (preferred.test(text)) return 'pref';
+  const letter = named.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? last.exec(text)?.slice(1).find(Boolean);
+  return letter?.toUpperCase() ?? null;
+}
+
+/** The text without what names a class; that shares are preferred stays, since it also names papers of their own. */
+export function withoutShareClass(text: string): string {
+  return text
+    .replace(named, ' ')
+    .replace(counted, ' ')
+    .replace(last, (match) => match.replace(/\s+\S+\s*$/, ''));
+}
+
+/** What a line says of its class. */
+export interface ClassedLine {
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly issuerCountry: string | null;
+}
+
+/** Tickers that do not say their class. */
+const knownClasses: Readonly<Record<string, ShareClass>> = { GOOGL: 'A', GOOG: 'C', ABEA: 'A', ABEC: 'C' };
+
+/** The class of a line by its name, its symbol (`BRK-B`, `NOVO-B.CO`) or its siblings (`FOX` beside `FOXA`, `VOW` beside `VOW3`). */
+export function classOfLine(
+  { symbol, name, issuerCountry }: ClassedLine,
+  siblings: ReadonlySet<string>,
+): ShareClass | null {
+  const { ticker, suffix } = splitSymbol(symbol);
+  const known = knownClasses[ticker] ?? (name === null ? null : shareClassOf(name));
+  if (known !== null) return known;
+  const marked = /[-./]([A-Z])$/.exec(ticker)?.[1];
+  if (marked !== undefined) return marked;
+  if (/[A-Z]3$/.test(ticker) && siblings.has(ticker.slice(0, -1))) return 'pref';
+  if (/[A-Z]{2}[AB]$/.test(ticker) && siblings.has(ticker.slice(0, -1))) return ticker.slice(-1);
+  return suffix === '.HK' && issuerCountry === 'CN' ? 'H' : null;
+}

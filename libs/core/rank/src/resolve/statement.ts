@@ -1,0 +1,84 @@
+import { splitSymbol } from '@bourse/symbology';
+import { identifiedText, type TextIdentifier } from './text-identifiers.js';
+import { isGeneric, writtenName } from './name-fit.js';
+import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
+import { tidied, withoutNoise } from './statement-noise.js';
+
+/** One way to read a line: what to search for, and the code that stands beside the name. */
+export interface Reading {
+  readonly text: string;
+  /** In upper case; of a listing, where the number or letters are one. */
+  readonly code: string | null;
+  /** The text is only believed when the code is a symbol of what it finds. */
+  readonly needsCode: boolean;
+}
+
+/** What a line of a broker's statement says about the instrument in it. */
+export interface Statement {
+  readonly identifiers: readonly TextIdentifier[];
+  readonly hasMalformedIdentifier: boolean;
+  /** The likeliest first; empty when nothing but numbers and noise is left. */
+  readonly readings: readonly Reading[];
+  readonly shareClass: ShareClass | null;
+  /** The text asks for a depositary receipt. */
+  readonly isReceipt: boolean;
+}
+
+const receipt = /(?<![\p{L}\p{N}])(?:AD[RS]S?|AMERICAN DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
+const bracketed = /\(\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9})\s*\)/;
+/** `7203 TOYOTA`, `0700.HK TENCENT`, `AAPL - APPLE INC`, `AAPL: APPLE`. */
+const leading = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
+const ticker = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;
+/** Bloomberg's venues behind the numbers of Asia: `9988 HK ALIBABA`. */
+const venue = /^(?:HK|JP|JT|TT|KS|KQ|CH|CG|CS|SP|MK|IN|IJ|TB)\s+(?=\S*\p{L}{2})/u;
+const number = /^[0-9]{1,6}$/;
+const grouped = /^[+-]?[0-9][0-9.,'’]*\s+(?=\S*\p{L})/u;
+const readingsMax = 3;
+
+/** Reads one line of a statement; never throws. */
+export function readStatement(line: string): Statement {
+  const { identifiers, hasMalformed, rest } = identifiedText(line.normalize('NFKC'));
+  const cleaned = withoutNoise(rest);
+  const readings = readingsOf(rest, cleaned);
+  const shareClass = shareClassOf(cleaned) ?? shareClassOf(rest);
+  return { identifiers, hasMalformedIdentifier: hasMalformed, readings, shareClass, isReceipt: receipt.test(rest) };
+}
+
+function readingsOf(rest: string, cleaned: string): Reading[] {
+  const inside = bracketed.exec(cleaned)?.[2] ?? null;
+  const plain = tidied(withoutShareClass(inside === null ? cleaned : cleaned.replace(bracketed, ' ')));
+  if (plain === '') return isOneWord(rest) ? [{ text: tidied(rest), code: null, needsCode: false }] : [];
+  const readings: Reading[] = [];
+  const add = (text: string, code: string | null, needsCode = false) => {
+    if (!readings.some((known) => known.text === text)) readings.push({ text, code, needsCode });
+  };
+  const first = leadingCode(plain);
+  if (first !== null && !first.needsCode) add(first.text, first.code);
+  const isCounted = first === null && grouped.test(plain) && !isWholeName(plain);
+  add(isCounted ? plain.replace(grouped, '') : plain, inside);
+  if (first?.needsCode === true) add(first.text, first.code, true);
+  add(tidied(rest), inside);
+  return withoutEmpty(readings).slice(0, readingsMax);
+}
+
+const isOneWord = (text: string) => /^\s*\S+\s*$/.test(text);
+
+/** `3M CO`: a number that letters follow at once is part of the name. */
+const isWholeName = (text: string) => /^[0-9]+\p{L}/u.test(text);
+
+function leadingCode(text: string): Reading | null {
+  const match = leading.exec(text);
+  if (match === null) return null;
+  const [whole, code = '', gap = ''] = match;
+  const behind = text.slice(whole.length);
+  const rest = { text: tidied(number.test(code) ? behind.replace(venue, '') : behind), code };
+  if (number.test(code) || splitSymbol(code).suffix !== null || gap.trim() !== '') return { ...rest, needsCode: false };
+  return ticker.test(code) && /\p{L}{3}/u.test(rest.text) ? { ...rest, needsCode: true } : null;
+}
+
+/** Words that name no company are read only when there are no others. */
+function withoutEmpty(readings: readonly Reading[]): Reading[] {
+  const searchable = readings.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const telling = searchable.filter(({ text }) => !isGeneric(writtenName(text)));
+  return telling.length === 0 ? searchable : telling;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { identifiedText } from './text-identifiers.js';
+
+const found = (text: string) => identifiedText(text).identifiers.map(({ written, value }) => `${written} ${value}`);
+
+test.each([
+  ['US0378331005', ['isin US0378331005']],
+  ['APPLE INC (US0378331005) 10 SHS', ['isin US0378331005']],
+  ['isin:de0007164600/SAP SE', ['isin DE0007164600']],
+  ['ISIN DE 0007164600', ['isin DE0007164600']],
+  ['BBG000B9XRY4 AAPL', ['figi BBG000B9XRY4']],
+  ['DE0007164600 oder US0378331005', ['isin DE0007164600', 'isin US0378331005']],
+  ['XUS0378331005', []],
+  ['MICROSOFT CORP', []],
+])('%s', (text, identifiers) => expect(found(text)).toEqual(identifiers));
+
+test('a national number is the ISIN that is made of it', () => {
+  expect(found('037833100 APPLE INC COM')).toContain('cusip US0378331005');
+  expect(found('WKN: 716460 SAP')).toEqual(['wkn DE0007164600']);
+  expect(found('SEDOL 0263494 BAE SYSTEMS')).toContain('sedol GB0002634946');
+  expect(found('Valor 3886335 NESTLE')).toEqual(['valor CH0038863350']);
+  expect(found('716460 SAP SE')).toEqual([]);
+});
+
+test('a wrong check digit is told, and is no part of the name', () => {
+  expect(identifiedText('US0378331006 APPLE')).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
+  expect(found('037833101 APPLE')).toEqual([]);
+});
+
+test('a word that has the form of an ISIN is a word', () => {
+  expect(identifiedText('MICROSOFT365 plan')).toEqual({
+    identifiers: [],
+    hasMalformed: false,
+    rest: 'MICROSOFT365 plan',
+  });
+});
+
+test('the label goes with its number', () => {
+  expect(identifiedText('SAP SE ISIN: DE0007164600').rest.trim()).toBe('SAP SE');
+});

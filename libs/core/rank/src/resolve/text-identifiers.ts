@@ -1,0 +1,54 @@
+import { isFigiShaped, isIsinShaped, parseFigi, parseIsin } from '@bourse/symbology';
+import { nationalNumbers } from './national-numbers.js';
+
+/** An identifier that stands somewhere in a text, as ISIN or FIGI. */
+export interface TextIdentifier {
+  readonly kind: 'isin' | 'figi';
+  readonly value: string;
+  /** How it was written: `isin`, `figi`, or the national number that the ISIN was made from. */
+  readonly written: string;
+}
+
+/** The identifiers of a text, in its order, and what is left of the text without them. */
+export interface IdentifiedText {
+  readonly identifiers: readonly TextIdentifier[];
+  /** Something has the form of an ISIN or a FIGI and no right check digit. */
+  readonly hasMalformed: boolean;
+  readonly rest: string;
+}
+
+const labels =
+  /\b(?:ISIN|FIGI|CUSIP|SEDOL|WKN|VALOR(?:EN)?(?:-?NR)?)\b\.?(?:\s*(?:NO|NR|CODE|NUMMER)\b\.?)?\s*[:#=]?/gi;
+const isinWritten = /(?<![A-Z0-9])([A-Z]{2})\s?([A-Z0-9]{9}[0-9])(?![A-Z0-9])/gi;
+const figiWritten = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
+const digitsMin = 4;
+
+/** Finds ISINs and FIGIs with a right check digit anywhere in a text, and national numbers that an ISIN is made of. */
+export function identifiedText(text: string): IdentifiedText {
+  const identifiers: TextIdentifier[] = [];
+  let hasMalformed = false;
+  const national = nationalNumbers(text);
+  let rest = national.rest.replace(isinWritten, (match, country: string, body: string) => {
+    const isin = parseIsin(country + body);
+    const isGapped = match.length > country.length + body.length;
+    if (isin !== null && (!isGapped || country === country.toUpperCase())) identifiers.push(written('isin', isin));
+    else if (isGapped || !isNumber(match) || !isIsinShaped(match)) return match;
+    else hasMalformed ||= parseFigi(match) === null;
+    return parseFigi(match) === null ? ' ' : match;
+  });
+  rest = rest.replace(figiWritten, (match) => {
+    const figi = parseFigi(match);
+    if (figi !== null) identifiers.push(written('figi', figi));
+    else if (isNumber(match) && isFigiShaped(match)) hasMalformed = true;
+    else return match;
+    return ' ';
+  });
+  return { identifiers: [...identifiers, ...national.identifiers], hasMalformed, rest: rest.replace(labels, ' ') };
+}
+
+const written = (kind: 'isin' | 'figi', value: string): TextIdentifier => ({ kind, value, written: kind });
+
+/** `microsoft365` has the form of an ISIN and is a word. */
+function isNumber(text: string): boolean {
+  return (text.match(/[0-9]/g)?.length ?? 0) >= digitsMin;
+}

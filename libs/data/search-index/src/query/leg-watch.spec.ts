@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LegWatch } from './leg-watch.js';
+
+const never = () => new Promise<never>(() => undefined);
+const after = <Answer>(ms: number, answer: Answer) =>
+  new Promise<Answer>((resolve) => {
+    setTimeout(() => resolve(answer), ms);
+  });
+const watching = (signal = new AbortController().signal) => new LegWatch(signal);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a leg within its deadline', () => {
+  test('gives what it answers and is not missing', async () => {
+    const watch = watching();
+    const answer = watch.within('lexical', 100, () => after(99, 'found'));
+    await vi.advanceTimersByTimeAsync(99);
+    expect(await answer).toBe('found');
+    expect(watch.missing).toEqual([]);
+  });
+
+  test('leaves no timer behind', async () => {
+    await watching().within('lexical', 100, async () => 'found');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('an answer of null is an answer', async () => {
+    const watch = watching();
+    expect(await watch.within('semantic', 100, async () => null)).toBeNull();
+    expect(watch.missing).toEqual([]);
+  });
+});
+
+describe('a leg that hangs costs its deadline and no more', () => {
+  test('null after exactly so many milliseconds, marked, and told to stop', async () => {
+    const watch = watching();
+    let asked: AbortSignal | undefined;
+    let isDone = false;
+    const answer = watch.within('lexical', 100, (signal) => {
+      asked = signal;
+      return never();
+    });
+    void answer.then(() => (isDone = true));
+    await vi.advanceTimersByTimeAsync(99);
+    expect([isDone, asked?.aborted, watch.missing]).toEqual([false, false, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([isDone, asked?.aborted, watch.missing]).toEqual([true, true, ['lexical']]);
+    expect(await answer).toBeNull();
+  });
+
+  test('what it rejects with afterwards harms nobody', async () => {
+    const watch = watching();
+    const answer = watch.within('lexical', 100, async () => {
+      await after(200, null);
+      throw new Error('too late');
+    });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await answer).toBeNull();
+    expect(watch.missing).toEqual(['lexical']);
+  });
+});
+
+describe('a leg that fails', () => {
+  test.each([
+    ['later', () => Promise.reject(new Error('down'))],
+    [
+      'at once',
+      () => {
+        throw new Error('down');
+      },
+    ],
+  ])('%s: null, marked, no timer left', async (_, ask) => {
+    const watch = watching();
+    expect(await watch.within('semantic', 100, ask)).toBeNull();
+    expect(watch.missing).toEqual(['semantic']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('each leg is missing once, in the order in which they were missed', async () => {
+  const watch = watching();
+  watch.miss('semantic');
+  watch.miss('lexical');
+  watch.miss('semantic');
+  expect(watch.missing).toEqual(['semantic', 'lexical']);
+});
+
+test('whoever gives up waits for no leg', async () => {
+  const ending = new AbortController();
+  const watch = watching(ending.signal);
+  let asked: AbortSignal | undefined;
+  const answer = watch.within('lexical', 100, (signal) => {
+    asked = signal;
+    return never();
+  });
+  ending.abort();
+  expect(await answer).toBeNull();
+  expect(asked?.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who has given up before asks no leg to the end of its deadline', async () => {
+  const watch = watching(AbortSignal.abort());
+  let isDone = false;
+  void watch.within('lexical', 100, never).then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isDone).toBe(true);
+});

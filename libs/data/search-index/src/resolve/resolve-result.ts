@@ -1,0 +1,15 @@
+import type { InstrumentRow, ResolveResult } from '@bourse/contract';
+import type { Resolution } from '@bourse/rank';
+
+/** A resolution as it is answered: rows instead of their numbers. */
+export function resolveResult(resolution: Resolution, rowOf: (row: number) => InstrumentRow): ResolveResult {
+  const { status, row, confidence, margin, reasons, candidates } = resolution;
+  return {
+    status,
+    instrument: row === null ? null : rowOf(row),
+    confidence,
+    margin,
+    reasons: [...reasons],
+    candidates: candidates.map((candidate) => ({ ...rowOf(candidate.row), score: candidate.score })),
+  };
+}

@@ -1,0 +1,48 @@
+import { rarity } from '@bourse/rank';
+import { describe, expect, test } from 'vitest';
+import { buildTextIndex } from './text-index-builder.js';
+import { TextIndex } from './text-index.js';
+
+const sayings = ['Brewer of beer', 'Beer and cider', 'Insulin', 'Brauerei Bier', '日本 ビール'];
+const texts = new TextIndex(
+  buildTextIndex(
+    sayings.map((summary, group) => ({ group, names: [], tags: '', summary })),
+    { version: 1 },
+  ),
+);
+const numberOf = (word: string) => texts.knownWords(word)[0]!;
+
+describe('words of a text that the index knows', () => {
+  test('by their stems, each once, in order of the text', () => {
+    expect(texts.knownWords('beers, beer and breweries')).toEqual([numberOf('beer'), numberOf('brewer')]);
+    expect(texts.knownWords('breweries')).toEqual(texts.knownWords('brewing'));
+  });
+
+  test('unknown words and grammar are passed over', () => {
+    expect(texts.knownWords('the lager of it')).toEqual([]);
+    expect(texts.knownWords('')).toEqual([]);
+  });
+
+  test('in other scripts as well', () => {
+    expect(texts.knownWords('日本')).toHaveLength(1);
+    expect(texts.impactOf(numberOf('日本'), 4)).toBeGreaterThan(0);
+  });
+});
+
+test('rarity is that of the documents which hold the word: beer in two of five, insulin in one', () => {
+  expect(texts.rarityOf(numberOf('beer'))).toBe(rarity(2, 5));
+  expect(texts.rarityOf(numberOf('insulin'))).toBe(rarity(1, 5));
+  expect(texts.rarityOf(numberOf('insulin'))).toBeGreaterThan(texts.rarityOf(numberOf('beer')));
+});
+
+test('the impact of a word is nothing in a document that lacks it, before, between and behind those that hold it', () => {
+  const beer = numberOf('beer');
+  expect([0, 1, 2, 3, 4].map((document) => texts.impactOf(beer, document) > 0)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([0, 1].map((document) => texts.impactOf(numberOf('insulin'), document))).toEqual([0, 0]);
+});

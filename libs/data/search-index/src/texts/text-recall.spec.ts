@@ -1,0 +1,110 @@
+import { rarity } from '@bourse/rank';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildTextIndex } from './text-index-builder.js';
+import { TextIndex } from './text-index.js';
+import { TextRecall, type TextTerm } from './text-recall.js';
+
+const sayings = ['beer', 'beer cider', 'insulin', 'cider cider beer lager', 'malt'];
+const texts = new TextIndex(
+  buildTextIndex(
+    sayings.map((summary, group) => ({ group, names: [], tags: '', summary })),
+    { version: 1 },
+  ),
+);
+const recall = new TextRecall(texts);
+const said = (...words: string[]): TextTerm[] => words.map((text) => ({ text, weight: 1 }));
+
+function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
+  const shares = new Map<number, number>();
+  recall.each(recall.query(terms), (document, share) => {
+    expect(shares.has(document)).toBe(false);
+    shares.set(document, share);
+  });
+  return shares;
+}
+
+describe('how much of a query stands in each document', () => {
+  test('one word: what it weighs in the document, whatever its rarity', () => {
+    const [beer] = texts.knownWords('beer');
+    const shares = sharesOf(said('beer'));
+    expect([...shares.keys()].sort()).toEqual([0, 1, 3]);
+    for (const [document, share] of shares) expect(share).toBeCloseTo(texts.impactOf(beer!, document), 6);
+  });
+
+  test('two words count by their rarity', () => {
+    const [beer] = texts.knownWords('beer');
+    const [insulin] = texts.knownWords('insulin');
+    // beer in three of five documents, insulin in one; a document holds one of them
+    const [common, rare] = [rarity(3, 5), rarity(1, 5)];
+    const shares = sharesOf(said('beer', 'insulin'));
+    expect(shares.get(0)).toBeCloseTo((common * texts.impactOf(beer!, 0)) / (common + rare), 6);
+    expect(shares.get(2)).toBeCloseTo((rare * texts.impactOf(insulin!, 2)) / (common + rare), 6);
+    expect(shares.get(2)!).toBeGreaterThan(shares.get(0)!);
+  });
+
+  test('a word that no document holds counts in the whole all the same: as much as the rarest', () => {
+    const whole = sharesOf(said('beer')).get(0)!;
+    // share × r / (r + 1)
+    expect(sharesOf(said('beer', 'submarine')).get(0)!).toBeCloseTo((whole * rarity(3, 5)) / (rarity(3, 5) + 1), 6);
+  });
+
+  test('an added word that no document holds takes nothing away', () => {
+    const terms = [...said('beer'), { text: 'submarine', weight: 0.5 }];
+    expect(sharesOf(terms)).toEqual(sharesOf(said('beer')));
+  });
+
+  test('an added word finds further documents and puts none of the query’s own below them', () => {
+    const shares = sharesOf([...said('beer'), { text: 'malt', weight: 0.5 }]);
+    expect([...shares.keys()].sort()).toEqual([0, 1, 3, 4]);
+    expect(shares.get(4)!).toBeLessThan(shares.get(0)!);
+  });
+
+  test('a word said twice counts once, by its greatest weight', () => {
+    expect(sharesOf(said('beer', 'beers', 'beer'))).toEqual(sharesOf(said('beer')));
+    expect(sharesOf([...said('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(said('beer')));
+  });
+
+  test('nothing that is known finds nothing', () => {
+    expect(sharesOf([]).size).toBe(0);
+    expect(sharesOf(said('submarine')).size).toBe(0);
+    expect(recall.shareOf(recall.query([]), 0)).toBe(0);
+  });
+
+  test('a name holds a word wholly or not at all, however often', () => {
+    const [beer, insulin] = [rarity(3, 5), rarity(1, 5)];
+    const query = recall.query(said('beer', 'insulin'));
+    expect(recall.shareIn(query, 'Beer & Beer Breweries')).toBeCloseTo(beer / (beer + insulin), 12);
+    expect(recall.shareIn(query, 'Insulin and Beer')).toBe(1);
+    expect([
+      recall.shareIn(query, 'Malt'),
+      recall.shareIn(query, ''),
+      recall.shareIn(recall.query([]), 'Beer'),
+    ]).toEqual([0, 0, 0]);
+  });
+
+  test('the memory of one call leaves nothing to the next', () => {
+    const before = sharesOf(said('beer', 'cider'));
+    sharesOf(said('insulin', 'malt', 'lager'));
+    expect(sharesOf(said('beer', 'cider'))).toEqual(before);
+  });
+
+  test('any terms: each document once, shares of 0 to 1, and the same as asked one by one', () => {
+    const term = fc.record({
+      text: fc.constantFrom('beer', 'cider', 'insulin', 'malt', 'lager', 'submarine', 'beer cider', 'the'),
+      weight: fc.constantFrom(1, 0.5, 0.4),
+    });
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 6 }), (terms) => {
+        const query = recall.query(terms);
+        const shares = sharesOf(terms);
+        for (let document = 0; document < sayings.length; document++) {
+          const share = recall.shareOf(query, document);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+          expect(shares.get(document) ?? 0).toBeCloseTo(share, 5);
+        }
+      }),
+    );
+  });
+});
