@@ -1,4 +1,4 @@
-import { financeDatabase, importCik, importInstruments, plainCsv } from '@bourse/universe';
+import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { Command, Option } from 'commander';
 import { command } from '../command.js';
 import { count } from '../values.js';
@@ -13,11 +13,28 @@ Only columns that are there are touched. Files may be gzipped (.csv.gz); folders
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
+const aliasesHelp = `
+The files are CSV (or .csv.gz; folders are searched at any depth) with a header and these columns in any order:
+  alias        the other name, 1 to 120 characters
+  symbol       whose it is; or
+  isin         whose it is: all listings of the ISIN get it. With both, the symbol must have this ISIN
+  kind         optional: former_name, brand, abbreviation, native_name or other (the default)
+  from, to     optional: the days the name began and ended, YYYY-MM-DD
+  name         optional: must occur in the instrument's present name, in whatever case. Guards against symbols that
+               have changed hands: a row whose word does not occur is rejected
+
+Aliases are added to those that are there. The same alias again changes its kind or days if the row states any.
+With --replace, an instrument that the files name has the aliases of the files and no others, unless one of its rows
+was rejected: then it loses nothing. Instruments that no row names are left alone in any case.
+
+An import is invisible until it is whole, may be killed at any moment, and may be repeated.`;
+
 export function importCommand(): Command {
   return new Command('import')
-    .description('Load instruments and identifiers. Running servers follow within five seconds.')
+    .description('Load instruments, identifiers and other names. Running servers follow within five seconds.')
     .addCommand(instrumentsCommand())
-    .addCommand(cikCommand());
+    .addCommand(cikCommand())
+    .addCommand(aliasesCommand());
 }
 
 interface InstrumentsFlags extends ImportFlags {
@@ -65,6 +82,26 @@ function cikCommand(): Command {
     '<file...>',
     'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json',
   );
+}
+
+interface AliasesFlags extends ImportFlags {
+  replace?: true;
+}
+
+function aliasesCommand(): Command {
+  const aliases = command(
+    'aliases',
+    'Load other names of instruments: former names, brands, abbreviations, native names.',
+    async (at, paths: string[], given: AliasesFlags) => {
+      await runImport(at, given, (db, options) =>
+        importAliases(db, paths, { ...options, replace: given.replace === true }),
+      );
+    },
+  );
+  return withImportFlags(aliases)
+    .argument('<file...>', 'files or folders')
+    .option('--replace', 'the instruments named get the aliases of the files and lose all others')
+    .addHelpText('after', aliasesHelp);
 }
 
 function withImportFlags(importing: Command): Command {

@@ -1,4 +1,4 @@
-import type { ImportExample, ImportSummary } from '@bourse/universe';
+import type { ImportExample, ImportSummary, InstrumentAlias } from '@bourse/universe';
 
 /** The summary as a person reads it. */
 export function summaryText(summary: ImportSummary, dryRun: boolean): string {
@@ -35,5 +35,14 @@ function exampleText({ symbol, change, fields }: ImportExample): string {
 const sign = { added: '+', changed: '~', delisted: '-' } as const;
 
 function shown(value: unknown): string {
-  return value === null || value === undefined ? '(none)' : typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === null || value === undefined) return '(none)';
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(aliasText).join('; ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `Apple Computer (former_name, 1977-01-03 to 2007-01-09)`; aliases are the one field with several values. */
+function aliasText({ alias, kind, validFrom, validTo }: InstrumentAlias): string {
+  const began = validFrom === null ? '' : ` ${validFrom}`;
+  const days = validFrom === null && validTo === null ? '' : `,${began}${validTo === null ? ' on' : ` to ${validTo}`}`;
+  return `${alias} (${kind}${days})`;
 }

@@ -22,6 +22,7 @@ export { type InstrumentText, instrumentTexts } from './repository/instrument-te
 export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
 export { ImportFileError, ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
+export { importAliases, type ImportAliasesOptions } from './import/import-aliases.js';
 export { importCik } from './import/import-cik.js';
 export { importInstruments, type ImportInstrumentsOptions } from './import/import-instruments.js';
 export type { ImportOptions, ImportProgress } from './import/import-run.js';

@@ -2,6 +2,7 @@ import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import { ImportLeaseLostError } from './import-error.js';
 import { missingDigest } from './merge.js';
+import type { InstrumentAlias } from './parsed-instrument.js';
 import { columnList } from './revision-columns.js';
 
 /** A revision to be followed by one that differs in a few columns. */
@@ -9,10 +10,14 @@ export interface CarriedRevision {
   id: number;
   version: number;
   cik?: string;
+  /** All the aliases it will have; those it has, when left out. */
+  aliases?: readonly InstrumentAlias[];
 }
 
-/** Which columns a carried revision replaces; everything else, aliases too, is taken over. */
+/** Which columns a carried revision replaces; everything else is taken over. */
 type Replacement = Readonly<Record<string, RawBuilder<unknown>>>;
+
+export const noColumnReplaced: Replacement = {};
 
 export const cikReplaced: Replacement = { cik: sql`patch.cik` };
 
@@ -35,7 +40,8 @@ export async function carryOver(
       select id from imports where id = ${staging.importId} and state = 'staging' for share
     ),
     patch as materialized (
-      select * from json_to_recordset(${JSON.stringify(revisions)}::json) as x (id integer, version integer, cik text)
+      select * from json_to_recordset(${JSON.stringify(revisions)}::json)
+        as x (id integer, version integer, cik text, aliases json)
     )`;
   const { numAffectedRows } = await sql`${parts}
     insert into instrument_revisions (instrument_id, version, import_id, ${columnList()})
@@ -47,5 +53,11 @@ export async function carryOver(
     insert into instrument_aliases (instrument_id, version, alias, kind, valid_from, valid_to)
     select a.instrument_id, ${staging.stagedVersion}::integer, a.alias, a.kind, a.valid_from, a.valid_to
     from patch join instrument_aliases a on a.instrument_id = patch.id and a.version = patch.version
+    cross join mine
+    where patch.aliases is null
+    union all
+    select patch.id, ${staging.stagedVersion}::integer, a.alias, a.kind, a."validFrom", a."validTo"
+    from patch cross join lateral json_to_recordset(patch.aliases)
+      as a (alias text, kind text, "validFrom" date, "validTo" date)
     cross join mine`.execute(db);
 }

@@ -86,11 +86,11 @@ function isBlank(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of a field say the same; the order of aliases says nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
 }
 
-/** Aliases are a set. */
 function sorted(value: unknown): unknown {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value;
 }

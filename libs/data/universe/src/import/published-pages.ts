@@ -11,6 +11,7 @@ export interface PublishedInstrument {
   mic: string | null;
   type: string;
   status: string;
+  isin: string | null;
   cik: string | null;
 }
 
@@ -24,17 +25,33 @@ export async function* publishedPages(
   condition: RawBuilder<unknown>,
 ): AsyncGenerator<PublishedInstrument[]> {
   for await (const [above, upTo] of idRanges(db)) {
-    const { rows } = await sql<PublishedInstrument>`
-      select i.id, i.symbol, r.version, r.name, r.exchange, r.mic, r.type, r.status, r.cik
-      from instruments i
-      join lateral (
-        select * from instrument_revisions
-        where instrument_id = i.id and version <= ${version} order by version desc limit 1
-      ) r on true
-      where i.id > ${above} and i.id <= ${upTo} and ${condition}
-      order by i.id`.execute(db);
-    yield rows;
+    yield published(db, version, sql`i.id > ${above} and i.id <= ${upTo} and ${condition}`);
   }
+}
+
+/** The instruments of a version that bear one of the symbols, some at a time. */
+export async function* publishedOfSymbols(
+  db: Database,
+  version: number,
+  symbols: readonly string[],
+): AsyncGenerator<PublishedInstrument[]> {
+  for (let from = 0; from < symbols.length; from += idsPerStatement) {
+    const some = JSON.stringify(symbols.slice(from, from + idsPerStatement));
+    yield published(db, version, sql`i.symbol = any (array(select json_array_elements_text(${some}::json)))`);
+  }
+}
+
+async function published(db: Database, version: number, which: RawBuilder<unknown>): Promise<PublishedInstrument[]> {
+  const { rows } = await sql<PublishedInstrument>`
+    select i.id, i.symbol, r.version, r.name, r.exchange, r.mic, r.type, r.status, r.isin, r.cik
+    from instruments i
+    join lateral (
+      select * from instrument_revisions
+      where instrument_id = i.id and version <= ${version} order by version desc limit 1
+    ) r on true
+    where ${which}
+    order by i.id`.execute(db);
+  return rows;
 }
 
 /** Ranges of instrument ids, the lower bound excluded, that cover all there are. */

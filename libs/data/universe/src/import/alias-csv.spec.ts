@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { aliasCsv } from './alias-csv.js';
+import type { AliasRow, RejectedAliasRow } from './alias-row.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-alias-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: string | Buffer, name = 'aliases.csv') {
+  writeFileSync(join(folder, name), content);
+  return readPaths([join(folder, name)]);
+}
+
+async function readPaths(paths: string[]) {
+  const aliases: AliasRow[] = [];
+  const rejected: RejectedAliasRow[] = [];
+  const warnings: string[] = [];
+  for await (const row of (await aliasCsv(paths)).rows()) {
+    if ('warning' in row) warnings.push(row.warning);
+    else if ('alias' in row) aliases.push(row);
+    else rejected.push(row);
+  }
+  return { aliases, warnings, rejects: rejected.map(({ reject }) => reject), rejected };
+}
+
+const header = 'alias,symbol,isin,kind,from,to,name';
+const first = async (row: string) => (await read(`${header}\n${row}\n`)).aliases[0];
+const faults = async (...rows: string[]) => {
+  const { aliases, rejects } = await read([header, ...rows].join('\n'));
+  expect(aliases).toEqual([]);
+  return rejects.map(({ line, field, reason, value }) => [line, field, reason, value]);
+};
+
+test('a row says the alias, whose it is, what it is and when it was', async () => {
+  expect(await first('Apple Computer,AAPL,us0378331005,former_name,1977-01-03,2007-01-09,Apple')).toEqual({
+    alias: 'Apple Computer',
+    symbol: 'AAPL',
+    isin: 'US0378331005',
+    kind: 'former_name',
+    from: '1977-01-03',
+    to: '2007-01-09',
+    word: 'Apple',
+    file: join(folder, 'aliases.csv'),
+    line: 2,
+  });
+});
+
+test('columns come in any order; what is blank or absent is nothing', async () => {
+  const { aliases } = await read('\ufeffISIN,Alias\r\nUS0378331005,Apple Computer\r\n');
+  const nothing = { symbol: null, kind: null, from: null, to: null, word: null };
+  expect(aliases).toEqual([expect.objectContaining({ alias: 'Apple Computer', isin: 'US0378331005', ...nothing })]);
+  expect(await first('Big Blue,IBM,,,,,')).toMatchObject({ ...nothing, symbol: 'IBM', isin: null });
+});
+
+test('an alias is cleaned: white space, control characters, accents in one piece, text decoded wrongly', async () => {
+  expect((await first('"  Apple \t Computer\u0007 ",AAPL,,,,,'))?.alias).toBe('Apple Computer');
+  expect((await first('Nestle\u0301,NESN.SW,,,,,'))?.alias).toBe('Nestl\u00e9');
+  expect((await first('NestlÃ©,NESN.SW,,,,,'))?.alias).toBe('Nestlé');
+  expect((await first('"Smith, ""Sons""",X,,,,,'))?.alias).toBe('Smith, "Sons"');
+});
+
+test('1 to 120 characters, of which one is a letter or digit', async () => {
+  const [longest, astral] = ['x'.repeat(120), '𝒳'.repeat(120)];
+  expect([(await first(`${longest},A,,,,,`))?.alias, (await first(`${astral},A,,,,,`))?.alias]).toEqual([
+    longest,
+    astral,
+  ]);
+  for (const alias of ['3', 'ж', '株', '한', 'ا']) expect((await first(`${alias},A,,,,,`))?.alias).toBe(alias);
+  expect(await faults(`${longest}x,A,,,,,`, ' ,A,,,,,', '\u200b,A,,,,,', '-&-,A,,,,,', 'A|B,A,,,,,')).toEqual([
+    [2, 'alias', 'an alias of more than 120 characters', `${longest}x`],
+    [3, 'alias', 'no alias', ''],
+    [4, 'alias', 'no alias', '\u200b'],
+    [5, 'alias', 'an alias without a letter or digit', '-&-'],
+    [6, 'alias', 'an alias with a | in it', 'A|B'],
+  ]);
+});
+
+test('whose it is: a symbol, an ISIN or both', async () => {
+  expect(await faults('A,,,,,,', 'A,AAPL,US0378331006,,,,', 'A,AA\u0000PL,,,,,')).toEqual([
+    [2, 'symbol', 'neither a symbol nor an ISIN', ''],
+    [3, 'isin', 'wrong form or check digit', 'US0378331006'],
+    [4, 'symbol', 'a control character in the symbol', 'AA\u0000PL'],
+  ]);
+  expect((await first('A,AUS  B.ST,,,,,'))?.symbol).toBe('AUS B.ST');
+});
+
+test.each(['former_name', 'brand', 'abbreviation', 'native_name', 'other'])('the kind %s', async (kind) => {
+  expect((await first(`A,A,,${kind},,,`))?.kind).toBe(kind);
+});
+
+test('kinds and days that are none', async () => {
+  const day = 'not a day written YYYY-MM-DD';
+  expect(
+    await faults(
+      'A,A,,nickname,,,',
+      'A,A,,Brand,,,',
+      'A,A,,,2023-02-29,,',
+      'A,A,,,,1.1.2020,',
+      'A,A,,,0000-01-01,,',
+      'A,A,,,2020,,',
+    ),
+  ).toEqual([
+    [2, 'kind', 'unknown kind', 'nickname'],
+    [3, 'kind', 'unknown kind', 'Brand'],
+    [4, 'from', day, '2023-02-29'],
+    [5, 'to', day, '1.1.2020'],
+    [6, 'from', day, '0000-01-01'],
+    [7, 'from', day, '2020'],
+  ]);
+});
+
+test('a name ends on the day it began at the earliest', async () => {
+  expect(await first('A,A,,,2024-02-29,2024-02-29,')).toMatchObject({ from: '2024-02-29', to: '2024-02-29' });
+  expect(await faults('A,A,,,2024-02-29,2024-02-28,')).toEqual([
+    [2, 'from', 'after 2024-02-28, the day it ends', '2024-02-29'],
+  ]);
+});
+
+test('a record with too few cells; a rejected row tells whom it named as far as it can be read', async () => {
+  const { rejected } = await read(`${header}\nA,AAPL\nA,,US0378331005,x,,,\n`);
+  expect(rejected.map(({ reject, symbol, isin }) => [reject.reason, symbol, isin])).toEqual([
+    ['2 cells under 7 columns', 'AAPL', null],
+    ['unknown kind', null, 'US0378331005'],
+  ]);
+});
+
+test('unknown columns are reported and left', async () => {
+  const { aliases, warnings } = await read('symbol,alias,colour\nAAPL,Apple Computer,red\n');
+  expect([aliases.length, warnings]).toEqual([1, ['unknown column: colour']]);
+});
+
+test('files in order, folders at any depth, packed or not; other files and hidden ones are left', async () => {
+  const deep = join(folder, 'deep', 'er');
+  mkdirSync(deep, { recursive: true });
+  writeFileSync(join(deep, 'b.csv.gz'), gzipSync('symbol,alias\nB,Two\n'));
+  writeFileSync(join(folder, 'deep', 'a.CSV'), 'symbol,alias\nA,One\n');
+  writeFileSync(join(deep, 'readme.md'), 'none of this');
+  writeFileSync(join(deep, '.hidden.csv'), 'none of this');
+  writeFileSync(join(folder, 'last.csv'), 'symbol,alias\nC,Three\n');
+  const { aliases } = await readPaths([join(folder, 'deep'), join(folder, 'last.csv')]);
+  expect(aliases.map(({ alias }) => alias)).toEqual(['One', 'Two', 'Three']);
+});
+
+test.each([
+  ['', /is empty/],
+  ['symbol,name\nAAPL,Apple\n', /wrong header: there is no column alias; found symbol, name/],
+  ['alias,name\nA,Apple\n', /wrong header: there is no column symbol or isin/],
+  ['alias,symbol,alias\n', /the column alias stands twice/],
+])('a file that is none: %j', async (content, message) => {
+  await expect(read(content)).rejects.toThrow(message);
+});

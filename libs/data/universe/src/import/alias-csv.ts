@@ -1,0 +1,45 @@
+import { aliasColumns, type AliasRow, aliasRow, type RejectedAliasRow } from './alias-row.js';
+import { type CsvHeader, csvRows } from './csv-table.js';
+import { inputFiles, type ReadProgress, unread } from './input-files.js';
+
+/** Files of aliases, read one after another. */
+export interface AliasSource {
+  readonly name: 'aliases';
+  readonly progress: Readonly<ReadProgress>;
+  /** Throws ImportFileError when a file cannot be used. */
+  rows(): AsyncIterable<AliasRow | RejectedAliasRow | { warning: string }>;
+}
+
+/**
+ * CSV files, plain or `.gz`, with a column `alias` and one of `symbol` and `isin`, in any order; folders are searched at
+ * any depth. Rejects when a path is missing or a folder holds no such file.
+ */
+export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
+  const files = await inputFiles(paths, /\.csv(\.gz)?$/i);
+  const progress = unread(files);
+  return {
+    name: 'aliases',
+    progress,
+    async *rows() {
+      progress.bytesRead = 0;
+      for (const file of files) {
+        const unknown: string[] = [];
+        const rows = csvRows(file, progress, (header) => {
+          unknown.push(...header.unknown(aliasColumns));
+          return problemOf(header);
+        });
+        for await (const row of rows) yield aliasRow(row);
+        for (const column of unknown) yield { warning: `unknown column: ${column}` };
+      }
+    },
+  };
+}
+
+function problemOf(header: CsvHeader): string | null {
+  const missing = header.has('alias')
+    ? header.has('symbol') || header.has('isin')
+      ? null
+      : 'symbol or isin'
+    : 'alias';
+  return missing === null ? null : `there is no column ${missing}; found ${header.columns.join(', ')}`;
+}

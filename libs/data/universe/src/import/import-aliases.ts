@@ -1,0 +1,118 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { aliasCsv, type AliasSource } from './alias-csv.js';
+import { mergedAliases } from './alias-merge.js';
+import { type CarriedRevision, carryOver, noColumnReplaced } from './carry-over.js';
+import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
+import type { ImportSummary } from './import-summary.js';
+import { isSame } from './merge.js';
+import { NamedAliases } from './named-aliases.js';
+import type { InstrumentAlias } from './parsed-instrument.js';
+import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './published-pages.js';
+
+export interface ImportAliasesOptions extends ImportOptions {
+  /** The instruments named have the aliases of the files and no others; by default what they have stays. */
+  replace?: boolean;
+}
+
+/** Rows between two looks at whether to go on. */
+const rowsPerLook = 1000;
+
+/**
+ * Adds other names to instruments by symbol, or by ISIN to all its listings. All else of an instrument is carried over;
+ * an instrument with a rejected row loses nothing, whatever `replace` says. `rows` counts aliases, `changed` and
+ * `unchanged` instruments. Errors as with `importInstruments`.
+ */
+export async function importAliases(
+  db: Database,
+  paths: readonly string[],
+  options: ImportAliasesOptions = {},
+): Promise<ImportSummary> {
+  const source = await aliasCsv(paths);
+  return runImport(db, source, options, async (run) => {
+    const named = await readAliases(source, run);
+    for await (const page of candidates(db, run.store.baseVersion, named)) {
+      run.check();
+      run.progress('comparing', source.progress);
+      const changes = await changesOf(db, page, named, { run, replace: options.replace === true });
+      if (!run.isDry) await carryOver(db, run.store, changes, noColumnReplaced);
+    }
+    for (const reject of named.refused()) await run.reject(reject);
+    if (named.partlyUsed > 0)
+      run.tally.warnings.set('name: not in that of every listing of the ISIN', named.partlyUsed);
+  });
+}
+
+async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAliases> {
+  const named = new NamedAliases();
+  for await (const row of source.rows()) {
+    if ('warning' in row) {
+      run.tally.warn(row.warning);
+      continue;
+    }
+    if ('alias' in row) named.add(row);
+    else {
+      named.spoil(row);
+      await run.reject(row.reject);
+    }
+    if (++run.tally.rows % rowsPerLook === 0) {
+      run.check();
+      run.progress('staging', source.progress);
+    }
+  }
+  run.check();
+  return named;
+}
+
+/** Every instrument that a row may name; a search by ISIN reads them all. */
+function candidates(db: Database, version: number, { symbols }: NamedAliases): AsyncGenerator<PublishedInstrument[]> {
+  return symbols === null ? publishedPages(db, version, sql`true`) : publishedOfSymbols(db, version, symbols);
+}
+
+async function changesOf(
+  db: Database,
+  page: readonly PublishedInstrument[],
+  named: NamedAliases,
+  { run, replace }: { run: ImportRun; replace: boolean },
+): Promise<CarriedRevision[]> {
+  const touched = page
+    .map((instrument) => ({ instrument, ...named.of(instrument) }))
+    .filter(({ rows }) => rows.length > 0);
+  const known = await knownAliases(
+    db,
+    touched.map(({ instrument }) => instrument),
+  );
+  const changes: CarriedRevision[] = [];
+  for (const { instrument, rows, isWhole } of touched) {
+    const { id, version, symbol } = instrument;
+    const before = known.get(id) ?? [];
+    const aliases = mergedAliases(before, rows, replace && isWhole, () => run.tally.warn(contradicted));
+    if (replace && !isWhole) run.tally.warn(spared);
+    if (isSame(before, aliases)) run.tally.unchanged++;
+    else {
+      run.tally.note(symbol, 'changed', () => [{ field: 'aliases', from: before, to: aliases }]);
+      changes.push({ id, version, aliases });
+    }
+  }
+  return changes;
+}
+
+const contradicted = 'alias: stood before with another kind or other days';
+const spared = 'replace: the instrument keeps what it has, for a row of it was rejected';
+
+/** The aliases that instruments have by now, by id. */
+async function knownAliases(
+  db: Database,
+  instruments: readonly PublishedInstrument[],
+): Promise<Map<number, InstrumentAlias[]>> {
+  if (instruments.length === 0) return new Map();
+  const wanted = JSON.stringify(instruments.map(({ id, version }) => ({ id, version })));
+  const { rows } = await sql<{ id: number; aliases: InstrumentAlias[] }>`
+    select a.instrument_id as id, json_agg(
+      json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias
+    ) as aliases
+    from json_to_recordset(${wanted}::json) as wanted (id integer, version integer)
+    join instrument_aliases a on a.instrument_id = wanted.id and a.version = wanted.version
+    group by a.instrument_id`.execute(db);
+  return new Map(rows.map(({ id, aliases }) => [id, aliases]));
+}

@@ -1,0 +1,92 @@
+import type { AliasRow, RejectedAliasRow } from './alias-row.js';
+import type { Reject } from './parsed-instrument.js';
+import type { PublishedInstrument } from './published-pages.js';
+import { shorten } from './rejects.js';
+
+/** What the files say of one instrument. */
+interface RowsOfInstrument {
+  rows: readonly AliasRow[];
+  /** Every row that named it could be used: then those rows may be all it has. */
+  isWhole: boolean;
+}
+
+type Refusal = readonly [field: 'isin' | 'name', reason: string];
+
+/** The rows of all files, by whom they name; what became of each is known once every instrument has been asked for. */
+export class NamedAliases {
+  private readonly rows: AliasRow[] = [];
+  private readonly bySymbol = new Map<string, AliasRow[]>();
+  private readonly byIsin = new Map<string, AliasRow[]>();
+  private readonly used = new Set<AliasRow>();
+  private readonly refusals = new Map<AliasRow, Refusal>();
+  /** Symbols and ISINs that a row named which nobody can use. */
+  private readonly spoiled = new Set<string>();
+
+  /** A row with a symbol names that listing alone, one with nothing but an ISIN all its listings. */
+  add(row: AliasRow): void {
+    this.rows.push(row);
+    const [index, key] = row.symbol === null ? [this.byIsin, row.isin] : [this.bySymbol, row.symbol];
+    if (key === null) return;
+    const named = index.get(key);
+    if (named === undefined) index.set(key, [row]);
+    else named.push(row);
+  }
+
+  spoil({ symbol, isin }: RejectedAliasRow): void {
+    if (symbol !== null) this.spoiled.add(symbol);
+    else if (isin !== null) this.spoiled.add(isin);
+  }
+
+  of(instrument: PublishedInstrument): RowsOfInstrument {
+    const { symbol, isin } = instrument;
+    const named = [...(this.bySymbol.get(symbol) ?? []), ...(this.byIsin.get(isin ?? '') ?? [])];
+    const rows = named.filter((row) => this.isAccepted(row, instrument));
+    const isWhole = rows.length === named.length && !this.spoiled.has(symbol) && !this.spoiled.has(isin ?? '');
+    return { rows, isWhole };
+  }
+
+  /** Symbols that rows name; null when some row names listings by their ISIN alone, which any instrument may have. */
+  get symbols(): string[] | null {
+    return this.byIsin.size > 0 ? null : [...this.bySymbol.keys()];
+  }
+
+  /** Rows that some listings of their ISIN took and others, which bear another name, did not. */
+  get partlyUsed(): number {
+    return [...this.used].filter((row) => this.refusals.has(row)).length;
+  }
+
+  /** The rows that came to nothing, in the order of the files. */
+  *refused(): Generator<Reject> {
+    for (const row of this.rows) {
+      if (this.used.has(row)) continue;
+      const { file, line, symbol } = row;
+      const [field, reason] = this.refusals.get(row) ?? [symbol === null ? 'isin' : 'symbol', unknown];
+      const value = shorten((field === 'name' ? row.word : row[field]) ?? '');
+      yield { file, line, field, reason, value, symbol };
+    }
+  }
+
+  private isAccepted(row: AliasRow, instrument: PublishedInstrument): boolean {
+    const refusal = refusalOf(row, instrument);
+    if (refusal === null) this.used.add(row);
+    else this.refusals.set(row, refusal);
+    return refusal === null;
+  }
+}
+
+const unknown = 'no instrument of this universe';
+
+function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): Refusal | null {
+  if (isin !== null && isin !== instrument.isin)
+    return ['isin', `the ISIN of ${instrument.symbol} is ${instrument.isin ?? 'unknown'}`];
+  if (word === null || folded(instrument.name ?? '').includes(folded(word))) return null;
+  return ['name', `not in the present name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
+}
+
+/** As people type names: without capitals and accents. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
