@@ -1,12 +1,12 @@
 // npm run bench: Bourse beside a constant buffer (L0), the bare handler and a hand-written service (L2), in one run.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
-import { searchBoard } from './boards/search.board.js';
+import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
 import { Place, root } from './place.js';
@@ -22,8 +22,21 @@ const program = new Command('npm run bench --')
   .option('--seconds <n>', 'seconds a contestant and round', Number, 3)
   .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
   .option('--database-url <url>', 'also measure on this PostgreSQL (a database is made there and dropped)')
+  .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
+  .addHelpText(
+    'after',
+    `
+MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.
+It must be there for the bench alone: one that holds indexes of a Bourse is not touched.`,
+  )
   .parse();
-const options = program.opts<{ rounds: number; seconds: number; memoryMinutes: number; databaseUrl?: string }>();
+const options = program.opts<{
+  rounds: number;
+  seconds: number;
+  memoryMinutes: number;
+  onlySearch: boolean;
+  databaseUrl?: string;
+}>();
 
 const lines: Line[] = [];
 for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
@@ -45,11 +58,20 @@ for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? []
 const folder = join(root, 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryBytes: totalmem(), node: process.version };
+const [cpu] = cpus();
+const machine = {
+  cpu: cpu?.model,
+  cores: cpus().length,
+  memoryBytes: totalmem(),
+  node: process.version,
+  /** Others at work on the machine spoil every figure. */
+  loadAverages: loadavg(),
+};
 writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`);
 console.log(`\nWritten to ${file}`);
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
+  if (options.onlySearch) return yield* onlySearch(place);
   yield importBoard(engine, await place.importUniverse(), await place.importUniverse());
   const key = await place.ampleKey();
   const bourse = await startBourse(place, key);
@@ -57,11 +79,21 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
   yield* readBoards(place, key, bourse, steps);
   yield await memoryBoard(bourse, mixedReads(key, steps), options.memoryMinutes * 60_000);
   await bourse.stop();
+  yield* searchBoards(place, searchOptions(place, key, steps));
   yield await startBoard(
     () => startBourse(place, key),
     () => startConstant(place, 'start', '{}'),
     3,
   );
+}
+
+async function* onlySearch(place: Place): AsyncGenerator<Line[]> {
+  await place.importUniverse();
+  const key = await place.ampleKey();
+  const bourse = await startBourse(place, key);
+  const steps = await walk(urlOf(bourse), key, 'outputsize=1000');
+  await bourse.stop();
+  yield* searchBoards(place, searchOptions(place, key, steps));
 }
 
 async function* readBoards(place: Place, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {
@@ -75,14 +107,21 @@ async function* readBoards(place: Place, key: string, bourse: MeasuredServer, st
   const measured = {
     rounds,
     milliseconds: options.seconds * 1000,
-    startConstant: (name: string, body: string) => startConstant(place, name, body),
+    startConstant: constant(place),
   };
   yield await listingBoard(servers, { key, steps, ...measured });
   yield await walkBoard(urlOf(bourse), key, rounds);
   yield await filteredWalkBoard(urlOf(bourse), key, rounds);
-  yield await searchBoard(bourse, key, steps, measured);
   await servers.bare.stop();
   await servers.handwritten.stop();
+}
+
+function searchOptions(place: Place, key: string, steps: Walk) {
+  return { key, steps, typingMilliseconds: options.seconds * 5000, startConstant: constant(place) };
+}
+
+function constant(place: Place) {
+  return (name: string, body: string) => startConstant(place, name, body);
 }
 
 function mixedReads(key: string, { cursors, rows }: Walk): string[] {

@@ -48,16 +48,23 @@ export class Place {
   get environment(): Record<string, string> {
     return {
       BOURSE_DATA_DIR: this.dataDir,
+      // Only the boards that are about Meilisearch use it.
+      MEILI_URL: '',
       ...(this.databaseUrl === undefined ? {} : { DATABASE_URL: this.databaseUrl }),
     };
   }
 
-  async bourse(...args: string[]): Promise<Record<string, unknown>> {
+  bourse(...args: string[]): Promise<Record<string, unknown>> {
+    return this.bourseWith({}, ...args);
+  }
+
+  /** With further variables. */
+  async bourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
     const program = join(root, 'apps/cli/dist/main.js');
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', program, ...args, '--json'],
-      { env: { ...process.env, ...this.environment }, maxBuffer: 1 << 28 },
+      { env: { ...process.env, ...this.environment, ...environment }, maxBuffer: 1 << 28 },
     );
     return JSON.parse(stdout) as Record<string, unknown>;
   }

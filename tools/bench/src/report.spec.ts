@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, scoreboard } from './report.js';
+import { atLeast, atMost, scoreboard, skipped } from './report.js';
 
 test('a goal that is missed says so', () => {
   const line = { board: 'P1', what: 'throughput of L0', measured: 0.39, unit: '×' };
@@ -7,4 +7,10 @@ test('a goal that is missed says so', () => {
   expect(atLeast(0.39, line).met).toBe(true);
   expect(atMost(0.38, line).met).toBe(false);
   expect(scoreboard([atLeast(0.4, line)])).toContain('MISSED');
+});
+
+test('what was not measured says why and counts neither way', () => {
+  const line = skipped({ board: 'P13', what: 'reindex' }, 'MEILI_URL is not set');
+  expect(line.met).toBe(null);
+  expect(scoreboard([line])).toMatch(/P13 +reindex +– +skipped: MEILI_URL is not set/);
 });

@@ -6,6 +6,8 @@ export interface Line {
   unit: string;
   goal: string;
   met: boolean | null;
+  /** Why nothing was measured. */
+  skipped?: string;
 }
 
 export function atLeast(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
@@ -20,15 +22,20 @@ export function reported(line: Omit<Line, 'goal' | 'met'>): Line {
   return { ...line, goal: '', met: null };
 }
 
+/** A part that could not be measured here, and why. */
+export function skipped(line: Pick<Line, 'board' | 'what'>, why: string): Line {
+  return { ...line, measured: Number.NaN, unit: '', goal: '', met: null, skipped: why };
+}
+
 export function scoreboard(lines: readonly Line[]): string {
   const header = ['', 'what', 'measured', 'unit', 'goal', ''];
   const rows = lines.map((line) => [
     line.board,
     line.what,
-    format(line.measured),
+    line.skipped === undefined ? format(line.measured) : '–',
     line.unit,
     line.goal,
-    mark(line.met),
+    line.skipped === undefined ? mark(line.met) : `skipped: ${line.skipped}`,
   ]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
   return [header, ...rows]

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export async function getText(url: string, key?: string): Promise<string> {
   const response = await fetch(url, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
   const text = await response.text();
@@ -7,6 +9,18 @@ export async function getText(url: string, key?: string): Promise<string> {
 
 export async function getJson<T>(url: string, key?: string): Promise<T> {
   return JSON.parse(await getText(url, key)) as T;
+}
+
+/** For what is not measured: a server that sheds load for a moment is asked again. */
+export async function getJsonPatiently<T>(url: string, key: string): Promise<T> {
+  for (let patience = 20; ; patience--) {
+    try {
+      return await getJson<T>(url, key);
+    } catch (error) {
+      if (patience === 0) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 /** The same shuffled order every time. */

@@ -5,6 +5,8 @@ import type { OpenedBourse } from './bourse.js';
 export interface Contestant {
   readonly name: string;
   answer(asked: QueryCase): Promise<Answered>;
+  /** What a reader of its figures must know. */
+  remark?(): string;
   close(): Promise<void>;
 }
 
@@ -12,13 +14,21 @@ export interface Contestant {
 export const answersMax = 50;
 
 export function bourseItself({ universe, engine }: OpenedBourse, name: string): Contestant {
+  const missing = new Map<string, number>();
   return {
     name,
     answer: async ({ query, country, type }) => {
       const started = performance.now();
-      const { hits } = await engine.search.search({ query, limit: answersMax, country, type });
+      const found = await engine.search.search({ query, limit: answersMax, country, type });
       const milliseconds = performance.now() - started;
+      const { hits } = found;
+      for (const part of found.degraded) missing.set(part, (missing.get(part) ?? 0) + 1);
       return { symbols: hits.map(({ row }) => universe.symbol(row)), topScore: hits[0]?.score ?? null, milliseconds };
+    },
+    remark: () => {
+      const { lexical, semantic } = engine.parts;
+      const without = [...missing].map(([part, count]) => `; ${count} answers lacked the ${part} part`);
+      return `names and words: ${lexical}, meaning: ${semantic}${without.join('')}`;
     },
     close: async () => undefined,
   };

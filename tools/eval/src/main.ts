@@ -1,10 +1,11 @@
 // Measures the search: Bourse by itself or beside its peers, on queries whose right answers are known.
+import type { Embedder } from '@bourse/search-index';
 import { Command, Option } from 'commander';
-import { openBourse } from './bourse.js';
+import { type OpenedBourse, openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { runContest } from './contest.js';
-import { embedderOf } from './embedder.js';
+import { partsOf } from './parts.js';
 import { allPeers } from './peers/all-peers.js';
 import { progress } from './progress.js';
 import { writeReport } from './report/write-report.js';
@@ -18,7 +19,6 @@ interface Flags {
   class?: string;
   wrong: number;
   peers: boolean;
-  embedder: string;
   out?: string;
 }
 
@@ -40,11 +40,11 @@ const command = new Command('eval')
   .option('--class <name>', 'only classes whose name begins so, for instance "prefix"')
   .option('--wrong <n>', 'also show that many wrong answers of each class', Number, 0)
   .option('--peers', 'also ask Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
-  .option('--embedder <setting>', 'where the vectors of Meilisearch hybrid come from', 'builtin')
   .option('--out <folder>', 'write report.md, calibration.svg and results.json there')
   .addHelpText(
     'after',
     `
+Bourse is made of what BOURSE_EMBEDDER, MEILI_URL and DATABASE_URL name, as it would be started.
 Peers that lack their server or embedder are left out and named in the report:
   MEILI_URL, MEILI_ADMIN_KEY           Meilisearch; its index eval_<hash> stays there for the next run
   DATABASE_URL                         PostgreSQL with pg_trgm; a database is made there and dropped,
@@ -56,15 +56,15 @@ Progress goes to standard error, tables to standard output.`,
 async function main({ data, split, class: only = '', wrong, ...flags }: Flags): Promise<void> {
   const { say, end } = progress();
   say('opening the universe');
-  const bourse = await openBourse(data, process.env['DATABASE_URL']);
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
   try {
     const isWanted = (one: Parameters<typeof splitOf>[0]) => split === 'all' || splitOf(one) === split;
     const cases = allCases(bourse).filter((one) => one.class.startsWith(only) && isWanted(one));
-    const peers = flags.peers ? allPeers(process.env, await embedderOf(flags.embedder), say) : [];
+    const peers = flags.peers ? allPeers(process.env, embedderOf(bourse), say) : [];
     const contest = await runContest(bourse, split, cases, peers, say);
     end();
-    for (const { name, answered } of [contest.bourse, ...contest.peers]) {
-      if (peers.length > 0) console.log(`\n${name}`);
+    for (const { name, answered, remark } of [contest.bourse, ...contest.peers]) {
+      console.log(`\n${name}${remark === '' ? '' : ` (${remark})`}`);
       console.log(tableOf(byClass(answered)));
       const times = answered.map(({ judged }) => judged.milliseconds);
       console.log(`p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`);
@@ -75,6 +75,12 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
   } finally {
     await bourse.close();
   }
+}
+
+/** The one that Bourse itself has. */
+function embedderOf({ engine }: OpenedBourse): Embedder | undefined {
+  const { meaning } = engine.search.parts;
+  return meaning === 'off' || meaning === null ? undefined : meaning.embedder;
 }
 
 await main(command.parse().opts<Flags>());

@@ -13,11 +13,13 @@ export async function runCases(
   contestant: Contestant,
   cases: readonly SplitCase[],
   judge: Judge,
+  onAnswer?: (done: number) => void,
 ): Promise<AnsweredCase[]> {
   const answered: AnsweredCase[] = [];
   for (const asked of cases) {
     const answer = await contestant.answer(asked);
     answered.push({ asked, judged: judge.judge(asked, answer), symbols: answer.symbols });
+    onAnswer?.(answered.length);
   }
   return answered;
 }

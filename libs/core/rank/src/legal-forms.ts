@@ -32,6 +32,8 @@ export function beginsLegalForm(letters: string): boolean {
 
 const gluedMax = 4;
 const coreLettersMin = 3;
+/** What may stand glued before a name. */
+const glued = ['the', 'pt'];
 const longestFirst = all.filter((form) => form.length > 1).sort((left, right) => right.length - left.length);
 
 /**
@@ -46,5 +48,6 @@ export function withoutGluedForms(key: string): string[] {
     rest = rest.slice(0, -form.length);
   }
   const last = rests.at(-1) ?? key;
-  return last.startsWith('pt') && last.length > coreLettersMin + 2 ? [...rests, last.slice(2)] : rests;
+  const front = glued.find((each) => last.startsWith(each) && last.length - each.length >= coreLettersMin);
+  return front === undefined ? rests : [...rests, last.slice(front.length)];
 }

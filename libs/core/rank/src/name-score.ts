@@ -7,6 +7,8 @@ export interface KeyMatch {
   readonly lettersOfName: number;
   /** Slips in what was typed. */
   readonly edits: number;
+  /** All slips hit one short word, which may be another word altogether (`koch` in `kvh industries`). */
+  readonly isOtherWord?: boolean;
   /** Default `inside`. */
   readonly ending?: PrefixEnding;
   /** Share of the name that was typed, weighted by rarity; default: the share of its letters. */
@@ -64,6 +66,7 @@ export interface Coverage {
 /** No name reaches more: only identifiers do. */
 export const lexicalScoreMax = 0.97;
 
+const otherWordShare = 0.6;
 const nameShare = 0.92;
 const priorShare = 0.06;
 
@@ -73,7 +76,7 @@ export function keyScore(match: KeyMatch, prior: number): number {
   const begun = 0.48 + 0.12 * share + 0.36 * prior + endingBonus[match.ending ?? 'inside'];
   const exact = match.relation === 'same' ? 0.97 : Math.min(0.95, begun);
   if (match.edits === 0) return blended(exact, prior);
-  const whole = match.relation === 'same' ? 1 : 0.92;
+  const whole = (match.relation === 'same' ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare : 1);
   return blended(exact * whole * typoWorth(match.lettersTyped, match.edits) * trust(prior), prior);
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Place, root } from '../place.js';
 import { freePort, MeasuredServer } from './measured-server.js';
 
@@ -15,6 +16,47 @@ export async function startBourse(place: Place, key: string): Promise<MeasuredSe
     BENCH_KEY: key,
   });
   return MeasuredServer.start(join(root, 'apps/api/dist/main.js'), env, '/v1/stocks?outputsize=1');
+}
+
+/** The whole product in one process, search included, once its names, texts and vectors are ready. */
+export async function startWhole(
+  place: Place,
+  key: string,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
+  const metricsPort = String(await freePort());
+  const env = (port: number) => ({
+    ...place.environment,
+    BOURSE_API_PORT: String(port),
+    BOURSE_METRICS_PORT: metricsPort,
+    BENCH_KEY: key,
+    ...environment,
+  });
+  const server = await MeasuredServer.start(
+    join(root, 'apps/standalone/dist/main.js'),
+    env,
+    '/v1/symbol_search?query=a',
+  );
+  await untilWhole(server, key);
+  return server;
+}
+
+const partsLimitMs = 300_000;
+
+/** A server says in a header of its answers which parts are still missing. */
+async function untilWhole(server: MeasuredServer, key: string): Promise<void> {
+  const started = performance.now();
+  for (let at = 0; ; at++) {
+    const url = `http://127.0.0.1:${server.port}/v1/symbol_search?query=${encodeURIComponent(`maker of ${at} small machines`)}`;
+    const { headers } = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+    const missing = headers.get('x-degraded');
+    if (missing === null) return;
+    if (performance.now() - started > partsLimitMs) {
+      await server.stop();
+      throw new Error(`after five minutes ${missing} is still missing; BOURSE_EMBEDDER=off measures without meaning`);
+    }
+    await sleep(250);
+  }
 }
 
 /** L0: one constant buffer. */

@@ -92,7 +92,7 @@ export function fitCalibration(
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): RankingModel['calibration'] {
   const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], description: [] };
-  for (const { asked, examined } of cases) {
+  for (const { asked, examined } of withNoAnswers(cases)) {
     const { navigation, described, mode } = examined;
     if (navigation.sure) continue;
     const grades = judge.grades(asked);
@@ -110,6 +110,12 @@ export function fitCalibration(
     ([mode, all]) => [mode, fitIsotonic(all)] as [SearchMode, CalibrationCurve],
   );
   return Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>;
+}
+
+/** Nobody knows how often people ask for what is not there: more often than the cases do. */
+function withNoAnswers(cases: readonly ExaminedCase[]): ExaminedCase[] {
+  const unanswerable = cases.filter(({ asked }) => asked.expected.size === 0);
+  return [...cases, ...unanswerable];
 }
 
 function firstNamed({ navigation }: Examined, grades: { ofRow(row: number): number }): ScoredOutcome[] {

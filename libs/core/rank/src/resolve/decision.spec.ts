@@ -50,11 +50,12 @@ describe('the decision', () => {
 describe('scores', () => {
   const fits = { mic: false, currency: false, code: false };
 
-  test('a name that fits keeps its score, one that does not keeps three tenths; an identifier is one', () => {
-    expect(statementScore(0.9, 'lexical', 1)).toBeCloseTo(0.9);
-    expect(statementScore(0.9, 'lexical', 0)).toBeCloseTo(0.27);
-    expect(statementScore(1, 'exact', 0)).toBe(1);
-    expect(statementScore(0.995, 'dialect', 0)).toBe(0.995);
+  test('a whole name is nearly sure whatever the search says; a part of one is worth its fit at the most', () => {
+    expect(statementScore(0.97, 1)).toBeCloseTo(0.967); // .97 × (.9 + .1 × .97)
+    expect(statementScore(0.3, 1)).toBeCloseTo(0.902);
+    expect(statementScore(0.95, 0.5)).toBeCloseTo(0.475); // .97 × .5 × (.6 + .4 × .95)
+    expect(statementScore(0.3, 0.5)).toBeCloseTo(0.349);
+    expect(statementScore(1, 0)).toBe(0);
   });
 
   test('hints that fit raise, more the more there is to doubt: .5 by .1 for the mic', () => {

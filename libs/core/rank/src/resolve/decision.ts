@@ -1,3 +1,4 @@
+import { lexicalScoreMax } from '../name-score.js';
 import type { SearchTier } from '../tiers.js';
 import { roundedScore } from '../order.js';
 
@@ -11,8 +12,8 @@ const marginMin = 0.15;
 const foundFrom = 0.2;
 const candidatesMax = 5;
 
-/** Share of a score that does not depend on how far the names fit. */
-const foundShare = 0.3;
+/** How much of a score the search decides: of a whole name little, since all bearers are known by then. */
+const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
 const withoutClass = 0.7;
 
@@ -23,9 +24,13 @@ export function isIdentifying(tier: SearchTier): boolean {
   return identifying.has(tier);
 }
 
-/** How sure a row is the one that a statement names: by its score in the search and the fit of the whole names, 0 to 1. */
-export function statementScore(score: number, tier: SearchTier, fit: number): number {
-  return isIdentifying(tier) ? score : score * (foundShare + (1 - foundShare) * fit);
+/**
+ * How sure a row is the one whose name is written, by the fit of the whole names and its score in the search, both 0 to 1.
+ * Search asks what somebody may be typing: its score of a part of a name says little about a name that has ended.
+ */
+export function statementScore(score: number, fit: number): number {
+  const share = fit === 1 ? searchShare.whole : searchShare.partial;
+  return lexicalScoreMax * fit * (1 - share + share * score);
 }
 
 /** Hints that fit take away a part of the doubt; a class of shares of which no line is known adds some. */

@@ -24,8 +24,8 @@ describe('German boards and brokers', () => {
     ['Kauf 15 Stück SIEMENS AG NA O.N.', 'SIEMENS AG'],
     ['Verkauf Stk. 25 BASF SE NA O.N. zu 48,32 EUR', 'BASF SE'],
     ['BASF SPONS. ADR 1/4', 'BASF'],
-    ['ISHSIII-CORE MSCI WLD DLA', 'ISHARES CORE MSCI WORLD'],
-    ['VANG.FTSE A.-WO.U.ETF DLD', 'VANGUARD FTSE ALL WORLD UCITS ETF'],
+    ['ISHSIII-CORE MSCI WLD DLA', 'ISHARES CORE MSCI WORLD DLA'],
+    ['VANG.FTSE A.-WO.U.ETF DLD', 'VANGUARD FTSE ALL WORLD UCITS ETF DLD'],
   ])('%s', (line, text) => expect(read(line)).toBe(text));
 });
 
@@ -70,7 +70,7 @@ describe('brokers of the United States and Canada', () => {
     ['BOUGHT 10 AAPL @ 182.31', 'AAPL | 10'],
     ['AAPL 100 SHS @ $182.31', 'AAPL'],
     ['YOU BOUGHT APPLE INC COM 10 182.31', 'APPLE INC'],
-    ['2024-02-01 SOLD 5 SHARES TESLA INC AT 188.40 USD', '2024-02-01 SOLD TESLA INC'],
+    ['2024-02-01 SOLD 5 SHARES TESLA INC AT 188.40 USD', 'TESLA INC'],
     ['MICROSOFT CORP COM USD0.00000625', 'MICROSOFT CORP'],
     ['BERKSHIRE HATHAWAY INC DEL CL B', 'BERKSHIRE HATHAWAY INC'],
     ['ALPHABET INC CAP STK CL C', 'ALPHABET INC'],
@@ -156,6 +156,7 @@ describe('classes and receipts', () => {
     ['NOVO NORDISK B A/S', 'B'],
     ['PING AN INSURANCE H SHS', 'H'],
     ['ROYAL DUTCH SHELL A EO-07', 'A'],
+    ['FACEBOOK INC.A DL-,000006', 'A'],
     ['RWE AG INH O.N.', null],
     ['APPLE INC COM', null],
     ['SIEMENS AG NA O.N.', null],

@@ -61,7 +61,7 @@ function readingsOf(rest: string, cleaned: string): Reading[] {
   return withoutEmpty(readings).slice(0, readingsMax);
 }
 
-const isOneWord = (text: string) => /^\s*\S+\s*$/.test(text);
+const isOneWord = (text: string) => /^\s*\S*[\p{L}\p{N}]\S*\s*$/u.test(text);
 
 /** `3M CO`: a number that letters follow at once is part of the name. */
 const isWholeName = (text: string) => /^[0-9]+\p{L}/u.test(text);

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PackedFile, type PackedContents } from '@bourse/universe';
+import { fileURLToPath } from 'node:url';
+import { type PackedContents, PackedFile } from '@bourse/universe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaticEmbedder } from './static-embedder.js';
-import { modelFile, readStaticModel, shippedModel } from './static-model.js';
+import { modelFile, shippedModel } from './static-model.js';
 
 const embedder = await StaticEmbedder.load();
 
@@ -16,7 +17,7 @@ function nearness(a: string, b: string): number {
 
 describe('the model that ships', () => {
   test('is the one that the reader expects, with what it was made of in the header', async () => {
-    const { identity } = await PackedFile.read(shippedModel.pathname, modelFile);
+    const { identity } = await PackedFile.read(fileURLToPath(shippedModel), modelFile);
     expect(identity).toEqual({
       model: 'bourse-minilm-static-1',
       dimensions: 256,
@@ -29,7 +30,7 @@ describe('the model that ships', () => {
   });
 
   test('is under 9 MB', async () => {
-    const { byteLength } = await PackedFile.read(shippedModel.pathname, modelFile);
+    const { byteLength } = await PackedFile.read(fileURLToPath(shippedModel), modelFile);
     expect(byteLength).toBeLessThan(9_000_000);
   });
 
@@ -118,8 +119,11 @@ describe('a file that is not a whole model', () => {
   });
 
   test('is refused when a byte of it has changed, and missed when it is not there', async () => {
-    const { rows, dimensions } = await readStaticModel(shippedModel);
-    expect(rows.length).toBe(29_524 * dimensions);
+    const path = join(dir, 'damaged.bin');
+    const bytes = await readFile(shippedModel);
+    bytes[bytes.length - 1]! ^= 1;
+    await writeFile(path, bytes);
+    await expect(StaticEmbedder.load(path)).rejects.toThrow('packed file refused: section rows is damaged');
     await expect(StaticEmbedder.load(join(dir, 'none.bin'))).rejects.toThrow('ENOENT');
   });
 });

@@ -3,9 +3,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Embedder } from './embedder.js';
 import { readStaticModel, shippedModel, type StaticModel } from './static-model.js';
+import { unitVector } from './unit-vector.js';
 import { WordPiece } from './word-piece.js';
 
-const textsATurn = 100;
+const textsATurn = 50;
 
 export class StaticEmbedder implements Embedder {
   readonly id: string;
@@ -39,23 +40,13 @@ export class StaticEmbedder implements Embedder {
   /** The vector of one text, of length 1; all zeros for a text that says nothing to the model. */
   embedNow(text: string): Float32Array {
     const { dimensions, scales, rows } = this.#model;
-    const sum = new Float32Array(dimensions);
+    const sum = new Float64Array(dimensions);
     for (const token of this.#pieces.tokenize(text)) {
       const scale = scales[token]!;
       if (scale === 0) continue;
       const start = token * dimensions;
       for (let i = 0; i < dimensions; i++) sum[i]! += scale * rows[start + i]!;
     }
-    return madeOne(sum);
+    return unitVector(sum);
   }
-}
-
-/** The same array at length 1; zeros stay zeros. */
-function madeOne(vector: Float32Array): Float32Array {
-  let squares = 0;
-  for (const value of vector) squares += value * value;
-  if (squares === 0) return vector;
-  const scale = 1 / Math.sqrt(squares);
-  for (let i = 0; i < vector.length; i++) vector[i]! *= scale;
-  return vector;
 }

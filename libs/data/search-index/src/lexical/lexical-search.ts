@@ -1,9 +1,11 @@
 import {
   coverage,
   coverageScore,
+  editsAllowed,
   type KeyMatch,
   keyScore,
   type NameForm,
+  osaDistance,
   prefixEnding,
   typedShare,
   withoutGluedForms,
@@ -66,7 +68,7 @@ export class LexicalSearch {
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
     this.#keys.exact(form.key, filter, namesMax, keys);
-    if (words.length === 1 && keys.size === 0) this.#unglued(form.key, filter, keys);
+    if (words.length === 1 && !hasWhole(keys)) this.#unglued(form.key, filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
       this.#keys.exact(form.words.slice(0, -1).join(''), filter, namesMax, keys);
     }
@@ -130,15 +132,26 @@ export class LexicalSearch {
 
   /** How the typed letters lie in the words of a name. */
   #placed(words: readonly QueryWord[], match: KeyMatch, name: number): KeyMatch {
-    if (match.relation === 'same') return match;
     const { wordStarts, wordsOfNames, rarities } = this.index;
     const nameWords = Array.from(wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]));
+    const isOtherWord = match.edits > 0 && this.#isOtherWord(words, nameWords);
+    if (match.relation === 'same') return isOtherWord ? { ...match, isOtherWord } : match;
     const letters = nameWords.map((word) => this.index.words.lengthOf(word));
     const weights = nameWords.map((word) => rarities[word]!);
     const share = typedShare(match.lettersTyped, letters, weights);
-    if (match.edits > 0) return { ...match, share };
+    if (match.edits > 0) return { ...match, share, isOtherWord };
     const typed = words.map((word) => word.letters);
     return { ...match, share, ending: prefixEnding(match.lettersTyped, typed, letters) };
+  }
+
+  /** Word by word, one of them would need more slips than a word of its length is forgiven. */
+  #isOtherWord(words: readonly QueryWord[], nameWords: readonly number[]): boolean {
+    if (words.length < 2 || words.length !== nameWords.length) return false;
+    return words.some(({ text, last }, at) => {
+      const other = Buffer.from(this.index.words.text(nameWords[at]!), 'latin1').toString('utf8');
+      const most = editsAllowed(Math.max(text.length, last ? 0 : other.length));
+      return osaDistance(text, last ? other.slice(0, text.length + most) : other, most) > most;
+    });
   }
 
   #byWords(words: readonly QueryWord[], name: number): NameMatch {
@@ -155,6 +168,11 @@ export class LexicalSearch {
       reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
     };
   }
+}
+
+function hasWhole(keys: ReadonlyMap<number, KeyMatch>): boolean {
+  for (const { relation } of keys.values()) if (relation === 'same') return true;
+  return false;
 }
 
 function byKey(match: KeyMatch): NameMatch {

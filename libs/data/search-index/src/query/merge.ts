@@ -52,7 +52,9 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
   const described = describedRows(legs, index, options);
   return [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
-    .filter(({ score, raw }) => score >= shownFrom && raw >= scoreMin * (1 - legs.gate))
+    .filter(
+      ({ score, named, described }) => score >= shownFrom && (described !== undefined || named!.score >= scoreMin),
+    )
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing)
     .slice(0, options.limit)

@@ -1,0 +1,87 @@
+import { getRequest } from '../load/load.js';
+import { quantile } from '../load/measure.js';
+import { allLatencies, dueAt, failedOf, openLoad } from '../load/open-load.js';
+import { atMost, type Line, reported } from '../report.js';
+import { getJsonPatiently } from '../requests.js';
+import { type AskedQuery, searchPath } from '../search-queries.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import type { Meilisearch } from '../servers/meilisearch.js';
+import { recordingProxy } from '../servers/recording-proxy.js';
+
+export interface RecallBoardOptions {
+  key: string;
+  queries: readonly AskedQuery[];
+  /** The whole product with further variables. */
+  start: (environment: Record<string, string>) => Promise<MeasuredServer>;
+}
+
+const board = 'P5';
+const requestsPerSecond = 20;
+const connections = 4;
+const queriesMax = 600;
+
+/** P5 with Meilisearch: queries by name that it is asked for, beside itself answering the same multi-searches. */
+export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
+  const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, queriesMax);
+  const bodies = await recorded(meili, key, named, start);
+  const asked = named.filter((_, at) => bodies[at] !== null);
+  const whole = await start(meili.environment('searches'));
+  const headers = { authorization: `Bearer ${key}` };
+  const ours = asked.map(({ query }) => ({ kind: 'Bourse', text: getRequest(searchPath(query), headers) }));
+  const theirs = bodies
+    .filter((body) => body !== null)
+    .map((body) => ({ kind: 'Meilisearch', text: postRequest(meili, body) }));
+  const bourse = await openLoad({ port: whole.port, requests: dueAt(requestsPerSecond, ours), connections }).finally(
+    () => whole.stop(),
+  );
+  const itself = await openLoad({ port: meili.port, requests: dueAt(requestsPerSecond, theirs), connections });
+  const [p50, their50] = [bourse, itself].map((run) => quantile(allLatencies(run), 0.5));
+  const [what, alone] = ['lexical with Meilisearch', 'Meilisearch itself, the same multi-search'];
+  return [
+    reported({ board, what: `${what}: queries it is asked for`, measured: asked.length / named.length, unit: '×' }),
+    reported({ board, what: `${what}: p50`, measured: p50!, unit: 'ms' }),
+    reported({ board, what: `${alone}: p50`, measured: their50!, unit: 'ms' }),
+    atMost(1.3, { board, what: `${what}: p50 over Meilisearch itself`, measured: p50! / their50!, unit: '×' }),
+    atMost(50, { board, what: `${what}: p99`, measured: quantile(allLatencies(bourse), 0.99), unit: 'ms' }),
+    ...[bourse, itself].map((run, at) => {
+      const { count, kinds } = failedOf(run);
+      return atMost(0, { board, what: `${[what, alone][at]}: failed${kinds}`, measured: count, unit: 'requests' });
+    }),
+  ];
+}
+
+/** What a server asks Meilisearch for each query; null where it knows the answer by itself. */
+async function recorded(
+  meili: Meilisearch,
+  key: string,
+  queries: readonly AskedQuery[],
+  start: RecallBoardOptions['start'],
+): Promise<(string | null)[]> {
+  const proxy = await recordingProxy(meili);
+  const whole = await start({ ...meili.environment('searches'), MEILI_URL: proxy.url });
+  const bodies: (string | null)[] = [];
+  try {
+    for (const { query } of queries) {
+      proxy.taken();
+      await getJsonPatiently(`http://127.0.0.1:${whole.port}${searchPath(query)}`, key);
+      bodies.push(proxy.taken()[0] ?? null);
+    }
+    return bodies;
+  } finally {
+    await whole.stop();
+    await proxy.close();
+  }
+}
+
+/** Bytes are counted as they are written: one a character. */
+function postRequest({ key }: Meilisearch, body: string): string {
+  const bytes = Buffer.from(body).toString('latin1');
+  const head = [
+    'POST /multi-search HTTP/1.1',
+    'host: 127.0.0.1',
+    `authorization: Bearer ${key}`,
+    'content-type: application/json',
+    `content-length: ${bytes.length}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${bytes}`;
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from '../place.js';
+import { atMost, type Line, reported } from '../report.js';
+import { type Colour, markedCsv, SearchWatch, type Watched } from '../search-watch.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import type { Meilisearch } from '../servers/meilisearch.js';
+
+export interface ReindexBoardOptions {
+  key: string;
+  names: readonly string[];
+  /** The whole product with further variables. */
+  start: (environment: Record<string, string>) => Promise<MeasuredServer>;
+}
+
+const board = 'P13';
+const plainIndex = 'bench_plain';
+const documentsPerBody = 20_000;
+
+/** Imports the marked instruments in a colour and builds the index of the new version; what that told. */
+export async function newVersion(place: Place, meili: Meilisearch, colour: Colour): Promise<Record<string, unknown>> {
+  const file = join(place.dataDir, 'marked.csv');
+  writeFileSync(file, markedCsv(colour));
+  await place.bourse('import', 'instruments', '--format', 'csv', file);
+  return place.bourseWith(meili.environment('builds'), 'search', 'reindex');
+}
+
+/** P13: a new version is published and indexed while everybody searches; then the same documents without Bourse. */
+export async function reindexBoard(place: Place, meili: Meilisearch, options: ReindexBoardOptions): Promise<Line[]> {
+  const { key, names, start } = options;
+  const whole = await start(meili.environment('searches'));
+  const watch = new SearchWatch(`http://127.0.0.1:${whole.port}`, key, names);
+  try {
+    await watch.sees('Amber');
+    const { name, documents, milliseconds } = await newVersion(place, meili, 'Cobalt');
+    await watch.sees('Cobalt');
+    const reindexed = { ...watch.watched, seen: new Map(watch.watched.seen) };
+    const bodies = await meili.bodies(String(name), documentsPerBody);
+    const plainMs = await meili.plainIndexing(plainIndex, String(name), bodies);
+    return [...times(Number(documents), Number(milliseconds), plainMs), ...answers(reindexed)];
+  } finally {
+    await watch.stop();
+    await whole.stop();
+  }
+}
+
+function times(documents: number, reindexMs: number, plainMs: number): Line[] {
+  return [
+    reported({ board, what: 'documents', measured: documents, unit: 'rows' }),
+    reported({ board, what: 'reindex under searches', measured: reindexMs / 1000, unit: 's' }),
+    reported({ board, what: 'plain indexing under the same searches', measured: plainMs / 1000, unit: 's' }),
+    atMost(1.3, { board, what: 'reindex over plain indexing', measured: reindexMs / plainMs, unit: '×' }),
+  ];
+}
+
+function answers({ answers: all, failed, degraded, empty, mixed, seen }: Watched): Line[] {
+  return [
+    reported(line('all', all)),
+    reported(line('of the version before', seen.get('Amber') ?? 0)),
+    reported(line('of the new version', seen.get('Cobalt') ?? 0)),
+    atMost(0, line('failed', failed)),
+    atMost(0, line('with rows of two versions', mixed)),
+    atMost(0, line('that found nothing', empty)),
+    reported(line('that lacked a part of search', degraded)),
+  ];
+}
+
+function line(what: string, measured: number) {
+  return { board, what: `searches meanwhile: ${what}`, measured, unit: '' };
+}

@@ -1,0 +1,57 @@
+import { getRequest } from '../load/load.js';
+import { quantile } from '../load/measure.js';
+import { allLatencies, failedOf, openLoad, type OpenResult } from '../load/open-load.js';
+import { atMost, type Line, reported } from '../report.js';
+import { searchPath } from '../search-queries.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import { keystrokes } from '../typists.js';
+
+const board = 'P6';
+const keystrokeMs = 80;
+/** At 12.5 keys a second each: 2,500, 1,250, … requests a second. */
+const crowds = [200, 100, 50, 25];
+/** A generator that looks at a request later than this measures itself. */
+const lagMaxMs = 5;
+
+/** P6: a crowd types names that all know; the largest crowd whose keys this machine can press in time. */
+export async function typingBoard(
+  { port }: MeasuredServer,
+  key: string,
+  names: readonly string[],
+  milliseconds: number,
+): Promise<Line[]> {
+  const type = (typists: number, lasting: number): Promise<OpenResult> => {
+    const headers = { authorization: `Bearer ${key}` };
+    const requests = keystrokes(names, { typists, keystrokeMs, milliseconds: lasting }).map(({ atMs, prefix }) => {
+      return { kind: 'keystroke', atMs, text: getRequest(searchPath(prefix), headers) };
+    });
+    return openLoad({ port, requests, connections: typists });
+  };
+  await type(crowds.at(-1)!, 2000);
+  const lines: Line[] = [];
+  for (const typists of crowds) {
+    const typed = await type(typists, milliseconds);
+    const lag = quantile(typed.lagMs, 0.99);
+    if (lag <= lagMaxMs || typists === crowds.at(-1)) return [...lines, ...linesOf(typists, typed, lag)];
+    lines.push(reported({ board, what: `${typists} typists: p99 lag of the generator`, measured: lag, unit: 'ms' }));
+  }
+  return lines;
+}
+
+function linesOf(typists: number, typed: OpenResult, lag: number): Line[] {
+  const times = allLatencies(typed);
+  const failed = failedOf(typed);
+  const crowd = `${typists} typists`;
+  return [
+    reported({ board, what: `${crowd}: keystrokes`, measured: (1000 * times.length) / typed.milliseconds, unit: '/s' }),
+    reported({ board, what: `${crowd}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
+    atMost(40, { board, what: `${crowd}: p99`, measured: quantile(times, 0.99), unit: 'ms' }),
+    atMost(0, {
+      board,
+      what: `${crowd}: failed${failed.kinds}`,
+      measured: failed.count,
+      unit: 'requests',
+    }),
+    reported({ board, what: `${crowd}: p99 lag of the generator`, measured: lag, unit: 'ms' }),
+  ];
+}

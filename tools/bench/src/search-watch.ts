@@ -1,0 +1,105 @@
+// Searches a server without pause while something happens to it, and looks whether each answer is of one piece.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shuffled } from './requests.js';
+import { searchPath } from './search-queries.js';
+
+/** Names of the marked instruments end in the colour of their version. */
+export const colours = ['Amber', 'Cobalt'] as const;
+
+export type Colour = (typeof colours)[number];
+
+const marked = 50;
+const markedWord = 'Zorblax';
+const clients = 4;
+const pauseMs = 20;
+
+/** CSV of the marked instruments in one colour, to be imported. */
+export function markedCsv(colour: Colour): string {
+  const rows = Array.from({ length: marked }, (_, at) => {
+    return `ZQX${100 + at},${markedWord} ${100 + at} ${colour},NASDAQ,XNAS,Common Stock,US,USD,active`;
+  });
+  return ['symbol,name,exchange,mic,type,country,currency,status', ...rows, ''].join('\n');
+}
+
+export interface Watched {
+  answers: number;
+  /** Requests without an answer, and answers other than 200. */
+  failed: number;
+  /** Answers that lacked a part of search. */
+  degraded: number;
+  /** Answers that should have held marked instruments and held none. */
+  empty: number;
+  /** Answers with rows of two versions. */
+  mixed: number;
+  /** Answers by the version of their rows. */
+  seen: Map<Colour, number>;
+}
+
+interface Answer {
+  symbols: { symbol: string; name: string | null }[];
+}
+
+/** The colours of the marked instruments of an answer. */
+export function coloursOf({ symbols }: Answer): Colour[] {
+  const names = symbols.filter(({ symbol }) => symbol.startsWith('ZQX')).map(({ name }) => name ?? '');
+  return colours.filter((colour) => names.some((name) => name.endsWith(colour)));
+}
+
+/** Until the signal comes; asks for marked instruments and for `names` in turn, never the same twice in a row. */
+export class SearchWatch {
+  readonly watched: Watched = { answers: 0, failed: 0, degraded: 0, empty: 0, mixed: 0, seen: new Map() };
+  private readonly over = new AbortController();
+  private readonly loops: Promise<void>[];
+
+  constructor(
+    private readonly base: string,
+    private readonly key: string,
+    names: readonly string[],
+  ) {
+    this.loops = Array.from({ length: clients }, (_, client) => this.loop(shuffled(names, client)));
+  }
+
+  async stop(): Promise<Watched> {
+    this.over.abort();
+    await Promise.all(this.loops);
+    return this.watched;
+  }
+
+  /** Until an answer is of this version. */
+  async sees(colour: Colour): Promise<void> {
+    const before = this.watched.seen.get(colour) ?? 0;
+    while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(pauseMs);
+  }
+
+  private async loop(names: readonly string[]): Promise<void> {
+    for (let at = 0; !this.over.signal.aborted; at++) {
+      // Other numbers of results are other answers to the caches.
+      const path = `${searchPath(markedWord)}&limit=${10 + (at % 41)}`;
+      this.look(await this.ask(path));
+      await this.ask(searchPath(names[at % names.length]!));
+      await sleep(pauseMs);
+    }
+  }
+
+  private look(answer: Answer | null): void {
+    if (answer === null) return;
+    const found = coloursOf(answer);
+    if (found.length === 0) this.watched.empty++;
+    if (found.length > 1) this.watched.mixed++;
+    for (const colour of found) this.watched.seen.set(colour, (this.watched.seen.get(colour) ?? 0) + 1);
+  }
+
+  private async ask(path: string): Promise<Answer | null> {
+    try {
+      const response = await fetch(this.base + path, { headers: { authorization: `Bearer ${this.key}` } });
+      const answer = (await response.json()) as Answer;
+      this.watched.answers++;
+      if (response.headers.has('x-degraded')) this.watched.degraded++;
+      if (response.ok) return answer;
+    } catch {
+      // Told below.
+    }
+    this.watched.failed++;
+    return null;
+  }
+}

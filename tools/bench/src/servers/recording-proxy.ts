@@ -1,0 +1,52 @@
+// Stands before Meilisearch and keeps what it is asked, so that the very same can be asked again without Bourse.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Meilisearch } from './meilisearch.js';
+
+export interface RecordingProxy {
+  url: string;
+  /** Bodies of the multi-searches since the last call. */
+  taken(): string[];
+  close(): Promise<void>;
+}
+
+export async function recordingProxy({ url }: Meilisearch): Promise<RecordingProxy> {
+  let bodies: string[] = [];
+  const server = createServer((request, response) => {
+    forward(url, request, response, (body) => bodies.push(body)).catch(() => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken: () => {
+      const taken = bodies;
+      bodies = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function forward(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  keep: (body: string) => void,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString();
+  if (request.url === '/multi-search') keep(body);
+  const { authorization = '' } = request.headers;
+  const answer = await fetch(url + request.url, {
+    method: request.method ?? 'GET',
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body !== '' && { body }),
+  });
+  const text = await answer.text();
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+}

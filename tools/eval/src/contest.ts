@@ -1,0 +1,38 @@
+import type { OpenedBourse } from './bourse.js';
+import type { SplitCase } from './cases/case-of-issuer.js';
+import { bourseItself, type Contestant } from './contestant.js';
+import type { Peer, Say } from './peers/peer.js';
+import { peerRows } from './peers/peer-rows.js';
+import type { Answers, Contest } from './report/contest.js';
+import { runCases } from './run-cases.js';
+
+/** Bourse and then each peer by itself, so that none takes time or memory from another. */
+export async function runContest(
+  bourse: OpenedBourse,
+  split: string,
+  cases: readonly SplitCase[],
+  peers: readonly Peer[],
+  say: Say,
+): Promise<Contest> {
+  const ask = async (contestant: Contestant): Promise<Answers> => {
+    const onAnswer = (done: number) => say(`${contestant.name}: ${done} of ${cases.length} queries`);
+    const answered = await runCases(contestant, cases, bourse.judge, onAnswer);
+    return { name: contestant.name, answered, remark: contestant.remark?.() ?? '' };
+  };
+  const itself = await ask(bourseItself(bourse, 'Bourse'));
+  const answers: Answers[] = [];
+  const absent: Contest['absent'][number][] = [];
+  for (const { name, absence, open } of peers) {
+    if (absence !== null) {
+      absent.push({ name, why: absence });
+      continue;
+    }
+    say(`${name}: indexing`);
+    // One that breaks down must not take the answers of the others with it.
+    await open(peerRows(bourse))
+      .then(async (contestant) => answers.push(await ask(contestant).finally(() => contestant.close())))
+      .catch((error: unknown) => absent.push({ name, why: `it failed, ${String(error)}` }));
+  }
+  const { count, version } = bourse.universe;
+  return { split, universe: { count, version }, bourse: itself, peers: answers, absent };
+}

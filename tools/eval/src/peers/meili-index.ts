@@ -1,0 +1,74 @@
+// The index of the peers, with what a careful user would set: attributes in order of weight and filters; ranking rules
+// and tolerance of typos as they come.
+import { createHash } from 'node:crypto';
+import type { Embedder } from '@bourse/search-index';
+import type { EnqueuedTask, Meilisearch, Settings, Task } from 'meilisearch';
+import type { Say } from './peer.js';
+import { inBatches, meaningOf, type PeerRow, type PeerRows } from './peer-rows.js';
+
+/** Name of the embedder in the settings of the index. */
+export const vectorName = 'given';
+
+const settings = {
+  searchableAttributes: ['symbol', 'name', 'isin', 'figi', 'cik', 'tags', 'summary'],
+  filterableAttributes: ['country', 'type'],
+} satisfies Settings;
+
+/** A body holds no more than 100 MB, and vectors are long. */
+const batchRows = { keyword: 10_000, hybrid: 4000 };
+const wait = { timeout: 3_600_000, interval: 200 };
+
+/** Name of an index of these rows on the server: the one of an earlier run where it is whole, else a new one. */
+export async function openMeiliIndex(
+  client: Meilisearch,
+  rows: PeerRows,
+  embedder: Embedder | null,
+  say: Say,
+): Promise<string> {
+  const all: Settings =
+    embedder === null
+      ? settings
+      : { ...settings, embedders: { [vectorName]: { source: 'userProvided', dimensions: embedder.dimensions } } };
+  const hash = createHash('sha256').update(JSON.stringify([all, embedder?.id, rows.identity, builtBy]));
+  const name = `eval_${hash.digest('hex').slice(0, 12)}`;
+  const { indexes } = await client.getStats();
+  if (indexes[name]?.numberOfDocuments === rows.count && indexes[name].isIndexing === false) return name;
+  if (indexes[name] !== undefined) await succeeded(client.deleteIndex(name).waitTask(wait));
+  await succeeded(client.createIndex(name, { primaryKey: 'id' }).waitTask(wait));
+  const index = client.index(name);
+  await succeeded(index.updateSettings(all).waitTask(wait));
+  // All are ordered before any is waited for: the server makes fewer and larger pieces of what waits.
+  const orders: { order: EnqueuedTask; sent: number }[] = [];
+  let sent = 0;
+  for await (const batch of inBatches(rows.pages(), batchRows[embedder === null ? 'keyword' : 'hybrid'])) {
+    const order = await index.addDocuments(await documentsOf(batch, embedder));
+    orders.push({ order, sent: (sent += batch.length) });
+    say(`Meilisearch: ${sent} of ${rows.count} rows sent`);
+  }
+  for (const { order, sent: done } of orders) {
+    await succeeded(client.tasks.waitForTask(order, wait));
+    say(`Meilisearch: ${done} of ${rows.count} rows indexed`);
+  }
+  return name;
+}
+
+/** Changes with the way documents are made of rows. */
+const builtBy = 1;
+
+async function documentsOf(batch: readonly PeerRow[], embedder: Embedder | null): Promise<Record<string, unknown>[]> {
+  if (embedder === null) return batch.map((row) => ({ ...row }));
+  const texts = [...new Set(batch.map(meaningOf))].filter((text) => text !== '');
+  const vectors = await embedder.embed(texts, 'document');
+  const vectorOf = new Map(texts.map((text, at) => [text, Array.from(vectors[at]!, rounded)] as const));
+  return batch.map((row) => ({ ...row, _vectors: { [vectorName]: vectorOf.get(meaningOf(row)) ?? null } }));
+}
+
+/** Digits that no cosine notices make half of the bytes. */
+function rounded(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+async function succeeded(ending: Promise<Task>): Promise<void> {
+  const { status, error } = await ending;
+  if (status !== 'succeeded') throw new Error(`Meilisearch: ${error?.message ?? status}`);
+}

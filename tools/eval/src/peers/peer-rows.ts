@@ -1,0 +1,81 @@
+import { type InstrumentText, instrumentTexts } from '@bourse/universe';
+import type { OpenedBourse } from '../bourse.js';
+
+/** What every peer is told of an instrument: what Bourse itself knows, but for its tables of facts. */
+export interface PeerRow {
+  readonly id: number;
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly isin: string | null;
+  /** Of the line, its composite and its share class. */
+  readonly figi: readonly string[];
+  readonly cik: string | null;
+  readonly tags: string | null;
+  readonly summary: string | null;
+  readonly country: string | null;
+  readonly type: string;
+}
+
+export interface PeerRows {
+  readonly count: number;
+  /** Changes with the rows. */
+  readonly identity: string;
+  pages(): AsyncIterable<readonly PeerRow[]>;
+}
+
+/** As much as Bourse reads of a summary. */
+const summaryCharactersMax = 900;
+
+export function peerRows({ db, universe }: OpenedBourse): PeerRows {
+  const rowOfId = new Map(Array.from({ length: universe.count }, (_, row) => [universe.id(row), row] as const));
+  const rowOf = (text: InstrumentText): PeerRow[] => {
+    const row = rowOfId.get(text.id);
+    if (row === undefined) return [];
+    const figi = [universe.figi(row), universe.compositeFigi(row), universe.shareclassFigi(row)];
+    const tags = [text.sector, text.industryGroup, text.industry].filter((tag) => tag !== null).join('. ');
+    return [
+      {
+        id: text.id,
+        symbol: universe.symbol(row),
+        name: universe.name(row),
+        isin: universe.isin(row),
+        figi: figi.filter((one) => one !== null),
+        cik: universe.cik(row),
+        tags: tags === '' ? null : tags,
+        summary: text.summary?.slice(0, summaryCharactersMax) ?? null,
+        country: universe.country(row),
+        type: universe.type(row),
+      },
+    ];
+  };
+  return {
+    count: universe.count,
+    identity: `${universe.identity} ${summaryCharactersMax}`,
+    pages: async function* () {
+      for await (const page of instrumentTexts(db, universe.version)) yield page.flatMap(rowOf);
+    },
+  };
+}
+
+/** What a model of meaning reads of a row; empty when nothing but a name is known, as for Bourse. */
+export function meaningOf({ name, tags, summary }: PeerRow): string {
+  if (tags === null && summary === null) return '';
+  return [name, tags, summary].filter((part) => part !== null).join('. ');
+}
+
+/** The same rows in pieces of one size. */
+export async function* inBatches(
+  pages: AsyncIterable<readonly PeerRow[]>,
+  size: number,
+): AsyncGenerator<readonly PeerRow[]> {
+  let batch: PeerRow[] = [];
+  for await (const page of pages) {
+    for (const row of page) {
+      batch.push(row);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

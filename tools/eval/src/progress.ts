@@ -1,0 +1,16 @@
+/** Tells on standard error how far a run is: in one line on a terminal, every few seconds elsewhere. */
+export function progress(): { say: (text: string) => void; end: () => void } {
+  const isTerminal = process.stderr.isTTY === true;
+  const pauseMs = isTerminal ? 100 : 5000;
+  let said = -Infinity;
+  return {
+    say: (text) => {
+      if (performance.now() - said < pauseMs) return;
+      said = performance.now();
+      process.stderr.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+    },
+    end: () => {
+      if (isTerminal) process.stderr.write('\r\x1b[K');
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { AnsweredCase } from '../run-cases.js';
+
+/** An answered query of a class; right first, with a score of .9, unless said otherwise. */
+export function answeredCase(
+  className: string,
+  query: string,
+  {
+    grades = [2],
+    score = 0.9,
+    symbols = ['AAPL'],
+  }: { grades?: number[]; score?: number | null; symbols?: string[] } = {},
+): AnsweredCase {
+  return {
+    asked: { class: className, query, expected: new Map([['AAPL', 2]]), line: null, key: query },
+    judged: { grades, ideal: [2], primary: null, topScore: score, milliseconds: 1 },
+    symbols,
+  };
+}

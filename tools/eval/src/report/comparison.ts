@@ -1,0 +1,66 @@
+import { bootstrapInterval, classMetrics, type Judged } from '@bourse/search-index';
+import { modeOf } from '../modes.js';
+import type { Answers, Contest } from './contest.js';
+
+export const comparedMetrics = ['S@1', 'S@10', 'NDCG'] as const;
+
+export type ComparedMetric = (typeof comparedMetrics)[number];
+
+/** Bourse and one peer on the same queries. */
+export interface Compared {
+  readonly peer: string;
+  readonly value: number;
+  /** Bourse minus the peer: mean over the queries and bounds of the middle 95 % of resampled means. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface ComparedClass {
+  readonly class: string;
+  readonly metric: ComparedMetric;
+  readonly queries: number;
+  readonly bourse: number;
+  readonly peers: readonly Compared[];
+}
+
+/** Every class that has right answers, every metric, every peer. */
+export function compare({ bourse, peers }: Contest): ComparedClass[] {
+  const classes = [...new Set(bourse.answered.map(({ asked }) => asked.class))];
+  return comparedMetrics.flatMap((metric) =>
+    classes
+      .filter((name) => modeOf(name) !== 'no answer')
+      .map((name) => {
+        const ours = valuesOf(bourse, name, metric);
+        const compared = peers.map((peer) => ({ peer: peer.name, ...against(ours, valuesOf(peer, name, metric)) }));
+        return { class: name, metric, queries: ours.length, bourse: mean(ours), peers: compared };
+      }),
+  );
+}
+
+/** Values of the same queries in the same order. */
+export function against(ours: readonly number[], theirs: readonly number[]): Omit<Compared, 'peer'> {
+  if (ours.length !== theirs.length) throw new RangeError('not the same queries');
+  const differences = ours.map((value, at) => value - theirs[at]!);
+  const [low, high] = bootstrapInterval(differences);
+  return { value: mean(theirs), difference: mean(differences), low, high };
+}
+
+/** Whether the peer is ahead, and whether that is more than chance. */
+export function standing({ difference, high }: Compared): 'ahead or level' | 'below, within chance' | 'below' {
+  if (difference >= 0) return 'ahead or level';
+  return high < 0 ? 'below' : 'below, within chance';
+}
+
+function valuesOf({ answered }: Answers, className: string, metric: ComparedMetric): number[] {
+  return answered.filter(({ asked }) => asked.class === className).map(({ judged }) => valueOf(judged, metric));
+}
+
+function valueOf(judged: Judged, metric: ComparedMetric): number {
+  const { success1, success10, ndcg10 } = classMetrics([judged]);
+  return { 'S@1': success1, 'S@10': success10, NDCG: ndcg10 }[metric];
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,36 @@
+import type { Confidence, Share } from './confidence.js';
+import { decimal, markdownTable } from './markdown.js';
+
+/** Diagram and figures of how far the scores can be believed. */
+export function confidenceSection(confidence: Confidence): string[] {
+  const { bins, expectedError, expectedErrorWithIdentifiers } = confidence;
+  return [
+    'First results of all queries but those by identifier, whose scores are a rule and no estimate; a query without an answer has no right first result.',
+    '![Share of right first results by score](calibration.svg)',
+    markdownTable(
+      ['score from', 'first results', 'mean score', 'right', 'middle 95 %'],
+      bins.map(({ from, count, score, right, interval: [low, high] }) => [
+        from.toFixed(1),
+        String(count),
+        decimal(score),
+        decimal(right),
+        count === 0 ? '–' : `${decimal(low)} … ${decimal(high)}`,
+      ]),
+    ),
+    markdownTable(
+      ['', 'share', 'of', 'goal'],
+      [
+        ['expected calibration error', decimal(expectedError), '', ''],
+        ['the same with identifiers', decimal(expectedErrorWithIdentifiers), '', ''],
+        counted('right among firsts of at least .5', confidence.surePrecision, '≥ .8'),
+        counted('the same, prefixes under five letters', confidence.surePrecisionOfShortPrefixes, ''),
+        counted('right navigational firsts below .5', confidence.rightNavigationalUnsure, '≤ .05'),
+        counted('queries without an answer that reach .5', confidence.noAnswerSure, '≤ .05'),
+      ],
+    ),
+  ];
+}
+
+function counted(what: string, { share, of }: Share, goal: string): string[] {
+  return [what, decimal(share), String(of), goal];
+}

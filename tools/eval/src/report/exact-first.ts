@@ -1,0 +1,37 @@
+import type { IdentifierKind } from '@bourse/universe';
+import type { AnsweredCase } from '../run-cases.js';
+
+/** Where an identifier is looked up. */
+interface Identified {
+  find(kind: IdentifierKind, value: string): readonly number[];
+  symbol(row: number): string;
+}
+
+export interface ExactFirst {
+  readonly class: string;
+  readonly queries: number;
+  /** Queries whose first result does not carry the identifier that was asked for. */
+  readonly violations: readonly string[];
+}
+
+const kindOfClass: Record<string, IdentifierKind> = {
+  symbol: 'symbol',
+  isin: 'isin',
+  figi: 'figi',
+  'share-class figi': 'shareclassFigi',
+  cik: 'cik',
+};
+
+/** spec 4.2.1: an exact identifier goes first; there must be no violation. */
+export function exactFirst(universe: Identified, answered: readonly AnsweredCase[]): ExactFirst[] {
+  const groups = Map.groupBy(answered, ({ asked }) => asked.class);
+  return [...groups].flatMap(([name, cases]) => {
+    const kind = kindOfClass[name.replace(', home line', '')];
+    if (kind === undefined) return [];
+    const wrong = cases.filter(({ asked, symbols }) => {
+      const bearers = universe.find(kind, asked.query).map((row) => universe.symbol(row));
+      return symbols[0] === undefined || !bearers.includes(symbols[0]);
+    });
+    return [{ class: name, queries: cases.length, violations: wrong.map(({ asked }) => asked.query) }];
+  });
+}

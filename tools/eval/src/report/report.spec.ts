@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { answeredCase } from './answered-case.fixture.js';
+import type { Answers, Contest } from './contest.js';
+import { decimal, signed } from './markdown.js';
+import { report } from './report.js';
+
+const wrong = { grades: [0] };
+const answers = (name: string, ...right: boolean[]): Answers => ({
+  name,
+  remark: '',
+  answered: right.map((isRight, at) => answeredCase('one typo', `q${at}`, isRight ? {} : wrong)),
+});
+
+const contest = (bourse: Answers, ...peers: Answers[]): Contest => ({
+  split: 'test',
+  universe: { count: 277_237, version: 2 },
+  bourse,
+  peers,
+  absent: [{ name: 'Meilisearch keyword', why: 'MEILI_URL is not set' }],
+});
+
+const isins = (...violations: string[]) => [{ class: 'isin', queries: 3, violations }];
+const parts = {
+  exactFirst: [
+    { name: 'Bourse', classes: isins('US0378331005') },
+    { name: 'Other', classes: isins() },
+  ],
+  tableAnswers: [],
+};
+
+test('where a peer is better by more than chance the report says so, in words and in the table', () => {
+  const text = report(contest(answers('Bourse', false, false), answers('Better', true, true)), parts);
+  expect(text).toContain('- one typo, S@1: −1.000 to Better');
+  expect(text).toContain('| one typo | .000 | 1.000 (−1.000; −1.000 … −1.000) **▼** |');
+});
+
+test('where it is not, the report says that', () => {
+  const text = report(contest(answers('Bourse', true, true), answers('Worse', true, false)), parts);
+  expect(text).toContain('nowhere below a peer');
+  expect(text).not.toContain('▼** |');
+});
+
+test('who stayed away and which identifier did not go first are named', () => {
+  const text = report(contest(answers('Bourse', true)), parts);
+  expect(text).toContain('Not measured: Meilisearch keyword: MEILI_URL is not set.');
+  expect(text).toContain('| isin | 3 | **1**: US0378331005 | 0 |');
+});
+
+test('decimals', () => {
+  expect([1, 0.5, -0.25, 0, -0.0001, null].map(decimal)).toEqual(['1.000', '.500', '−.250', '.000', '.000', '–']);
+  expect([0.5, -0.25, 0].map(signed)).toEqual(['+.500', '−.250', '.000']);
+});

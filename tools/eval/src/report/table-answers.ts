@@ -1,0 +1,48 @@
+// How much of the success on names that no instrument bears comes from the table of aliases that ships with Bourse.
+import { readFileSync } from 'node:fs';
+import { isRightFirst } from '@bourse/search-index';
+import type { AnsweredCase } from '../run-cases.js';
+
+export interface TableAnswers {
+  readonly class: string;
+  readonly queries: number;
+  /** Queries that are an alias of the table, letter for letter but for their case. */
+  readonly inTable: number;
+  /** Share of right firsts among those, and among the others; null of none. */
+  readonly success1InTable: number | null;
+  readonly success1Elsewhere: number | null;
+}
+
+const classes = ['former and colloquial', 'abbreviations'];
+const table = new URL('../../../../libs/data/search-index/facts/aliases.csv', import.meta.url);
+
+/** The aliases that ship. */
+export function shippedAliases(): string[] {
+  const [header = '', ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n');
+  const column = header.split(',').indexOf('alias');
+  return lines.map((line) => line.split(',')[column] ?? '');
+}
+
+export function tableAnswers(answered: readonly AnsweredCase[], aliases: readonly string[]): TableAnswers[] {
+  const known = new Set(aliases.map(folded));
+  return classes.map((name) => {
+    const cases = answered.filter(({ asked }) => asked.class === name);
+    const inTable = cases.filter(({ asked }) => known.has(folded(asked.query)));
+    const elsewhere = cases.filter(({ asked }) => !known.has(folded(asked.query)));
+    return {
+      class: name,
+      queries: cases.length,
+      inTable: inTable.length,
+      success1InTable: success1(inTable),
+      success1Elsewhere: success1(elsewhere),
+    };
+  });
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
+
+function success1(cases: readonly AnsweredCase[]): number | null {
+  return cases.length === 0 ? null : cases.filter(({ judged }) => isRightFirst(judged)).length / cases.length;
+}
