@@ -5,6 +5,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CountriesController } from './countries/countries.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';
 import { HealthController } from './health/health.controller.js';
+import { Resolutions } from './resolve/resolutions.js';
+import { ResolveController } from './resolve/resolve.controller.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
 import { StocksController } from './stocks/stocks.controller.js';
@@ -17,6 +19,7 @@ import { UsageController } from './usage/usage.controller.js';
 export const controllers = [
   StocksController,
   SymbolSearchController,
+  ResolveController,
   ExchangesController,
   CountriesController,
   TypesController,
@@ -30,13 +33,14 @@ export interface ApiParts {
   readonly listing: StockListing;
   readonly details: StockDetails;
   readonly search: SymbolSearch;
+  readonly resolutions: Resolutions;
   readonly meter: UsageMeter;
   readonly health: HealthRegistry;
 }
 
 @Module({})
 export class ApiModule {
-  static of({ universe, listing, details, search, meter, health }: ApiParts): DynamicModule {
+  static of({ universe, listing, details, search, resolutions, meter, health }: ApiParts): DynamicModule {
     return {
       module: ApiModule,
       controllers,
@@ -45,6 +49,7 @@ export class ApiModule {
         { provide: StockListing, useValue: listing },
         { provide: StockDetails, useValue: details },
         { provide: SymbolSearch, useValue: search },
+        { provide: Resolutions, useValue: resolutions },
         { provide: UsageMeter, useValue: meter },
         { provide: HealthRegistry, useValue: health },
       ],

@@ -18,6 +18,7 @@ test('a search service that is not there is told by readiness, metrics and answe
   const status = { universe: 'one', lexical: 'embedded', semantic: 'off', ready: true, detail: {} } as const;
   const port: SearchPort = {
     search: async () => (isThere ? { symbols: [], degraded: [], universe: 'one' } : Promise.reject(gone)),
+    resolve: async () => (isThere ? { results: [], degraded: [], universe: 'one' } : Promise.reject(gone)),
     status: async () => (isThere ? status : Promise.reject(gone)),
     close: async () => undefined,
   };

@@ -6,6 +6,8 @@ import { UsageMeter } from '@bourse/limits';
 import type { SearchPort } from '@bourse/search-client';
 import type { Logger } from '@bourse/telemetry';
 import { InstrumentsRepository, UniverseStore } from '@bourse/universe';
+import type { ApiParts } from './api.module.js';
+import { Resolutions } from './resolve/resolutions.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { ListingCursors } from './stocks/listing-cursor.js';
 import { StockListing } from './stocks/stock-listing.js';
@@ -16,6 +18,9 @@ const START_RETRY_MS = 1000;
 
 /** Says who answers searches; it may follow the universe from its first snapshot on. */
 export type SearchOf = (universe: UniverseStore, logger: Logger) => SearchPort;
+
+/** What answers the endpoints that do more than read the universe. */
+export type Answers = Pick<ApiParts, 'listing' | 'details' | 'search' | 'resolutions'>;
 
 /** Everything behind the HTTP layer: the database and what follows it in memory. */
 export class Backend {
@@ -29,7 +34,7 @@ export class Backend {
     readonly meter: UsageMeter,
     private readonly port: SearchPort,
     readonly searchHealth: SearchHealth,
-    readonly answers: { readonly listing: StockListing; readonly details: StockDetails; readonly search: SymbolSearch },
+    readonly answers: Answers,
   ) {}
 
   static async open(config: BourseConfig, logger: Logger, searchOf: SearchOf): Promise<Backend> {
@@ -53,6 +58,7 @@ export class Backend {
         listing: new StockListing(new ListingCursors(deriveSecret(root, 'cursor'))),
         details: new StockDetails(new InstrumentsRepository(db)),
         search: new SymbolSearch(universe, port),
+        resolutions: new Resolutions(universe, port),
       },
     );
   }

@@ -9,6 +9,7 @@ import { doctorCommand } from './doctor/doctor.command.js';
 import { exportCommand } from './export/export.command.js';
 import { importCommand } from './import/import.command.js';
 import { keysCommand } from './keys/keys.command.js';
+import { resolveCommand } from './resolve/resolve.command.js';
 import { searchCommand } from './search/search.command.js';
 import { CommandError, UsageError } from './workplace.js';
 
@@ -22,6 +23,7 @@ Examples:
   bourse import cik company_tickers_exchange.json
   bourse import aliases former-names.csv
   bourse search explain "danish brewer"
+  bourse resolve statement.csv --out resolved.csv
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
@@ -45,6 +47,7 @@ function programOf(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(searchCommand())
+    .addCommand(resolveCommand())
     .addCommand(dbCommand())
     .addCommand(doctorCommand())
     .addHelpText('after', examples);

@@ -8,6 +8,11 @@ import { closeOnSignals } from './close-on-signals.js';
 import { openSearch } from './open-search.js';
 import { startSearch } from './start-search.js';
 
+/** Before the first universe nobody can be answered. */
+function classifyError(error: unknown): 'not_ready' | null {
+  return error instanceof ApiError && error.status === 503 ? 'not_ready' : null;
+}
+
 try {
   const config = loadConfig(process.env);
   const log = createLogger({ service: 'search' });
@@ -17,7 +22,6 @@ try {
   const universe = new UniverseStore({ db, database, directory, log: log.logger });
   const opened = openSearch(config, universe, log.logger);
   universe.start();
-  const classifyError = (error: unknown) => (error instanceof ApiError && error.status === 503 ? 'not_ready' : null);
   const running = await startSearch(config, opened.service, { log, classifyError });
   closeOnSignals(async () => {
     await running.close();

@@ -7,6 +7,8 @@ import { UniverseStore } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearch } from './open-search.js';
 
+const waiting = new AbortController().signal;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openEmbedded();
@@ -19,7 +21,7 @@ test('a search that could not be prepared answers from the snapshot and says so,
   const directory = join(dataDir, 'universe');
   const { id } = await db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow();
   // A folder where the index belongs can be neither read nor written.
-  const inTheWay = join(directory, `${id}-0.f3.lexical`);
+  const inTheWay = join(directory, `${id}-0.f4.lexical`);
   await mkdir(inTheWay, { recursive: true });
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
   const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });
@@ -30,10 +32,20 @@ test('a search that could not be prepared answers from the snapshot and says so,
   store.start();
   await store.ready();
   expect(await search.search(query)).toMatchObject({ symbols: [], degraded: ['search'] });
+  expect(await search.resolve([{ query: 'apple' }], waiting)).toMatchObject({
+    results: [{ status: 'not_found' }],
+    degraded: ['search'],
+  });
   expect(await search.status()).toMatchObject({ ready: false, universe: null });
   await rmdir(inTheWay);
   await expect.poll(async () => (await search.status()).ready, { timeout: 20_000 }).toBe(true);
   expect((await search.search(query)).degraded).not.toContain('search');
+  expect(await search.resolve([{ query: 'apple' }, { query: 'sap' }], waiting)).toMatchObject({
+    results: [{ status: 'not_found' }, { status: 'not_found' }],
+    degraded: [],
+    universe: (await search.status()).universe,
+  });
+  await expect(search.resolve([{ query: 'apple' }], AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
   await store.stop();
   await close();
 });

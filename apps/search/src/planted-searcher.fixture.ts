@@ -1,5 +1,5 @@
 import { type BourseConfig, loadConfig } from '@bourse/config';
-import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 import { createLogger } from '@bourse/telemetry';
 import { Searcher } from './query/searcher.js';
 import { type RunningSearch, startSearch, type StartSearchOptions } from './start-search.js';
@@ -23,6 +23,12 @@ export class PlantedSearcher extends Searcher {
   search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer> {
     this.queries.push(query);
     return this.answer(query, signal);
+  }
+
+  resolve(items: readonly ResolveItem[], _signal: AbortSignal): ResolveAnswer | Promise<ResolveAnswer> {
+    const nothing = { status: 'not_found' as const, instrument: null, confidence: null, margin: null };
+    const results = items.map(({ query }) => ({ ...nothing, reasons: [query], candidates: [] }));
+    return { results, degraded: [], universe: this.universe };
   }
 
   status(): SearchStatus {

@@ -16,6 +16,8 @@ export interface OpenedBourse {
 
 const silent = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
 
+const onError = (error: unknown, what: string) => console.error(what, error);
+
 export async function openBourse(
   dataDir: string,
   databaseUrl: string | undefined,
@@ -28,7 +30,6 @@ export async function openBourse(
   store.start();
   await store.ready();
   const universe = store.current;
-  const onError = (error: unknown, what: string) => console.error(what, error);
   const engine = await SearchEngine.open(universe, { directory, database, onError, ...parts(db) });
   await engine.whole;
   return {

@@ -39,6 +39,11 @@ const model: RankingModel = {
   wordsOnly,
   calibration: fitCalibration(examined, judge, { gate, description }),
 };
-writeFileSync(target, `${JSON.stringify(model, null, 2)}\n`);
+writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);
 console.log(JSON.stringify(model, null, 1));
 await bourse.close();
+
+/** As the formatter of this repository writes it. */
+function pointsOnOneLine(json: string): string {
+  return json.replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]');
+}

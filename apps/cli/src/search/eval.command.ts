@@ -78,10 +78,13 @@ async function answered({ engine, universe }: OpenedSearch, asked: QueryCase): P
 
 function tableOf(classes: readonly (readonly [name: string, metrics: ClassMetrics])[]): string {
   const header = ['class', 'queries', 'S@1', 'S@10', 'MRR', 'NDCG', 'line@1', 'sure', 'right'];
-  const shown = (value: number | null) => (value === null ? null : value.toFixed(3));
   const rows = classes.map(([name, of]) => {
     const shares = [of.success1, of.success10, of.mrr10, of.ndcg10, of.primary1, of.sure, of.surePrecision];
     return [name, of.queries, ...shares.map(shown)];
   });
   return table(header, rows);
+}
+
+function shown(value: number | null): string | null {
+  return value === null ? null : value.toFixed(3);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { bearer, get, key, request, shared, command } from '../harness/shared.js';
+import { ask, type Asked, questionOf, titleOf } from './question.js';
 
 const good = shared.apiKey!;
 const lastChanged = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
@@ -22,21 +23,23 @@ const malformed: readonly (readonly [string, string])[] = [
 ];
 
 /** spec 5.2 on one path: every reason of a 401. */
-export function describeUnauthenticated(path: string): void {
-  describe(`GET ${path} without a good key`, () => {
+export function describeUnauthenticated(asked: Asked): void {
+  const { method, path } = questionOf(asked);
+  if (method === 'GET') describeHead(path);
+  describe(`${titleOf(asked)} without a good key`, () => {
     test.each([
       ['no Authorization header', null],
       ['an empty one', ''],
     ])('%s: missing_header', async (_, authorization) => {
-      expect(await get(path, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+      expect(await ask(asked, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
     });
 
     test.each(malformed)('%s: invalid_format', async (_, authorization) => {
-      expect(await get(path, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
+      expect(await ask(asked, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
     });
 
     test('well-formed, not ours: unknown_key', async () => {
-      const answer = await get(path, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
+      const answer = await ask(asked, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
       expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'unknown_key' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
@@ -45,15 +48,18 @@ export function describeUnauthenticated(path: string): void {
       'a good key in the query parameter %s is never read',
       async (name) => {
         const separator = path.includes('?') ? '&' : '?';
-        const answer = await get(`${path}${separator}${name}=${good}`, { authorization: null });
+        const withKey = { ...questionOf(asked), path: `${path}${separator}${name}=${good}` };
+        const answer = await ask(withKey, { authorization: null });
         expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
       },
     );
+  });
+}
 
-    test('HEAD and a wrong parameter do not change the answer: the key is checked first', async () => {
-      const head = await request('HEAD', `${path.split('?')[0]}?outputsize=0&limit=0`, { authorization: null });
-      expect([head.status, head.text]).toEqual([401, '']);
-    });
+function describeHead(path: string): void {
+  test('HEAD and a wrong parameter do not change the answer: the key is checked first', async () => {
+    const head = await request('HEAD', `${path.split('?')[0]}?outputsize=0&limit=0`, { authorization: null });
+    expect([head.status, head.text]).toEqual([401, '']);
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, get, standingKey } from '../harness/shared.js';
+import { bearer, standingKey } from '../harness/shared.js';
+import { ask, type Asked, titleOf } from './question.js';
 
 const otherScopes = {
   'instruments:read': ['search:read', 'prices:read'],
@@ -7,15 +8,15 @@ const otherScopes = {
 } as const;
 
 /** spec 5.3 on one path: a key of every other scope is refused, the one scope alone suffices. */
-export function describeScope(path: string, scope: keyof typeof otherScopes): void {
-  describe(`GET ${path} needs ${scope}`, () => {
+export function describeScope(asked: Asked, scope: keyof typeof otherScopes): void {
+  describe(`${titleOf(asked)} needs ${scope}`, () => {
     test('all other scopes: insufficient_scope', async () => {
-      const answer = await get(path, bearer(await standingKey({ scopes: otherScopes[scope] })));
+      const answer = await ask(asked, bearer(await standingKey({ scopes: otherScopes[scope] })));
       expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
     });
 
     test(`${scope} alone is enough`, async () => {
-      expect((await get(path, bearer(await standingKey({ scopes: [scope] })))).status).toBe(200);
+      expect((await ask(asked, bearer(await standingKey({ scopes: [scope] })))).status).toBe(200);
     });
   });
 }

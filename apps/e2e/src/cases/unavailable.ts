@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { send } from '../harness/http-client.js';
 import { maintained } from '../harness/shared.js';
+import { ask, type Asked, titleOf } from './question.js';
 
 /** spec 7: maintenance, on one path, before key and parameters are looked at. */
-export function describeUnavailable(path: string): void {
-  test(`GET ${path} during maintenance: 503 internal with Retry-After`, async () => {
+export function describeUnavailable(asked: Asked): void {
+  test(`${titleOf(asked)} during maintenance: 503 internal with Retry-After`, async () => {
     for (const headers of [{}, { authorization: null }]) {
-      const answer = await send(maintained, 'GET', path, { headers });
+      const answer = await ask(asked, headers, maintained);
       expect(answer).toBeEnvelope(503, 'internal', null);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
+import { ask, posted } from './question.js';
 
 /** A query string, its status, and the fields that must be refused with the values that were sent. */
 type InvalidQuery = readonly [query: string, fields: Readonly<Record<string, string | null>>];
@@ -9,6 +10,18 @@ export function describeInvalid(path: string, status: 400 | 422, queries: readon
   describe(`GET ${path} with invalid parameters: ${status}`, () => {
     test.each(queries)('%s', async (query, fields) => {
       expect(await get(`${path}?${query}`)).toRefuseFields(status, fields);
+    });
+  });
+}
+
+/** A JSON body, and as above. */
+type InvalidBody = readonly [meaning: string, body: unknown, fields: Readonly<Record<string, string | null>>];
+
+/** contract 3 for bodies. */
+export function describeInvalidBody(path: string, status: 400 | 422, bodies: readonly InvalidBody[]): void {
+  describe(`POST ${path} with an invalid body: ${status}`, () => {
+    test.each(bodies)('%s', async (_, body, fields) => {
+      expect(await ask(posted(path, body))).toRefuseFields(status, fields);
     });
   });
 }

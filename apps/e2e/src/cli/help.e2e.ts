@@ -1,6 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/bourse-server.js';
 import { sampleFile } from '../harness/environment.js';
 import { command } from '../harness/shared.js';
+
+/** A CSV with a column `name`. */
+const plainFile = join(temporaryFolder(), 'names.csv');
+writeFileSync(plainFile, 'name\nAPPLE INC\n');
 
 const commands = [
   [],
@@ -16,6 +23,7 @@ const commands = [
   ['import', 'aliases'],
   ['export'],
   ['export', 'instruments'],
+  ['resolve'],
   ['db'],
   ['db', 'migrate'],
   ['db', 'status'],
@@ -91,6 +99,8 @@ describe('exit codes', () => {
     [['import', 'instruments', '--format', 'csv', '/nowhere/at/all.csv']],
     [['import', 'instruments', '--format', 'csv', sampleFile, '--rejects', '/nowhere/at/all.csv']],
     [['import', 'cik', '/nowhere/at/all.json']],
+    [['resolve', '/nowhere/at/all.csv']],
+    [['resolve', plainFile, '--out', '/nowhere/at/all.csv']],
     [['import', 'aliases', '/nowhere/at/all.csv']],
     [['import', 'aliases', sampleFile]],
   ])('bourse %j fails: 1 and a reason without a stack', async (words) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ask, posted } from '../cases/question.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { bearer, command, get, key, maintained, raw, shared, standingKey } from '../harness/shared.js';
@@ -71,6 +72,8 @@ export const produced: readonly ErrorRow[] = [
   { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
   odd(405, 'another method', () => send(shared, 'DELETE', '/v1/stocks')),
   odd(408, 'headers that never end', () => bytes('GET / HTTP/1.1\r\nHost: h\r\n', 75_000)),
+  odd(413, 'a body of 300 KB', () => ask(posted('/v1/resolve', { items: [{ query: 'x'.repeat(300_000) }] }))),
+  odd(415, 'a body that is no JSON', () => ask(posted('/v1/resolve', {}), { 'content-type': 'text/csv' })),
   odd(414, 'a URL of 20 KB', () => get(`/v1/stocks?cursor=${'a'.repeat(20_000)}`)),
   odd(417, 'an odd Expect', () => bytes('GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\n\r\n')),
   odd(431, 'a header of 70 KB', () => bytes(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
@@ -81,8 +84,6 @@ export const notYet: readonly { readonly status: number; readonly meaning: strin
   { status: 400, meaning: 'invalid date range', why: 'no route with a date range yet' },
   { status: 400, meaning: 'unknown interval', why: 'no route with an interval yet' },
   { status: 404, meaning: 'no data for the requested date range', why: 'no stored prices yet' },
-  { status: 413, meaning: 'body too large', why: 'no route that takes a body yet' },
-  { status: 415, meaning: 'unsupported media type', why: 'no route that takes a body yet' },
   { status: 422, meaning: 'a symbols value longer than 8 characters', why: 'no route that takes symbols yet' },
   { status: 500, meaning: 'unexpected error', why: 'needs a fault inside; a planted route in libs/nest/http has one' },
   { status: 502, meaning: 'every upstream source failed', why: 'no live sources yet' },

@@ -1,6 +1,7 @@
 import {
   CountryList,
   ExchangeList,
+  ResolveResponse,
   StockDetail,
   StockPage,
   SymbolSearchResponse,
@@ -9,6 +10,7 @@ import {
 } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
+import { ask, posted } from '../cases/question.js';
 import { notYet, produced } from '../errors/rows.js';
 import { get } from '../harness/shared.js';
 
@@ -23,6 +25,12 @@ describe('every answer is what the contract’s own schema says', () => {
     ['/v1/usage', Usage],
   ])('%s', async (path, schema) => {
     expect(schema.safeParse((await get(path)).json).error).toBeUndefined();
+  });
+
+  test('POST /v1/resolve', async () => {
+    const items = ['APPLE INC COM', 'FIRST', 'zqxjkv wwqq'].map((query) => ({ query }));
+    const { json } = await ask(posted('/v1/resolve', { items }));
+    expect(ResolveResponse.safeParse(json).error).toBeUndefined();
   });
 });
 

@@ -65,6 +65,7 @@ describe('routes', () => {
         '/v1/stocks',
         '/v1/stocks/{symbol}',
         '/v1/symbol_search',
+        '/v1/resolve',
         '/v1/exchanges',
         '/v1/countries',
         '/v1/types',

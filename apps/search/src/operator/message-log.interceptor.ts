@@ -29,7 +29,7 @@ export class MessageLogInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const startedAt = performance.now();
-    const route = context.getHandler().name === 'status' ? searchPatterns.status : searchPatterns.query;
+    const route = searchPatterns[context.getHandler().name as keyof typeof searchPatterns];
     const requestId = requestIdOf(context.switchToRpc().getData());
     const record = (status: number, code: SearchFailureCode | null) => {
       const ms = performance.now() - startedAt;

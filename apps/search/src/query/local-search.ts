@@ -1,6 +1,8 @@
-import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
-import type { SearchPort } from '@bourse/search-client';
+import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import { type SearchOptions, type SearchPort, SearchUnavailable } from '@bourse/search-client';
 import type { OpenedSearch } from '../open-search.js';
+import { withDeadline } from './deadline.js';
+import { SearchRefusal } from './search-refusal.js';
 
 /** The search service in the process of those who ask it. */
 export class LocalSearch implements SearchPort {
@@ -8,6 +10,14 @@ export class LocalSearch implements SearchPort {
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
     return this.opened.service.search(query);
+  }
+
+  async resolve(items: readonly ResolveItem[], { deadlineMs }: SearchOptions): Promise<ResolveAnswer> {
+    try {
+      return await withDeadline(deadlineMs, (signal) => this.opened.service.resolve(items, signal));
+    } catch (error) {
+      throw error instanceof SearchRefusal ? new SearchUnavailable('timeout', error.code) : error;
+    }
   }
 
   status(): Promise<SearchStatus> {

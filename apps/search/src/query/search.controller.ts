@@ -1,4 +1,11 @@
-import { type SearchAnswer, searchPatterns, SearchRequest, type SearchStatus } from '@bourse/contract';
+import {
+  type ResolveAnswer,
+  ResolveRequest,
+  type SearchAnswer,
+  searchPatterns,
+  SearchRequest,
+  type SearchStatus,
+} from '@bourse/contract';
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { withDeadline } from './deadline.js';
@@ -11,8 +18,14 @@ export class SearchController {
 
   @MessagePattern(searchPatterns.query)
   query(@Payload() message: unknown): Promise<SearchAnswer> {
-    const { query, deadlineMs } = parsed(message);
+    const { query, deadlineMs } = parsed(SearchRequest, message);
     return withDeadline(deadlineMs, (signal) => this.searcher.search(query, signal));
+  }
+
+  @MessagePattern(searchPatterns.resolve)
+  resolve(@Payload() message: unknown): Promise<ResolveAnswer> {
+    const { items, deadlineMs } = parsed(ResolveRequest, message);
+    return withDeadline(deadlineMs, (signal) => this.searcher.resolve(items, signal));
   }
 
   @MessagePattern(searchPatterns.status)
@@ -21,8 +34,12 @@ export class SearchController {
   }
 }
 
-function parsed(message: unknown): SearchRequest {
-  const request = SearchRequest.safeParse(message);
-  if (!request.success) throw new SearchRefusal('bad_request');
-  return request.data;
+function parsed<Message>(schema: MessageSchema<Message>, message: unknown): Message {
+  const { data } = schema.safeParse(message);
+  if (data === undefined) throw new SearchRefusal('bad_request');
+  return data;
+}
+
+interface MessageSchema<Message> {
+  safeParse(message: unknown): { readonly data?: Message | undefined };
 }

@@ -1,5 +1,24 @@
-import type { SearchAnswer, SearchStatus, SymbolSearchQuery, SymbolSearchResult } from '@bourse/contract';
-import { type LiveIndex, type SearchHit, type SearchOutcome, searchWithoutIndex } from '@bourse/search-index';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type {
+  ResolveAnswer,
+  ResolveItem,
+  ResolveResult,
+  SearchAnswer,
+  SearchStatus,
+  SymbolSearchQuery,
+  SymbolSearchResult,
+} from '@bourse/contract';
+import {
+  IndexedCandidates,
+  type LiveIndex,
+  resolveResult,
+  type SearchEngine,
+  type SearchHit,
+  type SearchOutcome,
+  searchWithoutIndex,
+  SnapshotCandidates,
+  StatementResolver,
+} from '@bourse/search-index';
 import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
 import type { SearchEngines } from './search-engines.js';
@@ -9,6 +28,7 @@ const ANSWERS_MAX = 20_000;
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
   private readonly answers = new AnswerCache<SearchAnswer>(ANSWERS_MAX, ({ degraded }) => degraded.length === 0);
+  private readonly resolvers = new WeakMap<SearchEngine, StatementResolver>();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -32,6 +52,21 @@ export class SearchService {
     });
   }
 
+  /** All items, or the reason of the signal when it is aborted before; others are answered between two items. */
+  async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
+    const snapshot = this.universe.current;
+    const engine = this.engines.of(snapshot);
+    const resolver =
+      engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.resolverOf(engine, snapshot);
+    const results: ResolveResult[] = [];
+    for (const item of items) {
+      await immediate();
+      signal.throwIfAborted();
+      results.push(resolveResult(resolver.resolve(item), (row) => snapshot.row(row)));
+    }
+    return { results, degraded: engine === null ? ['search'] : [], universe: (engine ?? snapshot).identity };
+  }
+
   status(): Promise<SearchStatus> {
     const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;
     return Promise.resolve({
@@ -40,6 +75,15 @@ export class SearchService {
       ...(engine?.parts ?? { lexical: 'embedded' as const, semantic: 'off' as const }),
       detail: this.live === null ? {} : { index: this.live.current },
     });
+  }
+
+  /** Names of statements are compared with those of listings; what was made of these is kept. */
+  private resolverOf(engine: SearchEngine, snapshot: UniverseSnapshot): StatementResolver {
+    const known = this.resolvers.get(engine);
+    if (known !== undefined) return known;
+    const resolver = new StatementResolver(new IndexedCandidates(snapshot, engine.search.parts));
+    this.resolvers.set(engine, resolver);
+    return resolver;
   }
 }
 

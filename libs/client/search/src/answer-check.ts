@@ -1,21 +1,40 @@
-import { SearchAnswer } from '@bourse/contract';
+import { ResolveAnswer, SearchAnswer } from '@bourse/contract';
 import { SearchUnavailable } from './search-port.js';
 
 /** `whole`: every row against the contract. `shape`: only that it is an answer, for production. */
 export type AnswerCheck = 'whole' | 'shape';
 
 export function checkedAnswer(answer: unknown, check: AnswerCheck): SearchAnswer {
-  if (check === 'shape') {
-    if (!hasShape(answer)) throw new SearchUnavailable('malformed');
-    return answer;
-  }
-  const parsed = SearchAnswer.safeParse(answer);
-  if (!parsed.success) throw new SearchUnavailable('malformed', parsed.error);
-  return parsed.data;
+  return checked(answer, check, { schema: SearchAnswer, list: 'symbols' });
 }
 
-function hasShape(answer: unknown): answer is SearchAnswer {
+export function checkedResolution(answer: unknown, check: AnswerCheck): ResolveAnswer {
+  return checked(answer, check, { schema: ResolveAnswer, list: 'results' });
+}
+
+/** What an answer holds beside its list. */
+interface Answered {
+  readonly degraded: readonly string[];
+  readonly universe: string;
+}
+
+interface Expected<Answer> {
+  readonly schema: { safeParse(value: unknown): { readonly data?: Answer | undefined; readonly error?: unknown } };
+  readonly list: keyof Answer;
+}
+
+function checked<Answer extends Answered>(answer: unknown, check: AnswerCheck, expected: Expected<Answer>): Answer {
+  if (check === 'shape') {
+    if (!hasShape(answer, expected.list)) throw new SearchUnavailable('malformed');
+    return answer;
+  }
+  const { data, error } = expected.schema.safeParse(answer);
+  if (data === undefined) throw new SearchUnavailable('malformed', error);
+  return data;
+}
+
+function hasShape<Answer extends Answered>(answer: unknown, list: keyof Answer): answer is Answer {
   if (typeof answer !== 'object' || answer === null) return false;
-  const { symbols, degraded, universe } = answer as Partial<Record<keyof SearchAnswer, unknown>>;
-  return Array.isArray(symbols) && Array.isArray(degraded) && typeof universe === 'string';
+  const { [list]: members, degraded, universe } = answer as Partial<Record<keyof Answer | keyof Answered, unknown>>;
+  return Array.isArray(members) && Array.isArray(degraded) && typeof universe === 'string';
 }

@@ -1,11 +1,14 @@
-import { type SearchAnswer, searchPatterns, SearchRequest, type SymbolSearchQuery } from '@bourse/contract';
-import { type AnswerCheck, checkedAnswer } from './answer-check.js';
+import { type AnswerCheck } from './answer-check.js';
 import type { Connection } from './connection.js';
 import { type Failure, failureOf } from './failure.js';
 
 /** One question, whoever it is put to, and the end of the asker's time on the monotonic clock. */
-export interface Question {
-  readonly query: SymbolSearchQuery;
+export interface Question<Answer> {
+  /** The message pattern, and what the message holds beside the time that is left and the request id. */
+  readonly pattern: string;
+  readonly content: object;
+  /** Throws SearchUnavailable unless what came back is an answer. */
+  readonly read: (answer: unknown, check: AnswerCheck) => Answer;
   readonly requestId: string | null;
   readonly endsAt: number;
 }
@@ -22,11 +25,11 @@ export class Attempts {
     private readonly check: AnswerCheck,
   ) {}
 
-  isTooLate({ endsAt }: Question): boolean {
+  isTooLate({ endsAt }: Pick<Question<unknown>, 'endsAt'>): boolean {
     return endsAt - performance.now() < HOP_MS + WORK_MS_MIN;
   }
 
-  async answer(question: Question): Promise<SearchAnswer | Failure> {
+  async answer<Answer extends object>(question: Question<Answer>): Promise<Answer | Failure> {
     const retryUntil = (performance.now() + question.endsAt) / 2;
     const { client } = this.connection;
     const first = await this.attempt(question);
@@ -35,11 +38,12 @@ export class Attempts {
     return this.attempt(question);
   }
 
-  private async attempt({ query, requestId, endsAt }: Question): Promise<SearchAnswer | Failure> {
+  private async attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
+    const { pattern, content, read, requestId, endsAt } = question;
     const leftMs = Math.max(0, endsAt - performance.now());
-    const request: SearchRequest = { query, deadlineMs: Math.max(0, Math.floor(leftMs - HOP_MS)), requestId };
+    const message = { ...content, deadlineMs: Math.max(0, Math.floor(leftMs - HOP_MS)), requestId };
     try {
-      return checkedAnswer(await this.connection.ask(searchPatterns.query, request, leftMs), this.check);
+      return read(await this.connection.ask(pattern, message, leftMs), this.check);
     } catch (error) {
       return failureOf(error);
     }

@@ -1,29 +1,42 @@
 import type { AddressInfo, Server } from 'node:net';
-import { type SearchAnswer, searchPatterns, type SearchRequest, type SymbolSearchQuery } from '@bourse/contract';
+import {
+  type ResolveAnswer,
+  type ResolveRequest,
+  type SearchAnswer,
+  searchPatterns,
+  type SearchRequest,
+  type SymbolSearchQuery,
+} from '@bourse/contract';
 import { ServerTCP } from '@nestjs/microservices';
 
 /** A search service over TCP whose answers a spec decides. */
 export interface PlantedService {
   readonly address: { readonly host: string; readonly port: number };
   readonly requests: readonly SearchRequest[];
+  readonly resolutions: readonly ResolveRequest[];
   /** Cuts all connections and listens no more, as a killed process does. */
   kill(): void;
 }
 
-export type Handler = (request: SearchRequest) => unknown;
+export type Handler = (request: SearchRequest | ResolveRequest) => unknown;
 
 const host = '127.0.0.1';
 
 export async function plantService(handler: Handler, port = 0): Promise<PlantedService> {
   const requests: SearchRequest[] = [];
+  const resolutions: ResolveRequest[] = [];
   const server = new ServerTCP({ host, port });
   server.addHandler(searchPatterns.query, async (request: SearchRequest) => {
     requests.push(request);
     return await handler(request);
   });
+  server.addHandler(searchPatterns.resolve, async (request: ResolveRequest) => {
+    resolutions.push(request);
+    return await handler(request);
+  });
   await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
   const address = server.unwrap<Server>().address() as AddressInfo;
-  return { address: { host, port: address.port }, requests, kill: () => server.close() };
+  return { address: { host, port: address.port }, requests, resolutions, kill: () => server.close() };
 }
 
 export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: false };
@@ -41,6 +54,14 @@ export const answer: SearchAnswer = {
       figi: 'BBG000B9XRY4',
       score: 0.97,
     },
+  ],
+  degraded: [],
+  universe: 'universe 7',
+};
+
+export const resolution: ResolveAnswer = {
+  results: [
+    { status: 'not_found', instrument: null, confidence: null, margin: null, reasons: ['planted'], candidates: [] },
   ],
   degraded: [],
   universe: 'universe 7',

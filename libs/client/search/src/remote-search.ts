@@ -1,5 +1,12 @@
-import { type SearchAnswer, searchPatterns, SearchStatus, type SymbolSearchQuery } from '@bourse/contract';
-import type { AnswerCheck } from './answer-check.js';
+import {
+  type ResolveAnswer,
+  type ResolveItem,
+  type SearchAnswer,
+  searchPatterns,
+  SearchStatus,
+  type SymbolSearchQuery,
+} from '@bourse/contract';
+import { type AnswerCheck, checkedAnswer, checkedResolution } from './answer-check.js';
 import { Attempts, type Question } from './attempts.js';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.js';
 import { Connection } from './connection.js';
@@ -48,9 +55,30 @@ export class RemoteSearch implements SearchPort {
   }
 
   async search(query: SymbolSearchQuery, { deadlineMs, requestId = null }: SearchOptions): Promise<SearchAnswer> {
-    const question = { query, requestId, endsAt: monotonic() + deadlineMs };
+    const endsAt = monotonic() + deadlineMs;
+    const question = { pattern: searchPatterns.query, content: { query }, read: checkedAnswer, requestId, endsAt };
     try {
       return await this.#flights.join(flightKey(query), deadlineMs, () => this.#guarded(question));
+    } catch (error) {
+      throw failureOf(error).error;
+    }
+  }
+
+  async resolve(
+    items: readonly ResolveItem[],
+    { deadlineMs, requestId = null }: SearchOptions,
+  ): Promise<ResolveAnswer> {
+    const endsAt = monotonic() + deadlineMs;
+    const question = {
+      pattern: searchPatterns.resolve,
+      content: { items },
+      read: checkedResolution,
+      requestId,
+      endsAt,
+    };
+    try {
+      // A service that says itself that its time was too short for so much is alive.
+      return await this.#guarded(question, ({ cause }) => cause === 'deadline_exceeded');
     } catch (error) {
       throw failureOf(error).error;
     }
@@ -70,7 +98,10 @@ export class RemoteSearch implements SearchPort {
     return this.#connection.close();
   }
 
-  async #guarded(question: Question): Promise<SearchAnswer> {
+  async #guarded<Answer extends object>(
+    question: Question<Answer>,
+    isNoFault: (error: SearchUnavailable) => boolean = () => false,
+  ): Promise<Answer> {
     if (this.#attempts.isTooLate(question)) throw new SearchUnavailable('timeout');
     const trial = this.#breaker.begin();
     if (trial === null) throw new SearchUnavailable('circuit_open');
@@ -80,7 +111,8 @@ export class RemoteSearch implements SearchPort {
       return answer;
     }
     const { error, isAskers } = answer;
-    this.#watched(() => (isAskers ? trial.succeeded() : trial.failed()), error.reason);
+    const isBlameless = isAskers || isNoFault(error);
+    this.#watched(() => (isBlameless ? trial.succeeded() : trial.failed()), error.reason);
     throw error;
   }
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 
 export interface SearchOptions {
   /** How long the asker waits. */
@@ -10,6 +10,8 @@ export interface SearchOptions {
 export interface SearchPort {
   /** Rejects with SearchUnavailable when nobody answers within the deadline. */
   search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
+  /** All items or none: `timeout` when they take longer than the deadline. Rejects as `search` does. */
+  resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer>;
   /** Rejects with SearchUnavailable when nobody answers within a second. */
   status(): Promise<SearchStatus>;
   close(): Promise<void>;

@@ -61,6 +61,17 @@ export const countryCode = () =>
     return isCountryCode(code) ? code : new Invalid('must be an ISO 3166 alpha-2 country code', 422);
   });
 
+/** Any of the right form, in any case; one that nobody knows matches nothing. */
+export const currencyCode = () => coded(/^[A-Z]{3}$/, 'must be a currency code of three letters');
+export const micCode = () => coded(/^[A-Z0-9]{4}$/, 'must be a MIC of four letters or digits');
+
+function coded(form: RegExp, message: string) {
+  return field<string>((value) => {
+    const code = value.toUpperCase();
+    return form.test(code) ? code : new Invalid(message);
+  });
+}
+
 export const isin = () => identifier(parseIsin, 'must be an ISIN with a correct check digit');
 export const figi = () => identifier(parseFigi, 'must be a FIGI with a correct check digit');
 export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits');
@@ -78,4 +89,19 @@ export function freeText({ codePointsMax }: { readonly codePointsMax: number }) 
     const tooLong = value.length > codePointsMax && [...value].length > codePointsMax;
     return tooLong ? new Invalid(`must be at most ${codePointsMax} characters long`, 422) : value;
   }).meta({ minLength: 1, maxLength: codePointsMax });
+}
+
+/** A list in a body; one of a wrong length is refused before any of its items is looked at. */
+export function list<Item extends z.ZodType>(item: Item, { min, max }: { readonly min: number; readonly max: number }) {
+  return z.preprocess((value, context) => {
+    const fault = Array.isArray(value) ? lengthFault(value.length, min, max) : null;
+    if (fault === null) return value;
+    context.issues.push({ code: 'custom', message: fault, input: value });
+    return z.NEVER;
+  }, z.array(item).min(min).max(max));
+}
+
+function lengthFault(length: number, min: number, max: number): string | null {
+  if (length < min) return `must hold at least ${min === 1 ? '1 item' : `${min} items`}`;
+  return length > max ? `must hold at most ${max} items` : null;
 }

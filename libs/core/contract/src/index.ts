@@ -1,8 +1,19 @@
 export { cursorMessage } from './fields.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
+export { type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, type QuerySchema } from './parse-query.js';
 export { CountryList, ExchangeList, TypeList } from './reference-lists.js';
 export {
+  ResolveBody,
+  resolveBodyBytesMax,
+  resolveItems,
+  ResolveItem,
+  ResolveResponse,
+  ResolveResult,
+} from './resolve.js';
+export {
+  ResolveAnswer,
+  ResolveRequest,
   SearchAnswer,
   type SearchFailureCode,
   SearchFailureMessage,

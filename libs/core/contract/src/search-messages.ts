@@ -2,6 +2,7 @@
 // so that the two sides can be updated one after the other.
 import { instrumentTypes, isCountryCode } from '@bourse/symbology';
 import { z } from 'zod';
+import { type ResolveItem, resolveItems, ResolveResult } from './resolve.js';
 import { searchLimit, searchQueryCodePointsMax, type SymbolSearchQuery, SymbolSearchResult } from './symbol-search.js';
 
 /** What is asked for: a TCP message pattern, or a NATS subject. */
@@ -23,15 +24,17 @@ const ParsedSearchQuery = z.object({
   explain: z.boolean(),
 }) satisfies z.ZodType<SymbolSearchQuery>;
 
-/** `search.query`: the time that is left to answer, not a time of day, so that clocks need not agree. */
-export const SearchRequest = z.object({
-  query: ParsedSearchQuery,
+/** The time that is left to answer, not a time of day, so that clocks need not agree. */
+const asked = {
   deadlineMs: z.number().min(0).max(60_000),
   requestId: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .nullable(),
-});
+};
+
+/** `search.query`. */
+export const SearchRequest = z.object({ query: ParsedSearchQuery, ...asked });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
 /** Legs of a search that gave nothing, as named in `X-Degraded`. */
@@ -44,6 +47,30 @@ export const SearchAnswer = z.object({
   universe: z.string(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** An item that was parsed once already: codes in upper case. */
+const ParsedResolveItem = z.object({
+  query: ParsedSearchQuery.shape.query,
+  currency: z.string().max(3).optional(),
+  mic: z.string().max(4).optional(),
+  country: ParsedSearchQuery.shape.country,
+  type: ParsedSearchQuery.shape.type,
+}) satisfies z.ZodType<ResolveItem>;
+
+/** `search.resolve`. */
+export const ResolveRequest = z.object({
+  items: z.array(ParsedResolveItem).min(resolveItems.min).max(resolveItems.max),
+  ...asked,
+});
+export type ResolveRequest = z.infer<typeof ResolveRequest>;
+
+/** Results in the order of the items; `universe` as in the answer to a query. */
+export const ResolveAnswer = z.object({
+  results: z.array(ResolveResult),
+  degraded: z.array(z.enum(searchParts)),
+  universe: z.string(),
+});
+export type ResolveAnswer = z.infer<typeof ResolveAnswer>;
 
 /** `search.status`; `universe` is null until there is one. */
 export const SearchStatus = z.object({

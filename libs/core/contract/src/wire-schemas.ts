@@ -1,6 +1,7 @@
 import { InstrumentRow } from './instrument.js';
 import { CountryList, ExchangeList, TypeList } from './reference-lists.js';
 import { Listing, StockDetail, StockPage } from './stocks.js';
+import { ResolveCandidate, ResolveResponse, ResolveResult } from './resolve.js';
 import { SymbolSearchResponse, SymbolSearchResult } from './symbol-search.js';
 import { Usage, UsageWindow } from './usage.js';
 
@@ -15,6 +16,9 @@ export const wireSchemas = {
   TypeList,
   SymbolSearchResult,
   SymbolSearchResponse,
+  ResolveCandidate,
+  ResolveResult,
+  ResolveResponse,
   Usage,
   UsageWindow,
 } as const;

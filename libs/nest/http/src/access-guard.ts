@@ -41,6 +41,18 @@ export class AccessGuard {
     this.charge(request, endpoint.charge ?? 1);
   }
 
+  /**
+   * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
+   * that costs nothing. All or none, so that a refusal names the wait for the whole.
+   */
+  chargeBody(request: FastifyRequest, units: number): void {
+    const { exchange } = request;
+    if (exchange.reservation === null || exchange.reservation.units === units) return;
+    this.options.meter.giveBack(exchange.reservation);
+    exchange.reservation = null;
+    this.reserve(request, units);
+  }
+
   /** Once the status is known: 5xx and 304 cost nothing, and the headers tell what is left. */
   settle(request: FastifyRequest, reply: FastifyReply): void {
     const { meter } = this.options;
@@ -87,18 +99,21 @@ export class AccessGuard {
   }
 
   private charge(request: FastifyRequest, units: number): void {
+    if (units === 0 || request.exchange.principal === null) return;
+    this.reserve(request, units);
+    this.options.metrics.limiterDecision('allowed');
+    if (this.options.meter.degraded()) degrade(request, 'limits');
+  }
+
+  private reserve({ exchange }: FastifyRequest, units: number): void {
     const { meter, metrics } = this.options;
-    const { exchange } = request;
-    if (units === 0 || exchange.principal === null) return;
-    const outcome = meter.reserve(exchange.principal, units);
+    const outcome = meter.reserve(exchange.principal!, units);
     if (!outcome.allowed) {
       metrics.limiterDecision(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };
       throw new ApiError('rate_limit', details);
     }
-    metrics.limiterDecision('allowed');
     exchange.reservation = outcome;
-    if (meter.degraded()) degrade(request, 'limits');
   }
 }
 

@@ -8,6 +8,7 @@ const keys = {
   good: principal,
   narrow,
   small: { ...principal, id: 'key_small', perMinute: 2 },
+  five: { ...principal, id: 'key_five', perMinute: 5 },
   spent: { ...principal, id: 'key_spent', perMonth: 0 },
   unlimited: { ...principal, id: 'key_unlimited', perMinute: null, perMonth: null },
   revoked: { code: 'unauthenticated', reason: 'revoked', keyId: 'key_revoked' },
@@ -71,7 +72,7 @@ describe('the access guard', () => {
     expect((await app.get('/v1/things', { ...broken, key: 'good' })).status).toBe(400);
     const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' }, key: 'good' };
     expect((await app.get('/v1/things', xml)).status).toBe(415);
-    const large = { ...broken, body: `"${'x'.repeat(1_100_000)}"`, key: 'good' };
+    const large = { ...broken, body: `"${'x'.repeat(5000)}"`, key: 'good' };
     expect((await app.get('/v1/things', large)).status).toBe(413);
   });
 
@@ -99,6 +100,84 @@ describe('the access guard', () => {
     expect(await left('/v1/tagged', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(start - 4);
     expect(await left('/v1/free')).toBe(start - 4);
     expect((await app.get('/v1/free', { key: 'spent' })).status).toBe(200);
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+const leftOf = ({ headers }: Response) => Number(/"minute";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+const refusal = async (answer: Response) => [answer.status, EnvelopeSchema.parse(await answer.json()).details];
+const entry = (field: string, value: string | null) => ({ errors: [expect.objectContaining({ field, value })] });
+const post = (body: unknown, key: string) =>
+  app.get('/v1/things', { method: 'POST', headers: json, body: JSON.stringify(body), key });
+const left = async (key: string) => leftOf(await app.get('/v1/free', { key }));
+const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  app.get('/v1/things', { method: 'POST', headers, body, key: 'good' });
+
+describe('what a body costs', () => {
+  beforeAll(async () => void (app = await startTestApp(ThingsModule, { keys })));
+  afterAll(() => app.close());
+
+  test('its units, once each; a body that is refused costs the one of the admission', async () => {
+    const start = await left('good');
+    expect(leftOf(await post({ things: ['a', 'b', 'c'] }, 'good'))).toBe(start - 3);
+    expect((await post({ things: 'a' }, 'good')).status).toBe(400);
+    expect(await left('good')).toBe(start - 4);
+  });
+
+  test('more than is left: 429 that costs nothing and names the wait for the whole', async () => {
+    expect(leftOf(await post({ things: ['a', 'b', 'c'] }, 'five'))).toBe(2);
+    const refused = await post({ things: ['a', 'b', 'c'] }, 'five');
+    expect(refused.status).toBe(429);
+    const { details } = (await refused.json()) as { details: { scope: string; retry_after_seconds: number } };
+    expect(details.scope).toBe('minute');
+    expect(details.retry_after_seconds).toBeGreaterThan(50);
+    expect(leftOf(refused)).toBe(2);
+    expect((await post({ things: ['a', 'b'] }, 'five')).status).toBe(200);
+    expect((await post({ things: 'a' }, 'five')).status).toBe(429);
+  });
+
+  test('5xx gives all of it back', async () => {
+    const start = await left('good');
+    expect((await post({ things: ['a', 'b', 'c'], fail: true }, 'good')).status).toBe(500);
+    expect(await left('good')).toBe(start);
+  });
+});
+
+describe('what a body is', () => {
+  beforeAll(async () => void (app = await startTestApp(ThingsModule, { keys })));
+  afterAll(() => app.close());
+
+  test('JSON, with a charset or a byte order mark; unknown keys are ignored', async () => {
+    const text = '{"things":["ä"],"more":1}';
+    for (const headers of [json, { 'content-type': 'Application/JSON; charset=utf-8' }]) {
+      expect(await (await send(text, headers)).json()).toEqual({ thing: '{"things":["ä"]}' });
+    }
+    expect((await send(`\uFEFF${text}`, json)).status).toBe(200);
+  });
+
+  test.each([
+    ['no JSON', '{"things":[', '{"things":['],
+    ['no UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), '"\uFFFD"'],
+  ])('%s: 400 with the text', async (_, body, value) => {
+    expect(await refusal(await send(body, json))).toEqual([400, entry('body', value)]);
+  });
+
+  test('none at all: 400', async () => {
+    expect(await refusal(await send('', json))).toEqual([400, entry('body', null)]);
+    const bare = await app.get('/v1/things', { method: 'POST', key: 'good' });
+    expect(await refusal(bare)).toEqual([400, entry('body', null)]);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/vnd.api+json', 'multipart/form-data'])(
+    '%s: 415',
+    async (type) => {
+      expect(await refusal(await send('{"things":[]}', { 'content-type': type }))).toEqual([415, null]);
+    },
+  );
+
+  test('packed: 415', async () => {
+    expect((await send('{"things":[]}', { ...json, 'content-encoding': 'gzip' })).status).toBe(415);
+    expect((await send('{"things":[]}', { ...json, 'content-encoding': 'identity' })).status).toBe(200);
   });
 });
 

@@ -64,7 +64,11 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const document = () => openApiDocument(routes.routes, options.document);
   addDocs(fastify, options.document.title, document);
 
-  const nest = await NestFactory.create(module, adapter, { logger: new NestLogger(logger), abortOnError: false });
+  const nest = await NestFactory.create(module, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
   nest.useGlobalFilters(filter);
   await nest.init();
   await fastify.ready();

@@ -14,6 +14,8 @@ export class Exchange {
   /** Of the key, when it was once ours; for the log. */
   keyId: string | null = null;
   reservation: Reservation | null = null;
+  /** As the schema of the route read it; undefined where the route reads none. */
+  body: unknown = undefined;
   code: ErrorCode | null = null;
   degraded: Set<DegradedPart> | null = null;
 }

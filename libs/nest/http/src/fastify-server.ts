@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { readJsonOnly } from './json-body.js';
 import { answerOddRequests, answerParserError, type OnRawAnswer, requestTargetBytesMax } from './raw-socket.js';
 import { requestIdOf } from './request-id.js';
 
@@ -39,6 +40,7 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     frameworkErrors: onError,
     clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
   });
+  readJsonOnly(server);
   answerOddRequests(server.server, onRawAnswer);
   return server;
 }

@@ -1,8 +1,9 @@
+import { parseBody } from '@bourse/contract';
 import type { HealthRegistry, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
 import type { Cors } from './cors.js';
-import type { EndpointSpec } from './endpoint.js';
+import type { BodySpec, EndpointSpec } from './endpoint.js';
 import { type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
@@ -44,7 +45,11 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
       if (endpoint === undefined) throw new Error(`${method} ${route.url} is not declared with @Endpoint`);
       routes.add({ method, path: route.url, endpoint });
     }
-    if (endpoint !== undefined) route.onRequest = admission(route.url, endpoint, options.guard);
+    if (endpoint === undefined) return;
+    route.onRequest = admission(route.url, endpoint, options.guard);
+    if (endpoint.body === undefined) return;
+    route.bodyLimit = endpoint.body.bytesMax;
+    route.preHandler = bodyReader(endpoint.body, options.guard);
   });
 
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -69,6 +74,19 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     request.exchange.route = path;
     try {
       guard.admit(request, endpoint);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
+    done();
+  };
+}
+
+/** Validation, then the charge for what was read. */
+function bodyReader({ schema, units }: BodySpec, guard: AccessGuard) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    try {
+      request.exchange.body = parseBody(schema, request.body);
+      guard.chargeBody(request, units(request.exchange.body));
     } catch (refusal) {
       return done(refusal as Error);
     }

@@ -10,6 +10,13 @@ export function Input(schema: QuerySchema): ParameterDecorator {
   )();
 }
 
+/** The body of a request, as the schema of its `@Endpoint` read it. */
+export function InputBody(): ParameterDecorator {
+  return createParamDecorator(
+    (_data: undefined, context) => context.switchToHttp().getRequest<FastifyRequest>().exchange.body,
+  )();
+}
+
 function searchOf(url: string): string {
   const start = url.indexOf('?');
   if (start === -1) return '';

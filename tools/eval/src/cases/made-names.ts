@@ -64,5 +64,5 @@ function prefix(length: number): (issuer: Issuer) => string | null {
 function reordered(name: string, random: Random): string | null {
   const words = name.split(/\s+/);
   if (words.length < 2) return null;
-  return (random.below(2) === 0 ? [...words].reverse() : [...words.slice(1), words[0]!]).join(' ');
+  return (random.below(2) === 0 ? words.toReversed() : [...words.slice(1), words[0]!]).join(' ');
 }

@@ -1,7 +1,7 @@
 // Numbers that national ISINs are made of: CUSIP (United States, Canada), SEDOL (United Kingdom), WKN (Germany) and
 // Valor (Switzerland). Only those behind their name are believed, but for the CUSIP, which has a check digit of its own.
 import { parseIsin } from '@bourse/symbology';
-import type { TextIdentifier } from './text-identifiers.js';
+import type { TextIdentifier } from './text-identifier.js';
 
 interface Scheme {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { splitSymbol } from '@bourse/symbology';
-import { identifiedText, type TextIdentifier } from './text-identifiers.js';
+import type { TextIdentifier } from './text-identifier.js';
+import { identifiedText } from './text-identifiers.js';
 import { isGeneric, writtenName } from './name-fit.js';
 import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
 import { tidied, withoutNoise } from './statement-noise.js';

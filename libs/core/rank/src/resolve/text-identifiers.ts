@@ -1,13 +1,6 @@
 import { isFigiShaped, isIsinShaped, parseFigi, parseIsin } from '@bourse/symbology';
 import { nationalNumbers } from './national-numbers.js';
-
-/** An identifier that stands somewhere in a text, as ISIN or FIGI. */
-export interface TextIdentifier {
-  readonly kind: 'isin' | 'figi';
-  readonly value: string;
-  /** How it was written: `isin`, `figi`, or the national number that the ISIN was made from. */
-  readonly written: string;
-}
+import type { TextIdentifier } from './text-identifier.js';
 
 /** The identifiers of a text, in its order, and what is left of the text without them. */
 export interface IdentifiedText {

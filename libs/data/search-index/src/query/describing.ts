@@ -54,14 +54,14 @@ export class Evidence {
   #size(size: number): -1 | 0 | 1 {
     const { sizes } = this.understanding;
     if (sizes.length === 0 || isSizeUnknown(size)) return 0;
-    return sizes.some((asked) => isOfSize(size, asked)) ? 1 : -1;
+    return sizes.some((wanted) => isOfSize(size, wanted)) ? 1 : -1;
   }
 }
 
 /** Sizes of classes: nano .1, micro .2, small .4, mid .6, large .8, mega 1. */
-function isOfSize(size: number, asked: string): boolean {
-  if (asked === 'micro' || asked === 'small') return size < 0.5;
-  if (asked === 'mid') return size > 0.5 && size < 0.7;
+function isOfSize(size: number, wanted: string): boolean {
+  if (wanted === 'micro' || wanted === 'small') return size < 0.5;
+  if (wanted === 'mid') return size > 0.5 && size < 0.7;
   return size > 0.7;
 }
 

@@ -52,13 +52,16 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
   const described = describedRows(legs, index, options);
   return [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
-    .filter(
-      ({ score, named, described }) => score >= shownFrom && (described !== undefined || named!.score >= scoreMin),
-    )
+    .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing)
     .slice(0, options.limit)
     .map((hit) => shown(hit, legs, options));
+}
+
+/** A name hit must be one; a described security may be unlikely. */
+function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
+  return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= scoreMin);
 }
 
 type Described = DescriptiveHit & { readonly line: number };

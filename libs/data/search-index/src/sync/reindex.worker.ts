@@ -8,12 +8,14 @@ import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { reindex } from './reindex.js';
 import type { ReindexTask } from './reindex-in-thread.js';
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const onProgress = (indexed: number, total: number) => parentPort!.postMessage({ indexed, total });
+
 const { universePath, lexicalPath, database, nodes } = workerData as ReindexTask;
 const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
 const index = new LexicalIndex(await PackedFile.read(lexicalPath, indexFile));
 const db = openDatabase({ ...database, poolMax: 2 });
 try {
-  const onProgress = (indexed: number, total: number) => parentPort!.postMessage({ indexed, total });
   const summary = await reindex({ db, universe, index, indexer: new MeiliIndexer(nodes), onProgress });
   parentPort!.postMessage({ summary });
 } finally {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { EndpointSpec } from '../endpoint.js';
+import { type EndpointSpec, jsonBody } from '../endpoint.js';
 import { openApiDocument } from './document.js';
 
+interface Operation {
+  readonly tags: string[];
+  readonly responses: Readonly<Record<string, { headers?: object }>>;
+}
+
 interface Document {
-  readonly paths: Readonly<
-    Record<string, { get: { tags: string[]; responses: Record<string, { headers?: object }> } }>
-  >;
+  readonly paths: Readonly<Record<string, { get: Operation; post?: Operation & { requestBody: object } }>>;
   readonly components: {
     readonly headers: object;
     readonly responses: Readonly<Record<string, { content: { 'application/json': { schema: object } } }>>;
@@ -14,9 +17,11 @@ interface Document {
 }
 
 const thing: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
+const body = z.object({ names: z.array(z.string()).min(1), note: z.string().optional() });
 const routes = [
   { method: 'GET', path: '/v1/things', endpoint: { ...thing, alternatives: ['text/csv'] } },
   { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
+  { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { bytesMax: 100 }) } },
   { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
 ];
 const info = { title: 'Things', version: '1', description: '', schemas: {} };
@@ -25,7 +30,8 @@ const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200'
 const schemaOf = (name: string) => components.responses[name]?.content['application/json'].schema;
 
 test('endpoints stand under a heading for each scope', () => {
-  expect(Object.values(paths).map(({ get }) => get.tags)).toEqual([['Account'], ['Account'], ['Operation']]);
+  const gets = Object.values(paths).flatMap(({ get }) => get ?? []);
+  expect(gets.map(({ tags }) => tags)).toEqual([['Account'], ['Account'], ['Operation']]);
 });
 
 test('what is not charged is not limited: no 429', () => {
@@ -39,6 +45,25 @@ test('Link is a header of what can be had as text, X-Degraded of all that is gua
   expect(headersOf('/v1/free')).not.toContain('Link');
   expect(headersOf('/open')).toEqual([]);
   expect(Object.keys(components.headers)).toEqual(headersOf('/v1/things'));
+});
+
+test('a body: its schema as clients send it, the statuses that bodies have, and nothing of a cache', () => {
+  const { requestBody, responses } = paths['/v1/bodies']!.post!;
+  expect(requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { names: { type: 'array', items: { type: 'string' }, minItems: 1 }, note: { type: 'string' } },
+          required: ['names'],
+        },
+      },
+    },
+  });
+  const statuses = ['200', '400', '401', '403', '413', '415', '422', '429', '500', '503'];
+  expect(Object.keys(responses)).toEqual(statuses);
+  expect(responses['200']!.headers).not.toHaveProperty('ETag');
 });
 
 test('only a 503 of code internal has details', () => {

@@ -1,6 +1,6 @@
 import { EnvelopeSchema, type ErrorCode, errorReference, errorTable } from '@bourse/envelope';
 import { z } from 'zod';
-import type { EndpointSpec } from '../endpoint.js';
+import type { BodySpec, EndpointSpec } from '../endpoint.js';
 import type { Route } from '../route-table.js';
 import { pathParameters, queryParameters } from './parameters.js';
 
@@ -46,19 +46,15 @@ function paths(routes: readonly Route[], schemas: DocumentInfo['schemas']): Json
   const result: Record<string, Record<string, Json>> = {};
   for (const { method, path, endpoint } of documented) {
     const template = path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    (result[template] ??= {})[method.toLowerCase()] = operation(path, endpoint, schemas);
+    (result[template] ??= {})[method.toLowerCase()] = operation(method, path, endpoint, schemas);
   }
   return result;
 }
 
-function operation(path: string, endpoint: EndpointSpec, schemas: DocumentInfo['schemas']): Json {
-  const { scope, summary, description, query, charge = 1 } = endpoint;
+function operation(method: string, path: string, endpoint: EndpointSpec, schemas: DocumentInfo['schemas']): Json {
+  const { scope, summary, description, query, body } = endpoint;
   const guarded = scope !== 'public';
   const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
-  const codes: ErrorCode[] = [...(endpoint.errors ?? [])];
-  if (query !== undefined) codes.push('bad_request');
-  if (guarded) codes.push(...guardedErrors);
-  if (guarded && charge > 0) codes.push('rate_limit');
   return {
     tags: [scope === null ? 'Account' : groups[scope]],
     operationId: operationId(path),
@@ -67,12 +63,33 @@ function operation(path: string, endpoint: EndpointSpec, schemas: DocumentInfo['
     ...(guarded && scope !== null ? { 'x-scope': scope } : {}),
     ...(guarded ? {} : { security: [] }),
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: {
-      200: success(endpoint, schemas),
-      ...(guarded ? { 304: { description: 'The client has these bytes already. Not charged.' } } : {}),
-      ...errorReferences(new Set(codes)),
+      200: success(endpoint, schemas, isCacheable(method)),
+      ...(guarded && isCacheable(method)
+        ? { 304: { description: 'The client has these bytes already. Not charged.' } }
+        : {}),
+      ...errorReferences(codesOf(endpoint), body === undefined ? operationStatuses : bodyStatuses),
     },
   };
+}
+
+const isCacheable = (method: string) => method === 'GET';
+
+function codesOf({ scope, query, body, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>(errors);
+  if (query !== undefined || body !== undefined) codes.add('bad_request');
+  if (scope !== 'public') for (const code of guardedErrors) codes.add(code);
+  if (scope !== 'public' && charge > 0) codes.add('rate_limit');
+  return codes;
+}
+
+function requestBody({ schema }: BodySpec): Json {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  // The converter leaves examples out of the input form of what holds transformed fields.
+  const examples = (z.globalRegistry.get(schema)?.examples ?? []) as readonly unknown[];
+  const media = { schema: json, ...(examples.length === 0 ? {} : { example: examples[0] }) };
+  return { required: true, content: { 'application/json': media } };
 }
 
 /** `/v1/stocks/:symbol` → `stocksBySymbol`. */
@@ -85,13 +102,17 @@ function operationId(path: string): string {
   return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 }
 
-function success({ response, alternatives = [], scope }: EndpointSpec, schemas: DocumentInfo['schemas']): Json {
+function success(
+  { response, alternatives = [], scope }: EndpointSpec,
+  schemas: DocumentInfo['schemas'],
+  isTagged: boolean,
+): Json {
   const name = Object.keys(schemas).find((key) => schemas[key] === response);
   const schema = name === undefined ? inline(response) : { $ref: `#/components/schemas/${name}` };
   const texts = alternatives.map((type) => [type, { schema: { type: 'string' } }]);
   return {
     description: 'The answer.',
-    ...(scope === 'public' ? {} : { headers: headerReferences(alternatives.length > 0) }),
+    ...(scope === 'public' ? {} : { headers: headerReferences({ Link: alternatives.length > 0, ETag: isTagged }) }),
     content: { 'application/json': { schema }, ...Object.fromEntries(texts) },
   };
 }
@@ -135,12 +156,13 @@ function errorResponses(): Json {
   return Object.fromEntries(responses);
 }
 
-const operationStatuses = new Set([400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
+const operationStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
+const bodyStatuses: ReadonlySet<number> = new Set([...operationStatuses, 413, 415]);
 
-function errorReferences(codes: ReadonlySet<ErrorCode>): Json {
+function errorReferences(codes: ReadonlySet<ErrorCode>, statuses: ReadonlySet<number>): Json {
   const references = [...codes].flatMap((code) =>
     Object.keys(errorTable[code].statuses)
-      .filter((status) => operationStatuses.has(Number(status)))
+      .filter((status) => statuses.has(Number(status)))
       .map((status) => [status, { $ref: `#/components/responses/${code}_${status}` }]),
   );
   return Object.fromEntries(references);
@@ -167,8 +189,8 @@ const responseHeaders = {
   },
 };
 
-/** `Link` is for texts only: JSON has its cursor inside. */
-function headerReferences(hasTexts: boolean): Json {
-  const names = Object.keys(responseHeaders).filter((name) => hasTexts || name !== 'Link');
+/** `Link` is for texts only, since JSON has its cursor inside; `ETag` for what can be asked for again. */
+function headerReferences(has: Readonly<Record<string, boolean>>): Json {
+  const names = Object.keys(responseHeaders).filter((name) => has[name] ?? true);
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

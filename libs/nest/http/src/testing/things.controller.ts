@@ -1,16 +1,20 @@
 // A tiny application of every kind of endpoint, for the specs of this lib.
 import { ListStocksQuery } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
-import { Body, Controller, Get, Module, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityTag, notModified } from '../conditional.js';
-import { Endpoint } from '../endpoint.js';
+import { Endpoint, jsonBody } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../exchange.js';
-import { Input } from '../input.decorator.js';
+import { Input, InputBody } from '../input.decorator.js';
 
 export const Thing = z.strictObject({ thing: z.string() });
+
+/** Things cost a unit each. */
+export const Things = z.object({ things: z.array(z.string()), fail: z.boolean().optional() });
+const things = jsonBody(Things, { bytesMax: 4096, units: (body) => body.things.length });
 
 const read = { scope: 'instruments:read', summary: 'A thing', response: Thing } as const;
 
@@ -65,9 +69,11 @@ export class ThingsController {
     return { thing: 'busy' };
   }
 
-  @Endpoint(read)
+  @Endpoint({ ...read, body: things })
+  @HttpCode(200)
   @Post('things')
-  create(@Body() body: object): object {
+  create(@InputBody() body: z.infer<typeof Things>): object {
+    if (body.fail === true) throw new Error('planted');
     return { thing: JSON.stringify(body) };
   }
 

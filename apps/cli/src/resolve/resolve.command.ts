@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { printed } from '../terminal/printed.js';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import { CommandError, type Workplace } from '../workplace.js';
+import { resolvedTable } from './resolved-table.js';
+import { readStatementFile } from './statement-file.js';
+import { type StatementItems, statementItems } from './statement-items.js';
+import { type ResolvedRow, resolveStatement } from './statement-run.js';
+
+interface ResolveFlags {
+  column?: string;
+  currencyColumn?: string;
+  micColumn?: string;
+  countryColumn?: string;
+  typeColumn?: string;
+  out?: string;
+}
+
+const help = `
+The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
+them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
+Columns query (or name), currency, mic, country and type are used where they are there: country and type must fit,
+currency and mic choose between the listings of what was found. Cells that mean none of these are ignored.
+
+Out comes the same table with status, symbol, exchange, mic, isin, confidence and margin behind its columns (with
+resolved_ before a name that it has already). resolved: one security is sure and clearly ahead of all others;
+ambiguous: several may be meant; not_found. --json without --out prints everything that is known of each row.`;
+
+export function resolveCommand(): Command {
+  return command('resolve', 'Find the instruments that a broker’s statement names.', resolveFile)
+    .argument('<file>', 'the statement, as CSV')
+    .option('--column <name>', 'column of the names (default: query, else name)')
+    .option('--currency-column <name>', 'column of the currencies (default: currency)')
+    .option('--mic-column <name>', 'column of the MICs (default: mic)')
+    .option('--country-column <name>', 'column of the countries of listing (default: country)')
+    .option('--type-column <name>', 'column of the instrument types (default: type)')
+    .option('--out <file>', 'write the table to this file (default: standard output)')
+    .addHelpText('after', help);
+}
+
+async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Promise<void> {
+  const file = await readStatementFile(path, {
+    ...(given.column !== undefined && { query: given.column }),
+    ...(given.currencyColumn !== undefined && { currency: given.currencyColumn }),
+    ...(given.micColumn !== undefined && { mic: given.micColumn }),
+    ...(given.countryColumn !== undefined && { country: given.countryColumn }),
+    ...(given.typeColumn !== undefined && { type: given.typeColumn }),
+  });
+  const asked = statementItems(file);
+  const stop = stopOnSignals('Stopped: nothing was written.');
+  try {
+    const results = await resolveStatement(at, asked.items, stop.signal);
+    await answer(at, { table: () => resolvedTable(file.table, results), results, asked, out: given.out });
+  } finally {
+    stop.ignore();
+  }
+}
+
+interface Resolved {
+  readonly table: () => Iterable<string>;
+  readonly results: readonly ResolvedRow[];
+  readonly asked: StatementItems;
+  readonly out: string | undefined;
+}
+
+async function answer(at: Workplace, { table, results, asked, out }: Resolved): Promise<void> {
+  const counts = countsOf(results);
+  const summary = summaryText(counts, asked.ignored);
+  if (out !== undefined) {
+    await write(out, [...table()].join(''));
+    return at.out.result({ file: out, ...counts, ignored: asked.ignored }, `${summary} Written to ${out}.`);
+  }
+  if (at.out.json) return at.out.result({ ...counts, ignored: asked.ignored, results }, '');
+  await printed(chunksOf(table()));
+  at.out.note(summary);
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  });
+}
+
+async function* chunksOf(lines: Iterable<string>): AsyncGenerator<string> {
+  yield* lines;
+}
+
+type Counts = Readonly<Record<ResolvedRow['status'] | 'rows', number>>;
+
+function countsOf(results: readonly ResolvedRow[]): Counts {
+  const count = (wanted: ResolvedRow['status']) => results.filter(({ status }) => status === wanted).length;
+  return {
+    rows: results.length,
+    resolved: count('resolved'),
+    ambiguous: count('ambiguous'),
+    not_found: count('not_found'),
+  };
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+function summaryText({ rows, resolved, ambiguous, not_found }: Counts, ignored: StatementItems['ignored']): string {
+  const cells = Object.entries(ignored).map(([column, count]) => `${number(count)} of ${column}`);
+  const left = cells.length === 0 ? '' : ` Cells that were not understood and ignored: ${cells.join(', ')}.`;
+  const counts = `${number(resolved)} resolved, ${number(ambiguous)} ambiguous, ${number(not_found)} not found`;
+  return `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${counts}.${left}`;
+}

@@ -1,0 +1,23 @@
+import { csvLine, type CsvTable } from './csv-text.js';
+import type { ResolvedRow } from './statement-run.js';
+
+/** What is added to each row of a statement. */
+const added = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'margin'] as const;
+
+/** The statement with what was found behind its own columns; a name that one of these has gets `resolved_` before it. */
+export function* resolvedTable({ header, records, delimiter }: CsvTable, results: readonly ResolvedRow[]) {
+  const taken = new Set(header.map((name) => name.trim().toLowerCase()));
+  const names = added.map((name) => (taken.has(name) ? `resolved_${name}` : name));
+  yield `${csvLine([...header, ...names], delimiter)}\r\n`;
+  for (const [at, { cells }] of records.entries()) {
+    const own = header.map((_, column) => cells[column] ?? '');
+    yield `${csvLine([...own, ...cellsOf(results[at]!)], delimiter)}\r\n`;
+  }
+}
+
+function cellsOf({ status, instrument, confidence, margin }: ResolvedRow): string[] {
+  const shown = (key: 'symbol' | 'exchange' | 'mic' | 'isin') => instrument?.[key] ?? '';
+  return [status, shown('symbol'), shown('exchange'), shown('mic'), shown('isin'), text(confidence), text(margin)];
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value));

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { CommandError, UsageError } from '../workplace.js';
+import { type CsvTable, parseCsv } from './csv-text.js';
+
+/** The columns of a statement that are read, by what they say. */
+export const statementFields = ['query', 'currency', 'mic', 'country', 'type'] as const;
+export type StatementField = (typeof statementFields)[number];
+
+/** Columns that the command line names. */
+export type NamedColumns = Partial<Readonly<Record<StatementField, string>>>;
+
+/** A statement and where its columns stand. */
+export interface StatementFile {
+  readonly table: CsvTable;
+  readonly places: Partial<Readonly<Record<StatementField, number>>> & { readonly query: number };
+}
+
+const queryColumns = ['query', 'name'];
+
+/** Reads a statement; throws CommandError for a file that is none, UsageError for a column that it does not have. */
+export async function readStatementFile(path: string, named: NamedColumns): Promise<StatementFile> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  });
+  const table = parseCsv(textOf(bytes));
+  if (table === null) throw new CommandError(`${path} is no CSV: a quote is not closed, or text follows one.`);
+  if (table.header.length === 0) throw new CommandError(`${path} is empty: the first line must name the columns.`);
+  return { table, places: placesOf(path, table.header, named) };
+}
+
+/** Statements are UTF-8 or what Windows wrote in Western Europe. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function placesOf(path: string, header: readonly string[], named: NamedColumns): StatementFile['places'] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const placeOf = (field: StatementField, defaults: readonly string[]): number | undefined => {
+    const given = named[field];
+    const wanted = given === undefined ? defaults : [given.trim().toLowerCase()];
+    const place = wanted.map((name) => names.indexOf(name)).find((at) => at !== -1);
+    if (place === undefined && given !== undefined) throw missing(path, given, header);
+    return place;
+  };
+  const query = placeOf('query', queryColumns);
+  if (query === undefined) throw missing(path, queryColumns.join(' or '), header);
+  const others = statementFields.slice(1).map((field) => [field, placeOf(field, [field])] as const);
+  return { query, ...Object.fromEntries(others.filter(([, place]) => place !== undefined)) };
+}
+
+function missing(path: string, column: string, header: readonly string[]): UsageError {
+  return new UsageError(
+    `${path} has no column ${column}; its columns are ${header.join(', ')}. Name one with --column.`,
+  );
+}

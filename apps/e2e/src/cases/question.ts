@@ -1,0 +1,31 @@
+import { type Answer, type Headers, send, type Target } from '../harness/http-client.js';
+import { shared } from '../harness/shared.js';
+
+/** What a case asks for: a path to GET, or a request as it is. */
+export type Asked = string | Question;
+
+export interface Question {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Headers;
+  readonly body?: string;
+}
+
+export function questionOf(asked: Asked): Question {
+  return typeof asked === 'string' ? { method: 'GET', path: asked } : asked;
+}
+
+/** POSTs a JSON value. */
+export function posted(path: string, value: unknown): Question {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+export function ask(asked: Asked, headers: Headers = {}, target: Target = shared): Promise<Answer> {
+  const { method, path, body, ...own } = questionOf(asked);
+  return send(target, method, path, {
+    headers: { ...own.headers, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+export const titleOf = (asked: Asked) => `${questionOf(asked).method} ${questionOf(asked).path}`;

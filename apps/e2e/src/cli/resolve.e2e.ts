@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { bourse } from '../harness/command.js';
+import { csvRows } from '../harness/csv.js';
+import { sampleRow } from '../harness/sample.js';
+import { command, commandJson } from '../harness/shared.js';
+
+const folder = temporaryFolder();
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const statement = file(
+  'statement.csv',
+  'date,name,currency,note\r\n' +
+    '2024-02-01,"APPLE INC. DL-,00001",EUR,"a ""quoted"", note"\r\n' +
+    '2024-02-02,SAP SE O.N.,,\r\n' +
+    '\r\n' +
+    '2024-02-03,zqxjkv wwqq,,"two\nlines"\r\n' +
+    '2024-02-04,,,nothing\r\n' +
+    '2024-02-05,Vodafone GB00BH4HKS39,Pound,\r\n',
+);
+const addedColumns = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'margin'];
+
+describe('bourse resolve', () => {
+  test('the table with what was found behind its columns, on standard output, while the server runs', async () => {
+    const { code, stdout, stderr } = await command('resolve', statement);
+    expect([code, stdout.split('\r\n')[0]]).toEqual([0, `date,name,currency,note,${addedColumns.join()}`]);
+    const rows = [...csvRows(stdout)];
+    expect(rows.map((row) => [row['date'], row['status'], row['symbol']])).toEqual([
+      ['2024-02-01', 'resolved', 'APC.F'],
+      ['2024-02-02', 'resolved', 'SAP.DE'],
+      ['2024-02-03', 'not_found', ''],
+      ['2024-02-04', 'not_found', ''],
+      ['2024-02-05', 'resolved', 'VOD.L'],
+    ]);
+    expect([rows[0]!['note'], rows[2]!['note']]).toEqual(['a "quoted", note', 'two\nlines']);
+    const { exchange, mic, isin } = sampleRow('SAP.DE');
+    expect(rows[1]).toMatchObject({ exchange, mic, isin });
+    expect(Number(rows[1]!['confidence'])).toBeGreaterThan(0.5);
+    expect(Number(rows[1]!['margin'])).toBeGreaterThanOrEqual(0.15);
+    expect(stderr).toBe(
+      '5 rows: 3 resolved, 0 ambiguous, 2 not found. Cells that were not understood and ignored: 1 of currency.\n',
+    );
+  });
+
+  test('--out writes the file, --json says what is in it', async () => {
+    const out = join(folder, 'resolved.csv');
+    const summary = await commandJson('resolve', statement, '--out', out);
+    expect(summary).toEqual({ file: out, rows: 5, resolved: 3, ambiguous: 0, not_found: 2, ignored: { currency: 1 } });
+    expect(readFileSync(out, 'utf8')).toBe((await command('resolve', statement)).stdout);
+    expect((await command('resolve', statement, '--out', out)).stdout).toMatch(/^5 rows: 3 resolved.*Written to /);
+  });
+
+  test('--json alone: every row with its instrument, reasons and candidates', async () => {
+    const { results, ...counts } = await commandJson('resolve', statement);
+    expect(counts).toEqual({ rows: 5, resolved: 3, ambiguous: 0, not_found: 2, ignored: { currency: 1 } });
+    expect(results[1]).toMatchObject({ status: 'resolved', instrument: sampleRow('SAP.DE') });
+    expect(results[1].reasons).toContain('read as SAP SE');
+  });
+
+  test('columns by name; semicolons, Windows-1252, and a column that is there already', async () => {
+    const text = 'Titel;Währung;Börse;mic\r\nNestlé NAM. SF-,10;;;\r\nSIEMENS AG;EUR;XFRA;\r\n';
+    const german = file('german.csv', Buffer.from(text, 'latin1'));
+    const flags = ['--column', 'titel', '--currency-column', 'Währung', '--mic-column', 'BÖRSE'];
+    const { code, stdout } = await command('resolve', german, ...flags);
+    const [header, ...rows] = stdout.trim().split('\r\n');
+    expect([code, header]).toEqual([
+      0,
+      `Titel;Währung;Börse;mic;${addedColumns.join(';').replace('mic', 'resolved_mic')}`,
+    ]);
+    expect(rows.map((row) => row.split(';')[5])).toEqual(['NESN.SW', 'SIE.F']);
+  });
+
+  test('query comes before name; country and type must fit where they are understood', async () => {
+    const rows =
+      'name,query,country,type\nSIEMENS AG,US0378331005,Germany,\nx,US0378331005,,ETF\nx,US0378331005,,BUY\n';
+    const { results, ignored } = await commandJson('resolve', file('hints.csv', rows));
+    const symbols = results.map(({ instrument }: { instrument: { symbol: string } | null }) => instrument?.symbol);
+    expect([symbols, ignored]).toEqual([['APC.F', undefined, 'AAPL'], { type: 1 }]);
+  });
+});
+
+describe('what cannot be resolved', () => {
+  test('no column of names: 2, and what there is', async () => {
+    const { code, stderr } = await command('resolve', file('columns.csv', 'a,b\n1,2\n'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/no column query or name; its columns are a, b\. .*--column/),
+    ]);
+  });
+
+  test.each([
+    ['an empty file', '', /empty/],
+    ['a quote without end', 'name\n"APPLE\n', /no CSV/],
+    ['text behind a quote', 'name\n"APPLE" INC\n', /no CSV/],
+  ])('%s: 1 and a reason', async (_, content, reason) => {
+    const { code, stdout, stderr } = await command('resolve', file('bad.csv', content));
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);
+  });
+
+  test('an empty universe: 1 and what to do', async () => {
+    const empty = { BOURSE_DATA_DIR: join(temporaryFolder(), 'data') };
+    const { code, stderr } = await bourse(['resolve', statement], empty);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/universe is empty: run `bourse import/)]);
+  });
+
+  test('a header without rows is no error', async () => {
+    const { code, stdout } = await command('resolve', file('header.csv', 'name\n'));
+    expect([code, stdout]).toEqual([0, `name,${addedColumns.join()}\r\n`]);
+  });
+});

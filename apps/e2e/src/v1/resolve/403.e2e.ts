@@ -1,0 +1,4 @@
+import { describeScope } from '../../cases/authorization.js';
+import { oneLine } from './question.js';
+
+describeScope(oneLine, 'search:read');

@@ -1,0 +1,4 @@
+import { describeMethods } from '../../cases/methods.js';
+import { path } from './question.js';
+
+describeMethods(path, ['OPTIONS', 'POST']);

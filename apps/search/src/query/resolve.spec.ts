@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
+import { RemoteSearch, SearchUnavailable } from '@bourse/search-client';
+import { afterEach, expect, test } from 'vitest';
+import { PlantedSearcher, started, type StartedSearch } from '../planted-searcher.fixture.js';
+import { LocalSearch } from './local-search.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function served(searcher: PlantedSearcher): Promise<{ search: RemoteSearch; service: StartedSearch }> {
+  const service = await started(searcher);
+  const search = new RemoteSearch(service.address);
+  ends.push(
+    () => search.close(),
+    () => service.close({ drainMs: 100 }),
+  );
+  return { search, service };
+}
+
+/** Answers one item every 20 ms and stops when nobody waits any more. */
+class SlowSearcher extends PlantedSearcher {
+  answered = 0;
+
+  override async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
+    for (const _ of items) {
+      await delay(20);
+      signal.throwIfAborted();
+      this.answered += 1;
+    }
+    return super.resolve(items, signal);
+  }
+}
+
+const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }, { query: 'APPLE INC COM' }];
+
+test('search.resolve: items in, results in their order out, a line of log by its name', async () => {
+  const { search, service } = await served(new PlantedSearcher('one'));
+  const { results, universe } = await search.resolve(items, { deadlineMs: 2_000, requestId: 'r-1' });
+  expect([results.map(({ reasons }) => reasons[0]), universe]).toEqual([['SAP SE O.N.', 'APPLE INC COM'], 'one']);
+  expect(service.lines).toContainEqual(
+    expect.objectContaining({ route: 'search.resolve', request_id: 'r-1', status: 200 }),
+  );
+});
+
+test('what no parsed item can be is refused', async () => {
+  const { search, service } = await served(new PlantedSearcher('one'));
+  for (const bad of [
+    [],
+    [{ query: '' }],
+    [{ query: 'a', country: 'ZZ' }],
+    Array.from({ length: 101 }, () => ({ query: 'a' })),
+  ]) {
+    await expect(search.resolve(bad as ResolveItem[], { deadlineMs: 2_000 })).rejects.toMatchObject({
+      reason: 'malformed',
+      cause: 'bad_request',
+    });
+  }
+  expect(service.lines.filter(({ status }) => status === 400)).toHaveLength(4);
+});
+
+test('the deadline ends the work and the wait', async () => {
+  const searcher = new SlowSearcher('one');
+  const { search } = await served(searcher);
+  const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
+  const startedAt = performance.now();
+  await expect(search.resolve(many, { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  const stoppedAt = searcher.answered;
+  await delay(200);
+  expect(searcher.answered).toBeLessThanOrEqual(stoppedAt + 1);
+});
+
+test('in one process too', async () => {
+  const service = new SlowSearcher('one');
+  const local = new LocalSearch({ service, close: () => Promise.resolve() } as never);
+  expect((await local.resolve(items, { deadlineMs: 2_000 })).results).toHaveLength(2);
+  const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
+  const late = local.resolve(many, { deadlineMs: 100 });
+  await expect(late).rejects.toMatchObject({ reason: 'timeout', cause: 'deadline_exceeded' });
+  await expect(late).rejects.toBeInstanceOf(SearchUnavailable);
+});

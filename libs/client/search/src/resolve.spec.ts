@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RpcException } from '@nestjs/microservices';
+import { throwError } from 'rxjs';
+import { afterEach, expect, test } from 'vitest';
+import { answer, apple, type Handler, plantService, resolution } from './planted-service.fixture.js';
+import { RemoteSearch, type RemoteSearchOptions } from './remote-search.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function remote(handler: Handler, options?: RemoteSearchOptions) {
+  const service = await plantService(handler);
+  const search = new RemoteSearch(service.address, options);
+  ends.push(() => search.close(), service.kill);
+  return { search, service };
+}
+
+const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }];
+const refuse = (code: string) => throwError(() => new RpcException({ code }).getError());
+
+test('items go out with the time that is left, results come back as they were given', async () => {
+  const { search, service } = await remote(() => resolution);
+  expect(await search.resolve(items, { deadlineMs: 500, requestId: 'r-1' })).toEqual(resolution);
+  const [request] = service.resolutions;
+  expect(request).toMatchObject({ items, requestId: 'r-1' });
+  expect(request?.deadlineMs).toBeLessThanOrEqual(480);
+});
+
+test.each(['whole', 'shape'] as const)(
+  'an answer to another question is malformed, whatever the check: %s',
+  async (check) => {
+    const { search } = await remote(() => answer, { check });
+    await expect(search.resolve(items, { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'malformed' });
+  },
+);
+
+test('too much for the time: timeout, and the circuit stays closed, for the service lives', async () => {
+  const { search } = await remote((request) => ('items' in request ? refuse('deadline_exceeded') : answer));
+  for (let i = 0; i < 6; i++) {
+    await expect(search.resolve(items, { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
+  }
+  expect(search.circuit).toBe('closed');
+  expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
+});
+
+test('a service that says nothing opens the circuit all the same', async () => {
+  const { search } = await remote(() => delay(1_000, resolution));
+  for (let i = 0; i < 5; i++) {
+    await expect(search.resolve(items, { deadlineMs: 60 })).rejects.toMatchObject({ reason: 'timeout' });
+  }
+  await expect(search.resolve(items, { deadlineMs: 60 })).rejects.toMatchObject({ reason: 'circuit_open' });
+});

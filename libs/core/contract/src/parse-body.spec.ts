@@ -1,0 +1,103 @@
+import { ApiError } from '@bourse/envelope';
+import { anything, assert, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { malformedBody, parseBody, ResolveBody } from './index.js';
+
+/** Status and entries of the bad_request that a body is answered with. */
+function refusal(body: unknown) {
+  try {
+    parseBody(ResolveBody, body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
+    const { status, details } = error as ApiError<'bad_request'>;
+    return [status, ...details!.errors.map(({ field, message, value }) => `${field} ${message}: ${value}`)];
+  }
+  throw new Error('accepted');
+}
+
+const item = { query: 'APPLE INC' };
+
+test('what is read: codes in upper case, unknown keys left out', () => {
+  const given = { ...item, currency: 'usd', mic: 'xnas', country: 'us', type: 'ETF', figi: 1 };
+  expect(parseBody(ResolveBody, { items: [given, item], more: {} })).toEqual({
+    items: [{ ...item, currency: 'USD', mic: 'XNAS', country: 'US', type: 'ETF' }, item],
+  });
+});
+
+describe('contract 3: 400', () => {
+  test.each([
+    ['nothing', undefined, ['body is required: null']],
+    ['a list', [], ['body must be an object: []']],
+    ['null', null, ['body must be an object: null']],
+    ['no items', {}, ['items is required: null']],
+    ['items that are an object', { items: { a: 1 } }, ['items must be a list: {"a":1}']],
+    ['no item', { items: [] }, ['items must hold at least 1 item: []']],
+    ['an item that is a number', { items: [item, 5] }, ['items[1] must be an object: 5']],
+    ['no query', { items: [{}] }, ['items[0].query is required: null']],
+    [
+      'a query that is none',
+      { items: [{ query: [1, { a: 'b' }] }] },
+      ['items[0].query must be a string: [1,{"a":"b"}]'],
+    ],
+    ['an empty country', { items: [{ ...item, country: '' }] }, ['items[0].country must not be empty: ']],
+    ['null for a text', { items: [{ ...item, mic: null }] }, ['items[0].mic must be a string: null']],
+    [
+      'a mic of five',
+      { items: [{ ...item, mic: 'XNAS1' }] },
+      ['items[0].mic must be a MIC of four letters or digits: XNAS1'],
+    ],
+    [
+      'every field, each once',
+      { items: [{ query: ' ', currency: '1' }, item, { mic: 'X', country: 'ZZ' }] },
+      [
+        'items[0].query must not be empty:  ',
+        'items[0].currency must be a currency code of three letters: 1',
+        'items[2].query is required: null',
+        'items[2].mic must be a MIC of four letters or digits: X',
+        'items[2].country must be an ISO 3166 alpha-2 country code: ZZ',
+      ],
+    ],
+  ])('%s', (_, body, entries) => expect(refusal(body)).toEqual([400, ...entries]));
+
+  test('too many items are one entry, whatever is in them', () => {
+    const [status, ...entries] = refusal({ items: Array.from({ length: 90_000 }, () => ({})) });
+    expect([status, entries]).toEqual([400, [expect.stringMatching(/^items must hold at most 100 items: \[\{\},/)]]);
+  });
+});
+
+test('contract 3: 422 only when all are', () => {
+  const [country, long] = [{ ...item, country: 'ZZ' }, { query: 'b'.repeat(257) }];
+  expect(refusal({ items: [country, long] })[0]).toBe(422);
+  expect(refusal({ items: [country, { ...item, type: 'Stock' }] })[0]).toBe(400);
+});
+
+test('a value is cut at 100 code points, however deep it is nested', () => {
+  const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'x');
+  expect(refusal({ items: [deep] })).toEqual([400, `items[0] must be an object: ${'['.repeat(100)}`]);
+  expect(refusal({ items: [{ query: '', mic: '😀'.repeat(200) }] })[2]).toMatch(/: (?:😀){100}$/u);
+});
+
+test('a body that is no JSON is refused as a whole', () => {
+  expect(malformedBody('{')).toMatchObject({
+    status: 400,
+    details: { errors: [{ field: 'body', message: 'is not valid JSON', value: '{' }] },
+  });
+});
+
+/** How a body ends: read, refused, or anything else. */
+function endOf(body: unknown): unknown {
+  try {
+    parseBody(ResolveBody, body);
+    return 'read';
+  } catch (error) {
+    return error instanceof ApiError ? 'refused' : error;
+  }
+}
+
+test('any value is read or refused by a 400 or 422, never otherwise', () => {
+  assert(
+    property(anything(), (items) => {
+      for (const body of [items, { items }, { items: [items] }]) expect(['read', 'refused']).toContain(endOf(body));
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { instrumentTypes } from '@bourse/symbology';
+import { z } from 'zod';
+import { countryCode, currencyCode, freeText, list, micCode, oneOf } from './fields.js';
+import { InstrumentRow } from './instrument.js';
+import { searchQueryCodePointsMax } from './symbol-search.js';
+
+export const resolveItems = { min: 1, max: 100 } as const;
+export const resolveBodyBytesMax = 256 * 1024;
+export const resolveCandidatesMax = 5;
+
+/** One line of a statement. `currency` and `mic` choose between listings, `country` and `type` must fit. */
+export const ResolveItem = z.object({
+  query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
+    description: 'The line as it stands: a name, a ticker or an identifier, with whatever is written around it.',
+    examples: ['VODAFONE GROUP PLC ORD USD0.20 20/21'],
+  }),
+  currency: currencyCode().optional().meta({ description: 'Currency of the listing, or a unit of it (`GBX`).' }),
+  mic: micCode().optional().meta({ description: 'Market identifier code (ISO 10383) of the listing.' }),
+  country: countryCode().optional().meta({ description: 'Only listings in this country, ISO 3166 alpha-2.' }),
+  type: oneOf(instrumentTypes).optional(),
+});
+export type ResolveItem = z.output<typeof ResolveItem>;
+
+/** `POST /v1/resolve` (contract 7). */
+export const ResolveBody = z
+  .object({ items: list(ResolveItem, resolveItems) })
+  .meta({ examples: [{ items: [{ query: 'VODAFONE GROUP PLC ORD USD0.20 20/21', currency: 'GBP' }] }] });
+export type ResolveBody = z.output<typeof ResolveBody>;
+
+export const ResolveCandidate = InstrumentRow.extend({ score: z.number().min(0).max(1) });
+export type ResolveCandidate = z.infer<typeof ResolveCandidate>;
+
+export const ResolveResult = z.strictObject({
+  status: z.enum(['resolved', 'ambiguous', 'not_found']),
+  instrument: InstrumentRow.nullable().meta({ description: 'Null unless resolved.' }),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({ description: 'Score of the first security; null when nothing was found.' }),
+  margin: z.number().min(0).max(1).nullable().meta({ description: 'Its lead over the next other security.' }),
+  reasons: z.array(z.string()),
+  candidates: z.array(ResolveCandidate).max(resolveCandidatesMax).meta({
+    description: 'The other securities that may be meant, a listing each, best first; of an ambiguous line all.',
+  }),
+});
+export type ResolveResult = z.infer<typeof ResolveResult>;
+
+/** As many results as items, in their order. */
+export const ResolveResponse = z.strictObject({ results: z.array(ResolveResult) });
+export type ResolveResponse = z.infer<typeof ResolveResponse>;
