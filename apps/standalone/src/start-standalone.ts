@@ -12,6 +12,8 @@ import { demoKey } from './demo-key.js';
 const sampleUniverse = fileURLToPath(new URL('../../../tools/sample/data/instruments.csv.gz', import.meta.url));
 
 const retryMs = 500;
+/** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
+const patienceMs = 20_000;
 
 interface Standalone {
   api: RunningApi;
@@ -32,10 +34,16 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');
+    let whole = () => Promise.resolve();
     const api = await startApi(config, {
-      search: (universe, logger) => new LocalSearch(openSearch(config, universe, logger)),
+      search: (universe, logger) => {
+        const search = openSearch(config, universe, logger);
+        whole = () => search.service.whole();
+        return new LocalSearch(search);
+      },
     });
     await api.ready();
+    await Promise.race([whole(), sleep(patienceMs, undefined, { ref: false })]);
     return { api, key, sample };
   } finally {
     await db.destroy();

@@ -67,6 +67,12 @@ export class SearchService {
     return { results, degraded: engine === null ? ['search'] : [], universe: (engine ?? snapshot).identity };
   }
 
+  /** Resolves when everything has joined that can be had; at once when there is no engine. Never rejects. */
+  whole(): Promise<void> {
+    const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;
+    return engine?.whole ?? Promise.resolve();
+  }
+
   status(): Promise<SearchStatus> {
     const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;
     return Promise.resolve({

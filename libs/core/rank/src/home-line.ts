@@ -26,6 +26,9 @@ const sideLine = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|UN|R[I
 /** London's lines of foreign shares have tickers of a nought and three more characters. */
 const londonMirror = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
 
+/** A coin is quoted in many currencies, and meant in dollars. */
+const inDollars = /^[A-Z0-9]+-USD$/;
+
 /** Brazil's receipts of foreign shares have tickers of letters and digits that end in 31 to 39. */
 const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
@@ -35,7 +38,7 @@ const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
  */
 export function homeOf(listing: ListingFacts): number {
   const board = listing.exchange === null ? null : (exchangeOfCode(listing.exchange)?.board ?? 'main');
-  if (listing.country === null) return 0.6;
+  if (listing.country === null) return inDollars.test(listing.symbol) ? 0.65 : 0.6;
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
   const domestic = listing.country === (listing.issuerCountry ?? isinCountry ?? '');
   if (board === 'otc') return domestic ? 0.45 : 0.15;
