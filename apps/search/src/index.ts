@@ -1,2 +1,2 @@
-export { openSearch } from './open-search.js';
+export { type OpenedSearch, openSearch } from './open-search.js';
 export { LocalSearch } from './query/local-search.js';

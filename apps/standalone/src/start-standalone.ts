@@ -5,7 +5,7 @@ import { type RunningApi, startApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { type Database, migrate, openDatabase } from '@bourse/db';
-import { LocalSearch, openSearch } from '@bourse/search';
+import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
 import { ImportRunningError, importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
 import { demoKey } from './demo-key.js';
 
@@ -34,16 +34,16 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');
-    let whole = () => Promise.resolve();
+    const opened: OpenedSearch[] = [];
     const api = await startApi(config, {
       search: (universe, logger) => {
         const search = openSearch(config, universe, logger);
-        whole = () => search.service.whole();
+        opened.push(search);
         return new LocalSearch(search);
       },
     });
     await api.ready();
-    await Promise.race([whole(), sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([opened[0]?.service.whole(), sleep(patienceMs, undefined, { ref: false })]);
     return { api, key, sample };
   } finally {
     await db.destroy();

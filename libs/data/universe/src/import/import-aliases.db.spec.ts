@@ -266,27 +266,32 @@ describeOnEachDatabase('importAliases', (open) => {
   });
 
   // Who comes first in the second half is a race between two connections.
-  const name = 'one import at a time: another that lives is named, one that lost its place writes nothing';
-  test(name, { retry: 3 }, async () => {
-    await sql`insert into imports (source, state, lease_until) values ('csv', 'staging', now() + interval '1 minute')`.execute(
-      db,
-    );
-    const renewal = setInterval(() => {
-      void sql`update imports set lease_until = lease_until + interval '1 second' where state = 'staging'`.execute(db);
-    }, 100);
-    await expect(load(['symbol,alias', 'META,Facebook'])).rejects.toMatchObject({ name: 'ImportRunningError' });
-    clearInterval(renewal);
-    await sql`update imports set state = 'abandoned'`.execute(db);
-    let lost: Promise<unknown> = Promise.resolve();
-    const onProgress = ({ stage }: { stage: string }) => {
-      if (stage === 'comparing') lost = sql`update imports set state = 'abandoned'`.execute(db);
-    };
-    await expect(load(['symbol,alias', 'META,Facebook'], { onProgress })).rejects.toMatchObject({
-      name: 'ImportLeaseLostError',
-    });
-    await lost;
-    expect([await pointer(db), await names('META')]).toEqual([1, []]);
-  });
+  test(
+    'one import at a time: one that lives is named, one that lost its place writes nothing',
+    { retry: 3 },
+    async () => {
+      await sql`insert into imports (source, state, lease_until) values ('csv', 'staging', now() + interval '1 minute')`.execute(
+        db,
+      );
+      const renewal = setInterval(() => {
+        void sql`update imports set lease_until = lease_until + interval '1 second' where state = 'staging'`.execute(
+          db,
+        );
+      }, 100);
+      await expect(load(['symbol,alias', 'META,Facebook'])).rejects.toMatchObject({ name: 'ImportRunningError' });
+      clearInterval(renewal);
+      await sql`update imports set state = 'abandoned'`.execute(db);
+      let lost: Promise<unknown> = Promise.resolve();
+      const onProgress = ({ stage }: { stage: string }) => {
+        if (stage === 'comparing') lost = sql`update imports set state = 'abandoned'`.execute(db);
+      };
+      await expect(load(['symbol,alias', 'META,Facebook'], { onProgress })).rejects.toMatchObject({
+        name: 'ImportLeaseLostError',
+      });
+      await lost;
+      expect([await pointer(db), await names('META')]).toEqual([1, []]);
+    },
+  );
 
   test.each([
     ['symbols', 'symbol,alias'],
