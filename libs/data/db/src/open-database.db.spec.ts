@@ -13,7 +13,11 @@ describeOnEachDatabase('the database', (open) => {
   test('a migrated database has nothing left to apply, and says when each migration came', async () => {
     expect(await migrate(database.db)).toEqual([]);
     const states = await migrationStates(database.db);
-    expect(states.map(({ name }) => name)).toEqual(['0001-instruments-and-keys', '0002-revisions-by-version']);
+    expect(states.map(({ name }) => name)).toEqual([
+      '0001-instruments-and-keys',
+      '0002-revisions-by-version',
+      '0003-search-indexes',
+    ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });
 
