@@ -2,8 +2,9 @@
 // time and is made again from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Facts, readFacts } from '../facts/facts.js';
-import { isMissing, PackedFile, PackedFileRefused, pruneKept } from '@bourse/universe';
+import { readFacts } from '../facts/facts.js';
+import { isMissing, type PackedFile, pruneKept } from '@bourse/universe';
+import { readKept } from '../kept-file.js';
 import { runWorker } from '../worker.js';
 import { buildIndex, indexIdentity } from './index-builder.js';
 import { indexFile } from './index-format.js';
@@ -34,11 +35,11 @@ export async function openIndex(
 ): Promise<LexicalIndex> {
   const facts = readFacts();
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
-  const kept = await readIndex(universe, facts, path);
+  const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
   if (await isThere(universePath))
     await runWorker(workerFile, { universePath, indexPath: path } satisfies BuildIndexTask, { signal });
-  const written = await readIndex(universe, facts, path);
+  const written = await readKept(path, indexFile, indexIdentity(universe, facts));
   signal?.throwIfAborted();
   const index = written ?? buildIndex(universe, facts);
   try {
@@ -53,19 +54,6 @@ export async function openIndex(
 async function writeIndex(index: PackedFile, dir: string, path: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await index.write(path);
-}
-
-async function readIndex(universe: SearchableUniverse, facts: Facts, path: string): Promise<PackedFile | null> {
-  try {
-    const file = await PackedFile.read(path, indexFile);
-    const belongs = Object.entries(indexIdentity(universe, facts)).every(
-      ([key, value]) => file.identity[key] === value,
-    );
-    return belongs ? file : null;
-  } catch (error) {
-    if (error instanceof PackedFileRefused || isMissing(error)) return null;
-    throw error;
-  }
 }
 
 async function isThere(path: string): Promise<boolean> {

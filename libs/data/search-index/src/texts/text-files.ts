@@ -2,7 +2,8 @@
 // with a connection of its own, and made again whenever it is lost or damaged.
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
-import { isMissing, PackedFile, PackedFileRefused, pruneKept } from '@bourse/universe';
+import { pruneKept } from '@bourse/universe';
+import { readKept } from '../kept-file.js';
 import { indexIdentity } from '../lexical/index-builder.js';
 import { pathsOf } from '../lexical/index-paths.js';
 import type { Facts } from '../facts/facts.js';
@@ -34,26 +35,13 @@ export async function openTexts(universe: SearchableUniverse, options: OpenTexts
   const { directory, database, facts, signal } = options;
   const paths = pathsOf(universe, directory);
   const textsPath = paths.of(textFile.kind, textFile.format);
-  const kept = await readTexts(universe, facts, textsPath);
+  const kept = await readKept(textsPath, textFile, indexIdentity(universe, facts));
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;
   const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version: universe.version };
   await runWorker(workerFile, task, { signal });
-  const written = await readTexts(universe, facts, textsPath);
+  const written = await readKept(textsPath, textFile, indexIdentity(universe, facts));
   if (written === null) throw new Error('the text index that was built is not the one of this universe');
   await pruneKept(textsPath);
   return new TextIndex(written);
-}
-
-async function readTexts(universe: SearchableUniverse, facts: Facts, path: string): Promise<PackedFile | null> {
-  try {
-    const file = await PackedFile.read(path, textFile);
-    const belongs = Object.entries(indexIdentity(universe, facts)).every(
-      ([key, value]) => file.identity[key] === value,
-    );
-    return belongs ? file : null;
-  } catch (error) {
-    if (error instanceof PackedFileRefused || isMissing(error)) return null;
-    throw error;
-  }
 }
