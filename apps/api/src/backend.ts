@@ -26,7 +26,7 @@ export type Answers = Pick<ApiParts, 'listing' | 'details' | 'search' | 'resolut
 export class Backend {
   private readonly stopping = new AbortController();
 
-  // oxlint-disable-next-line max-params
+  // oxlint-disable-next-line max-params -- each is a part that is started and stopped here
   private constructor(
     private readonly db: Database,
     readonly universe: UniverseStore,

@@ -1,7 +1,7 @@
-import type { SearchAnswer, SymbolSearchQuery, SymbolSearchResult } from '@bourse/contract';
+import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
 import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
-import { searchWithoutIndex } from '@bourse/search-index';
-import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { searchResult, searchWithoutIndex } from '@bourse/search-index';
+import type { UniverseStore } from '@bourse/universe';
 
 /** Longer than every deadline inside the service; after it the snapshot answers what it can. */
 const DEADLINE_MS = 400;
@@ -22,15 +22,9 @@ export class SymbolSearch {
       return await this.port.search(query, { deadlineMs: DEADLINE_MS, requestId });
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
-      return { symbols: fromSnapshot(snapshot, query), degraded: ['search'] };
+      const hits = searchWithoutIndex(snapshot, query);
+      const symbols = hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query.explain));
+      return { symbols, degraded: ['search'] };
     }
   }
-}
-
-function fromSnapshot(snapshot: UniverseSnapshot, query: SymbolSearchQuery): SymbolSearchResult[] {
-  return searchWithoutIndex(snapshot, query).map(({ row, score, explain }) => {
-    const { symbol, name, exchange, type, country, currency, isin, figi } = snapshot.row(row);
-    const keys = { symbol, name, exchange, type, country, currency, isin, figi, score };
-    return query.explain && explain !== undefined ? { ...keys, explain } : keys;
-  });
 }

@@ -6,15 +6,14 @@ import type {
   SearchAnswer,
   SearchStatus,
   SymbolSearchQuery,
-  SymbolSearchResult,
 } from '@bourse/contract';
 import {
   IndexedCandidates,
   type LiveIndex,
   resolveResult,
   type SearchEngine,
-  type SearchHit,
   type SearchOutcome,
+  searchResult,
   searchWithoutIndex,
   SnapshotCandidates,
   StatementResolver,
@@ -99,12 +98,5 @@ function canonical({ query, limit, country, type, explain }: SymbolSearchQuery):
 }
 
 function answerOf(snapshot: UniverseSnapshot, { hits }: SearchOutcome, { explain }: SymbolSearchQuery) {
-  return { symbols: hits.map((hit) => result(snapshot, hit, explain)) };
-}
-
-/** spec 2.3: nine keys, in this order. */
-function result(snapshot: UniverseSnapshot, hit: SearchHit, explain: boolean): SymbolSearchResult {
-  const { symbol, name, exchange, type, country, currency, isin, figi } = snapshot.row(hit.row);
-  const keys = { symbol, name, exchange, type, country, currency, isin, figi, score: hit.score };
-  return explain && hit.explain !== undefined ? { ...keys, explain: hit.explain } : keys;
+  return { symbols: hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), explain)) };
 }

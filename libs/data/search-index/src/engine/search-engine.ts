@@ -53,8 +53,8 @@ export class SearchEngine {
   static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
     const { directory, signal, lexical = 'off', model = rankingModel, onError = () => undefined } = options;
     const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
-    const index = await openIndex(universe, directory, { ...(signal && { signal }), onKeepError });
     const facts = readFacts();
+    const index = await openIndex(universe, directory, { ...(signal && { signal }), facts, onKeepError });
     const concepts = new Concepts(universe, facts);
     return new SearchEngine({ universe, index, model, concepts, lexical, texts: null, meaning: null }, facts, options);
   }

@@ -2,8 +2,8 @@
 // time and is made again from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readFacts } from '../facts/facts.js';
 import { isMissing, type PackedFile, pruneKept } from '@bourse/universe';
+import { type Facts, readFacts } from '../facts/facts.js';
 import { readKept } from '../kept-file.js';
 import { runWorker } from '../worker.js';
 import { buildIndex, indexIdentity } from './index-builder.js';
@@ -21,6 +21,8 @@ export interface BuildIndexTask {
 export interface OpenIndexOptions {
   /** Ends a build under way: the promise rejects. */
   readonly signal?: AbortSignal;
+  /** The facts that ship, where they were read already. */
+  readonly facts?: Facts;
   /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */
   readonly onKeepError?: (error: unknown) => void;
 }
@@ -31,9 +33,8 @@ const workerFile = fileURLToPath(new URL('../../dist/lexical/index-builder.worke
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,
-  { signal, onKeepError = () => undefined }: OpenIndexOptions = {},
+  { signal, facts = readFacts(), onKeepError = () => undefined }: OpenIndexOptions = {},
 ): Promise<LexicalIndex> {
-  const facts = readFacts();
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
   const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);

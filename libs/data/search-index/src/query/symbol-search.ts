@@ -60,11 +60,15 @@ const certainName = 0.9;
 /** Below this a query may be a description though nothing in it says so. */
 const doubtfulName = 0.6;
 const prefixLettersMax = 4;
+/** Filters whose texts are kept; each takes half a megabyte at most. */
+const allowedMax = 32;
 
 export class SymbolSearch {
   readonly #navigation: NavigationalSearch;
   readonly #description: DescriptiveSearch | null;
   readonly #rowOfId = new Map<number, number>();
+  /** By filter: working them out looks at every security. */
+  readonly #allowed = new Map<string, Uint32Array | null>();
 
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
@@ -168,7 +172,7 @@ export class SymbolSearch {
     recalled: Recalled | null,
     { understanding, scope: { filter }, watch }: Surroundings,
   ): Promise<DescriptiveHit[]> {
-    const { index, texts, meaning } = this.parts;
+    const { index, meaning } = this.parts;
     const search = this.#description;
     if (search === null || candidates === null) {
       watch.miss('semantic');
@@ -177,12 +181,22 @@ export class SymbolSearch {
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
-    const allowed = allowedTexts(texts!, index, filter);
+    const allowed = this.#allowedTexts(filter);
     const text = search.meaningOf(query, understanding);
     const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
       meaning.look(text, search.textsOf(candidates), allowed, signal),
     );
     return search.ranked(candidates, filter, meanings);
+  }
+
+  #allowedTexts(filter: RowFilter): Uint32Array | null {
+    const key = `${filter.country} ${filter.type}`;
+    const known = this.#allowed.get(key);
+    if (known !== undefined) return known;
+    if (this.#allowed.size >= allowedMax) this.#allowed.clear();
+    const allowed = allowedTexts(this.parts.texts!, this.parts.index, filter);
+    this.#allowed.set(key, allowed);
+    return allowed;
   }
 }
 
