@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BourseConfig } from '@bourse/config';
-import { createLogger, HealthRegistry, Metrics, type ProcessLog } from '@bourse/telemetry';
+import { createLogger, HealthRegistry, Metrics, NestLogger, type ProcessLog } from '@bourse/telemetry';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type ClassifyError, MessageLogInterceptor } from './operator/message-log.interceptor.js';
-import { NestLog } from './operator/nest-log.js';
 import { NoiseLog } from './operator/noise-log.js';
 import { observe } from './operator/observe.js';
 import { startOperatorServer } from './operator/operator-server.js';
@@ -86,7 +85,7 @@ async function listening(
 ): Promise<INestMicroservice> {
   const nest = await NestFactory.createMicroservice(module, {
     strategy,
-    logger: new NestLog(logger),
+    logger: new NestLogger(logger),
     abortOnError: false,
   });
   nest.useGlobalInterceptors(interceptor);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import type { HealthRegistry, Logger, Metrics, RequestLog } from '@bourse/telemetry';
+import { type HealthRegistry, type Logger, type Metrics, NestLogger, type RequestLog } from '@bourse/telemetry';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,6 @@ import { BourseFastifyAdapter } from './fastify-adapter.js';
 import { createServer, type ServerHandlers } from './fastify-server.js';
 import { addHooks, lastHeaders } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
-import { NestLogger } from './nest-logger.js';
 import { unmatchedHandler } from './not-found.js';
 import { addDocs } from './openapi/docs-page.js';
 import { type DocumentInfo, openApiDocument } from './openapi/document.js';

@@ -3,3 +3,4 @@ export { createLogger, type Logger, type LoggerOptions, type ProcessLog } from '
 export type { RequestLine, RequestLog } from './request-log.js';
 export { type LimiterDecision, Metrics } from './metrics.js';
 export { type MetricsServer, startMetricsServer } from './metrics-server.js';
+export { NestLogger } from './nest-logger.js';

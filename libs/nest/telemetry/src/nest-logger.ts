@@ -1,5 +1,5 @@
-import type { Logger } from '@bourse/telemetry';
 import type { LoggerService } from '@nestjs/common';
+import type { Logger } from './logger.js';
 
 /** Nest's own messages as log lines: what goes wrong, not how it boots. */
 export class NestLogger implements LoggerService {
