@@ -6,8 +6,8 @@ import {
   descriptiveScore,
   type DescriptiveWeights,
   featuresOf,
-  sigmoid,
 } from './descriptive.js';
+import { sigmoid } from './logistic.js';
 
 const silent: DescriptiveEvidence = {
   text: 0,

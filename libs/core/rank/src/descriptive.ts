@@ -1,3 +1,5 @@
+import { logistic } from './logistic.js';
+
 /** What speaks for or against one security as the answer to a description; shares are 0 to 1. */
 export interface DescriptiveEvidence {
   /** How much of the query, by rarity of its words, stands in the names, tags and summary of the security. */
@@ -88,12 +90,5 @@ export function featuresOf(evidence: DescriptiveEvidence): Record<DescriptiveFea
 
 /** 0 to 1: how well the security fits the description. */
 export function descriptiveScore(evidence: DescriptiveEvidence, weights: DescriptiveWeights): number {
-  const features = featuresOf(evidence);
-  let sum = 0;
-  for (const feature of descriptiveFeatures) sum += weights[feature] * features[feature];
-  return sigmoid(sum);
-}
-
-export function sigmoid(value: number): number {
-  return 1 / (1 + Math.exp(-value));
+  return logistic(descriptiveFeatures, featuresOf(evidence), weights);
 }

@@ -1,4 +1,4 @@
-import { sigmoid } from './descriptive.js';
+import { logistic } from './logistic.js';
 
 /** What tells a description from a name or a symbol. */
 export interface GateEvidence {
@@ -50,10 +50,7 @@ export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, numb
 
 /** Share of meaning in the score, 0 to 1: names and symbols are never re-ranked by what they might mean. */
 export function gate(evidence: GateEvidence, weights: GateWeights): number {
-  const features = gateFeaturesOf(evidence);
-  let sum = 0;
-  for (const feature of gateFeatures) sum += weights[feature] * features[feature];
-  const share = sigmoid(sum);
+  const share = logistic(gateFeatures, gateFeaturesOf(evidence), weights);
   return share < shareMin ? 0 : share > 1 - shareMin ? 1 : share;
 }
 

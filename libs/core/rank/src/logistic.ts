@@ -1,0 +1,14 @@
+/** 0 to 1: the logistic of a weighted sum of named features. */
+export function logistic<Name extends string>(
+  names: readonly Name[],
+  features: Readonly<Record<Name, number>>,
+  weights: Readonly<Record<Name, number>>,
+): number {
+  let sum = 0;
+  for (const name of names) sum += weights[name] * features[name];
+  return sigmoid(sum);
+}
+
+export function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
