@@ -14,3 +14,14 @@ const expansions = new Map(table.split(',').map((entry) => entry.trim().split(/\
 export function expanded(word: string): string {
   return expansions.get(word) ?? word;
 }
+
+const lettersInside = 7;
+const inside = [...expansions].filter(([short]) => short.length >= lettersInside);
+
+/** The same inside letters without gaps, for writings that are long enough to be told from parts of other words. */
+export function expandedInside(letters: string): string {
+  return inside.reduce((text, [short, full]) => {
+    const tail = full.startsWith(short) ? `(?!${full.slice(short.length)})` : '';
+    return text.replace(new RegExp(short + tail, 'g'), full);
+  }, letters);
+}

@@ -19,10 +19,13 @@ const silent: DescriptiveEvidence = {
   home: 0,
   spread: 0,
   inName: 0,
+  asked: 0,
+  early: 0,
   type: 'Bond',
   country: 0,
   typeAsked: 0,
   sizeAsked: 0,
+  isOfLanguage: false,
 };
 const features = (given: Partial<DescriptiveEvidence>) => featuresOf({ ...silent, ...given });
 const weights = (given: Partial<DescriptiveWeights>): DescriptiveWeights => ({
@@ -45,10 +48,13 @@ const anyEvidence: fc.Arbitrary<DescriptiveEvidence> = fc.record({
   home: unit,
   spread: unit,
   inName: unit,
+  asked: unit,
+  early: unit,
   type: fc.constantFrom('Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Bond', 'FX', 'Crypto'),
   country: side,
   typeAsked: side,
   sizeAsked: side,
+  isOfLanguage: fc.boolean(),
 });
 
 describe('evidence as numbers', () => {

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginsLegalForm, withoutGluedForms, withoutLegalForms } from './legal-forms.js';
+import {
+  beginsLegalForm,
+  isLedByForm,
+  withoutGluedForms,
+  withoutInnerForms,
+  withoutLegalForms,
+} from './legal-forms.js';
 
 describe('legal forms in a name of words', () => {
   test.each([
@@ -80,4 +86,18 @@ describe('legal forms in a name without gaps', () => {
 test('letters that may still become a legal form: incor, l; a whole one that begins none does not', () => {
   expect(['incor', 'l', 'aktiengesell'].map(beginsLegalForm)).toEqual([true, true, true]);
   expect(['toy', 'incorporated', 'zzz'].map(beginsLegalForm)).toEqual([false, false, false]);
+});
+
+test('a name behind its legal form, as forms are read out of lists: plc linde; a form alone leads nothing', () => {
+  expect(['plc linde', 'berhad zecon', 'linde plc', 'plc'].map((text) => isLedByForm(text.split(' ')))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('inside letters without gaps the form before a class of shares goes, and no other', () => {
+  expect(withoutInnerForms('contosoholdingsincclassa')).toBe('contosoholdingsclassa');
+  expect(withoutInnerForms('incyteclassa')).toBe('incyteclassa');
 });

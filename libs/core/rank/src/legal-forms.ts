@@ -25,6 +25,11 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
   return core;
 }
 
+/** True when a name seems to stand behind its legal form: `plc linde`, `berhad zecon`. */
+export function isLedByForm(words: readonly string[]): boolean {
+  return words.length > 1 && legalAtTheEnd.has(words[0]!);
+}
+
 /** True when the letters may be a legal form that is still being typed (`incor`, `l`). */
 export function beginsLegalForm(letters: string): boolean {
   return all.some((form) => form.length > letters.length && form.startsWith(letters));
@@ -50,4 +55,11 @@ export function withoutGluedForms(key: string): string[] {
   const last = rests.at(-1) ?? key;
   const front = glued.find((each) => last.startsWith(each) && last.length - each.length >= coreLettersMin);
   return front === undefined ? rests : [...rests, last.slice(front.length)];
+}
+
+const beforeClass = /(?:incorporated|corporation|limited|inc|ltd|plc|corp)(?=class)/;
+
+/** Letters without gaps and without the legal form before a class of shares: `exampleincclassa` → exampleclassa. */
+export function withoutInnerForms(letters: string): string {
+  return letters.replace(beforeClass, '');
 }

@@ -4,9 +4,17 @@ export function logistic<Name extends string>(
   features: Readonly<Record<Name, number>>,
   weights: Readonly<Record<Name, number>>,
 ): number {
+  return sigmoid(weightedSum(names, features, weights));
+}
+
+export function weightedSum<Name extends string>(
+  names: readonly Name[],
+  features: Readonly<Record<Name, number>>,
+  weights: Readonly<Record<Name, number>>,
+): number {
   let sum = 0;
   for (const name of names) sum += weights[name] * features[name];
-  return sigmoid(sum);
+  return sum;
 }
 
 export function sigmoid(value: number): number {

@@ -66,7 +66,10 @@ export interface Coverage {
 /** No name reaches more: only identifiers do. */
 export const lexicalScoreMax = 0.97;
 
-const otherWordShare = 0.6;
+/** A whole name is seldom another one by chance; a beginning often is. */
+const otherWordShare = { same: 0.72, prefix: 0.6 } as const;
+/** Two slips in a whole name are likelier to be slips than two in a word. */
+const wholeNameBonus = 0.1;
 const nameShare = 0.92;
 const priorShare = 0.06;
 
@@ -76,8 +79,10 @@ export function keyScore(match: KeyMatch, prior: number): number {
   const begun = 0.48 + 0.12 * share + 0.36 * prior + endingBonus[match.ending ?? 'inside'];
   const exact = match.relation === 'same' ? 0.97 : Math.min(0.95, begun);
   if (match.edits === 0) return blended(exact, prior);
-  const whole = (match.relation === 'same' ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare : 1);
-  return blended(exact * whole * typoWorth(match.lettersTyped, match.edits) * trust(prior), prior);
+  const isSame = match.relation === 'same';
+  const whole = (isSame ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare[match.relation] : 1);
+  const worth = typoWorth(match.lettersTyped, match.edits) + (isSame && match.edits > 1 ? wholeNameBonus : 0);
+  return blended(exact * whole * worth * trust(prior), prior);
 }
 
 /** Score of a name whose words cover the query's. */

@@ -20,6 +20,8 @@ export type { Exchange, ExchangeFilter } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
 export { canonicalKey, normaliseTickerForSec } from './dialects.js';
+export { parsePlace } from './places.js';
+export type { PlacedText } from './places.js';
 export { parseQualified } from './qualified.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

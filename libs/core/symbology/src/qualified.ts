@@ -1,3 +1,4 @@
+import { parsePlace } from './places.js';
 import { unitedStates } from './venue-names.js';
 import { exchangesOfAnySuffix, exchangesOfCountry, exchangesOfName, exchangesOfTwoLetters } from './venues.js';
 
@@ -9,6 +10,7 @@ export interface QualifiedTicker {
 
 const lengthMax = 64;
 const tickerShape = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
+const shortOrNumbered = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
 const bloombergKey = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
 
 /** English words and legal forms that are codes as well: a code only in capitals, or never. */
@@ -32,6 +34,7 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...byCashtag(source),
     ...bySuffix(source),
     ...byBlank(source),
+    ...byPlace(source),
     ...byCountryDash(source),
   ];
   return distinct(readings);
@@ -80,6 +83,12 @@ function byBlank(text: string): QualifiedTicker[] {
   const after =
     first !== null && (first[1]?.length ?? 0) > 2 ? reading(first[2] ?? '', exchangesOfName(first[1] ?? '')) : [];
   return [...before, ...after];
+}
+
+/** `7203 tokyo`, `D05 singapore`: a longer word before a city or a country is a name. */
+function byPlace(text: string): QualifiedTicker[] {
+  const placed = parsePlace(text);
+  return placed === null || !shortOrNumbered.test(placed.text) ? [] : reading(placed.text, placed.exchanges);
 }
 
 /** FactSet's `AAPL-US`; P followed by a letter is a preferred, not a country. */

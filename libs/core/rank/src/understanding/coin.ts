@@ -1,3 +1,4 @@
+import { fold } from '../fold.js';
 import { ambiguousCoinNames, coinNames } from '../vocabulary/coins.js';
 import { entries } from '../vocabulary/table.js';
 import { currencyAt } from './currency-pair.js';
@@ -21,6 +22,11 @@ const phraseWordsMax = 3;
 /** True for a coin's name that means little else. */
 export function isCoinName(text: string): boolean {
   return certain.has(text);
+}
+
+/** Ticker of the coin that goes by this name and means little else (`bitcoin`, `btc`), or null. */
+export function coinNamed(text: string): string | null {
+  return certain.get(fold(text)) ?? null;
 }
 
 /** True for a coin's name that is a common word too. */

@@ -1,6 +1,6 @@
 import { countries, countryName } from '@bourse/symbology';
 
-import { countryTables, industryTables, wordTables } from '../vocabulary/languages.js';
+import { countryTables, industryTables, type Language, wordTables } from '../vocabulary/languages.js';
 import { nationalities } from '../vocabulary/nationalities.js';
 import { regions } from '../vocabulary/regions.js';
 import { entries, industryEntries, phraseKey } from '../vocabulary/table.js';
@@ -8,10 +8,17 @@ import { meaningOfKey, type Meaning } from './meaning.js';
 
 const lexicon = new Map<string, Meaning[]>();
 const nationalityOf = new Map<string, string>();
+/** Languages of the phrases that are not English as well. */
+const languageOf = new Map<string, Language>();
 
 /** What a phrase in folded form can mean; null for one that says nothing. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   return lexicon.get(phrase) ?? null;
+}
+
+/** The language that a phrase in folded form belongs to alone; null for English and for one that says nothing. */
+export function languageOfPhrase(phrase: string): Language | null {
+  return languageOf.get(phrase) ?? null;
 }
 
 /** The English name and the first English nationality of a country, folded and in words. */
@@ -20,8 +27,9 @@ export function englishCountryWords(code: string): string[] {
 }
 
 /** A phrase means one thing of each kind, what is read first; of industries it may name several. */
-function add(phrase: string, meaning: Meaning): void {
+function add(phrase: string, meaning: Meaning, language: Language): void {
   const known = lexicon.get(phrase);
+  if (known === undefined && language !== 'en') languageOf.set(phrase, language);
   if (known === undefined) lexicon.set(phrase, [meaning]);
   else if (!known.some((other) => isAlike(other, meaning))) known.push(meaning);
 }
@@ -32,17 +40,19 @@ function isAlike(one: Meaning, other: Meaning): boolean {
 }
 
 function addCountries(): void {
-  for (const code of countries) add(phraseKey(countryName(code)!), { kind: 'country', code });
+  for (const code of countries) add(phraseKey(countryName(code)!), { kind: 'country', code }, 'en');
   for (const [code, [nationality = '']] of entries(nationalities)) nationalityOf.set(code, nationality);
-  for (const table of [nationalities, ...countryTables]) {
-    for (const [code, phrases] of entries(table)) for (const phrase of phrases) add(phrase, { kind: 'country', code });
+  for (const { language, table } of [{ language: 'en', table: nationalities } as const, ...countryTables]) {
+    for (const [code, phrases] of entries(table)) {
+      for (const phrase of phrases) add(phrase, { kind: 'country', code }, language);
+    }
   }
 }
 
-function addWords(table: string): void {
+function addWords(table: string, language: Language): void {
   for (const [key, phrases] of entries(table)) {
     const meaning = meaningOfKey(key);
-    for (const phrase of phrases) if (!isEnglish(phrase, meaning)) add(phrase, meaning);
+    for (const phrase of phrases) if (!isEnglish(phrase, meaning)) add(phrase, meaning, language);
   }
 }
 
@@ -63,20 +73,24 @@ function addIndustries(): void {
         [plain, false],
       ] as const) {
         for (const phrase of phrases)
-          addIndustry(phrase, { kind: 'industry', words: searched.get(id) ?? [], isAgent }, english);
+          addIndustry(phrase, { kind: 'industry', words: searched.get(id) ?? [], isAgent }, { language, english });
       }
     }
   }
 }
 
-function addIndustry(phrase: string, meaning: Meaning, english: readonly string[]): void {
+function addIndustry(
+  phrase: string,
+  meaning: Meaning,
+  { language, english }: { language: Language; english: readonly string[] },
+): void {
   const isKnown = lexicon.get(phrase)?.some(({ kind }) => kind === 'industry') === true;
   if (isKnown && english.length > 0) return;
-  add(phrase, meaning);
-  if (english.length > 0) add(phrase, { kind: 'translation', english });
+  add(phrase, meaning, language);
+  if (english.length > 0) add(phrase, { kind: 'translation', english }, language);
 }
 
 addCountries();
-for (const [id, phrases] of entries(regions)) for (const phrase of phrases) add(phrase, { kind: 'region', id });
-for (const table of wordTables) addWords(table);
+for (const [id, phrases] of entries(regions)) for (const phrase of phrases) add(phrase, { kind: 'region', id }, 'en');
+for (const { language, table } of wordTables) addWords(table, language);
 addIndustries();

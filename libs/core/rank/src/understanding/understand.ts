@@ -3,6 +3,7 @@ import { descriptivenessOf } from './descriptiveness.js';
 import { contentOf, countryWordsOf, distinct, typesOf } from './gathering.js';
 import { meaningsOfKind } from './meaning.js';
 import { readingOf } from './reading.js';
+import { languageIn, takenForGranted } from './language.js';
 import { reasonsOf } from './reasons.js';
 import type { Understanding } from './understanding.js';
 
@@ -14,8 +15,10 @@ export function understand(query: string, topics: ReadonlyMap<string, string> = 
   const reading = readingOf(query, topics);
   const { findings, pair, coin, maturity, leverage } = reading;
   const isYield = meaningsOfKind(findings, 'yield').length > 0;
+  const countries = distinct(meaningsOfKind(findings, 'country').map(({ code }) => code));
   return {
-    countries: distinct(meaningsOfKind(findings, 'country').map(({ code }) => code)),
+    countries,
+    homeCountries: takenForGranted(languageIn(findings), countries),
     regions: distinct(meaningsOfKind(findings, 'region').map(({ id }) => id)),
     countryWords: countryWordsOf(findings),
     types: typesOf(reading),

@@ -2,6 +2,8 @@
 export interface Understanding {
   /** Alpha-2 codes named by name, nationality or language form, in order of the text. */
   readonly countries: readonly string[];
+  /** Alpha-2 codes where the language of the query is at home; empty for English and when countries are named. */
+  readonly homeCountries: readonly string[];
   /** `europe`, `asia`, `latin america`, `nordic`, `benelux`, `gulf` …, in order of the text. */
   readonly regions: readonly string[];
   /** The words that named countries and regions, and the English name and nationality of each; folded. */

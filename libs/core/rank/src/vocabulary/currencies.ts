@@ -51,6 +51,6 @@ MAD: moroccan dirham, dirham marocain
 
 /** Traders' words that name both sides of a pair. */
 export const pairNames = `
-EURUSD: fiber
+EURUSD: fiber rate, fiber exchange rate
 USDCAD: usd loonie
 `;

@@ -83,8 +83,8 @@ oil: compagnie pétrolière, pétrolier, groupe pétrolier, producteur de pétro
 oil services: société parapétrolière | parapétrolier, forage
 refining: raffineur, raffinerie | raffinage, essence
 gas: producteur de gaz, distributeur de gaz | gaz, gaz naturel
-coal: producteur de charbon | charbon
-uranium: producteur d'uranium | uranium
+coal: producteur de charbon, mine de charbon | charbon, mines de charbon
+uranium: producteur d'uranium, mine d'uranium | uranium, mines d'uranium
 nuclear: | nucléaire, énergie nucléaire
 utilities: électricien, producteur d'électricité, fournisseur d'électricité, énergéticien, gestionnaire de réseau | électricité, services aux collectivités, services publics
 water: gestionnaire d'eau, distributeur d'eau | eau, eau potable
@@ -96,7 +96,7 @@ mining: groupe minier, compagnie minière, société minière, minière, minièr
 gold: mineur d'or, producteur d'or, mines d'or, mine d'or, minière aurifère, société aurifère | d'or, l'or, aurifère, aurifères
 silver: producteur d'argent, mine d'argent | argent métal, d'argent
 platinum: | platine, métaux précieux
-copper: producteur de cuivre | cuivre
+copper: producteur de cuivre, mine de cuivre | cuivre, mines de cuivre
 iron ore: | minerai de fer
 rare earths: | terres rares
 nickel: producteur de nickel | zinc

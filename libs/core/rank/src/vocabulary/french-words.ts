@@ -8,7 +8,7 @@ type Crypto: cryptomonnaie, cryptomonnaies, crypto monnaie, jeton, jetons
 type FX: taux de change, cours de change, paire de devises
 type Bond: obligation, obligations, emprunt, emprunts
 type? Common Stock: action, actions, titre, titres, action ordinaire, cours de l'action, action de, actions de
-maker: fabricant, fabricants, fabricante, producteur, producteurs, productrice, constructeur, constructeurs, exploitant, opérateur, fournisseur, éditeur, distributeur, chaîne, géant, fabricant français, concepteur, équipementier, prestataire, spécialiste
+maker: fabricant, fabricants, fabricante, producteur, producteurs, productrice, constructeur, constructeurs, exploitant, opérateur, fournisseur, éditeur, distributeur, chaîne, géant, fabricant français, concepteur, équipementier, prestataire, spécialiste, vendeur, vendeurs, exportateur, importateur, transformateur de, éleveur, cultivateur, négociant, grossiste, gestionnaire, fournisseurs, opérateurs, exploitants
 maker?: entreprise, entreprises, société, sociétés, compagnie, compagnies, groupe, groupes, marque, maison
 size large: grande capitalisation, grandes capitalisations, grosse capitalisation, grosses capitalisations, grandes entreprises, grands groupes
 size mid: moyenne capitalisation, moyennes capitalisations, valeurs moyennes

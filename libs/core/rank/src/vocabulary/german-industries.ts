@@ -8,11 +8,11 @@ coffee: kaffeeröster, kaffeekette | kaffee
 tea: teeproduzent | tee
 tobacco: tabakkonzern, zigarettenhersteller, tabakhersteller | tabak, zigaretten, zigarren
 food: lebensmittelhersteller, nahrungsmittelkonzern, lebensmittelkonzern, nahrungsmittelhersteller | lebensmittel, nahrungsmittel, tiefkühlkost
-chocolate: schokoladenhersteller, süßwarenhersteller | schokolade, süßwaren, süßigkeiten, kakao
+chocolate: schokoladenhersteller, süßwarenhersteller, kakaoverarbeiter | schokolade, süßwaren, süßigkeiten, kakao
 dairy: molkerei, molkereien, käsehersteller | milch, käse, joghurt, butter, milchprodukte
 meat: fleischverarbeiter, schlachthof, wursthersteller, fleischkonzern | fleisch, wurst, schweinefleisch, rindfleisch, geflügel
 fish: lachszüchter, fischzüchter, lachsfarmer, fischzucht, lachszucht | lachs, fisch, meeresfrüchte
-sugar: zuckerhersteller, zuckerfabrik | zucker
+sugar: zuckerhersteller, zuckerfabrik, zuckerproduzent | zucker, zuckerrohr, zuckerrüben
 bakery: bäckerei, großbäckerei, bäcker | brot, backwaren, kekse
 grain: agrarkonzern, landwirt | getreide, landwirtschaft, agrar, ackerland
 fertiliser: düngerhersteller, düngemittelhersteller | dünger, düngemittel, kali
@@ -80,7 +80,7 @@ video games: spieleentwickler, videospielhersteller, spielehersteller, videospie
 streaming: filmstudio, streamingdienst, filmproduzent | filme, kino
 music: musiklabel, plattenfirma, musikkonzern | musik, musikinstrumente
 broadcasting: fernsehsender, medienkonzern, privatsender, medienhaus | fernsehen, radio, medien, rundfunk
-publishing: verlag, zeitungsverlag, verlagshaus | zeitungen, bücher, zeitschriften
+publishing: verlag, zeitungsverlag, verlagshaus, buchverlag, schulbuchverlag, zeitschriftenverlag | zeitungen, bücher, zeitschriften, schulbücher, bücherverlage
 advertising: werbeagentur, werbevermarkter, außenwerber | werbung
 education: bildungsanbieter, schulbetreiber | bildung, schulen
 oil: ölkonzern, ölfirma, erdölkonzern, mineralölkonzern, ölförderer, ölproduzent, ölmulti, ölgesellschaft, erdölgesellschaft | öl, erdöl, rohöl, mineralöl
@@ -88,8 +88,8 @@ oil services: ölfelddienstleister | bohrinseln
 refining: raffinerie, raffineriebetreiber, tankstellenbetreiber | benzin, tankstellen
 pipelines: pipelinebetreiber | pipelines, flüssiggas
 gas: gasversorger, gasproduzent | gas, erdgas
-coal: kohleförderer, kohlekonzern, kohleproduzent | kohle, steinkohle, braunkohle
-uranium: uranförderer, uranproduzent | uran
+coal: kohleförderer, kohlekonzern, kohleproduzent, kohlemine, kohlegrube | kohle, steinkohle, braunkohle, kohleminen, kohlebergbau
+uranium: uranförderer, uranproduzent, uranmine | uran, uranminen
 nuclear: kernkraftwerksbetreiber, atomkonzern | kernkraft, atomkraft, kernenergie
 utilities: versorger, stromversorger, energieversorger, stromkonzern, stromnetzbetreiber, energiekonzern, stromerzeuger, stadtwerke | strom, elektrizität, stromnetz, kraftwerke
 water: wasserversorger | wasser, abwasser, trinkwasser
@@ -100,10 +100,10 @@ hydrogen: wasserstoffunternehmen | wasserstoff, brennstoffzellen, brennstoffzell
 mining: bergbaukonzern, minenbetreiber, bergbauunternehmen, rohstoffkonzern, minenkonzern, bergbaugesellschaft | bergbau, minen, metalle, minenaktien
 gold: goldförderer, goldproduzent, goldmine, goldminenbetreiber, goldgräber, goldschürfer | goldminen, gold, goldminenaktien
 silver: silberförderer, silberproduzent, silbermine | silber, silberminen
-platinum: platinproduzent, platinförderer | platin, palladium, edelmetalle
-copper: kupferproduzent, kupferförderer, kupferhütte | kupfer
-iron ore: eisenerzförderer | eisenerz
-lithium: lithiumproduzent, lithiumförderer | lithium
+platinum: platinproduzent, platinförderer, platinmine | platin, palladium, edelmetalle, platinminen
+copper: kupferproduzent, kupferförderer, kupferhütte, kupfermine | kupfer, kupferminen
+iron ore: eisenerzförderer, eisenerzmine | eisenerz, eisenerzminen
+lithium: lithiumproduzent, lithiumförderer, lithiummine | lithium, lithiumminen
 rare earths: | seltene erden, seltenerdmetalle
 nickel: nickelproduzent | nickel, zink, kobalt, zinn
 steel: stahlkonzern, stahlhersteller, stahlkocher, stahlproduzent, stahlwerk | stahl, edelstahl
@@ -123,7 +123,7 @@ hvac: wärmepumpenhersteller, heizungsbauer, heizungshersteller, klimaanlagenher
 construction: baukonzern, bauunternehmen, baufirma | bau, tiefbau, hochbau
 machinery: maschinenbauer, maschinenhersteller, pumpenhersteller, werkzeugmaschinenbauer, anlagenbauer, gabelstaplerhersteller, maschinenbaukonzern, wälzlagerhersteller | maschinenbau, maschinen, pumpen, werkzeugmaschinen, gabelstapler
 construction machinery: baumaschinenhersteller, baggerhersteller | baumaschinen, bagger
-tractors: traktorenhersteller, landmaschinenhersteller, traktorhersteller | traktoren, landmaschinen
+tractors: traktorenhersteller, landmaschinenhersteller, traktorhersteller, mähdrescherhersteller | traktoren, landmaschinen, mähdrescher, erntemaschinen
 tools: werkzeughersteller, kettensägenhersteller | werkzeuge, werkzeug, elektrowerkzeuge, kettensägen, kettensäge, rasenmäher
 robots: roboterhersteller, roboterbauer | roboter, robotik, automatisierung
 electrical equipment: elektrokonzern, elektrotechnikkonzern, kabelhersteller, turbinenbauer, motorenbauer, lampenhersteller | elektrotechnik, kabel, lampen, transformatoren
@@ -135,7 +135,7 @@ airports: flughafenbetreiber, flughafen | flughäfen
 railways: bahn, eisenbahn, bahngesellschaft, eisenbahngesellschaft, bahnbetreiber | eisenbahnen, schienenverkehr
 rail equipment: zughersteller, zugbauer, lokomotivenhersteller, bahntechnikkonzern | züge, lokomotiven, bahntechnik
 shipping: reederei, containerreederei, reedereien, fährbetreiber, tankerreederei | schifffahrt, containerschiffe, seefracht, tanker
-shipbuilding: werft, schiffbauer, schiffsbauer, werften | schiffbau
+shipbuilding: werft, schiffbauer, schiffsbauer, werften, kreuzfahrtschiffbauer | schiffbau
 ports: hafenbetreiber, hafen | häfen
 logistics: logistikkonzern, spediteur, spedition, logistiker, paketdienst, lieferdienst, essenslieferdienst, paketzusteller, postkonzern | logistik, pakete, fracht
 toll roads: autobahnbetreiber, mautbetreiber | autobahn, autobahnen, maut

@@ -8,7 +8,7 @@ type Crypto: kryptowährung, kryptowährungen, krypto
 type FX: wechselkurs, wechselkurse, devisenkurs, devisenkurse, devisen, währungspaar
 type Bond: anleihe, anleihen, staatsanleihe, staatsanleihen, unternehmensanleihe, unternehmensanleihen, bundesanleihe, bundesanleihen
 type? Common Stock: aktie, aktien, stammaktie, stammaktien, vorzugsaktie, vorzugsaktien, wertpapier, aktienkurs, aktie von, aktie der, aktien von
-maker: hersteller, herstellers, produzent, produzenten, erzeuger, betreiber, anbieter, konzern, konzerne, zulieferer, lieferant, entwickler, händler, kette, ausrüster, dienstleister, bauer, riese, verarbeiter, spezialist, förderer
+maker: hersteller, herstellers, produzent, produzenten, erzeuger, betreiber, anbieter, konzern, konzerne, zulieferer, lieferant, entwickler, händler, kette, ausrüster, dienstleister, bauer, riese, verarbeiter, spezialist, förderer, züchter, verkäufer, exporteur, importeur, großhändler, vertreiber, verleiher, fabrikant, fabrik, vermarkter, lieferanten, verarbeitern, spezialisten, weltmarktführer für
 maker?: unternehmen, firma, firmen, gesellschaft, gruppe, marke
 size large: große unternehmen, großer konzern, standardwerte, großunternehmen, groß*
 size mid: mittelgroß*, mittlere unternehmen, nebenwerte

@@ -85,12 +85,12 @@ solar: fabricante de paneles solares | energía solar, paneles solares, placas s
 wind: fabricante de aerogeneradores, fabricante de turbinas eólicas | energía eólica, eólica, aerogeneradores, turbinas eólicas
 hydrogen: | hidrógeno
 mining: minera, mineras, empresa minera | minería, minas, metales
-gold: minera de oro, mineras de oro, productor de oro | oro, minas de oro
-silver: minera de plata, mineras de plata | plata, minas de plata
+gold: minera de oro, mineras de oro, productor de oro, mina de oro | oro, minas de oro
+silver: minera de plata, mineras de plata, mina de plata | plata, minas de plata
 platinum: | platino, paladio, metales preciosos
-copper: minera de cobre, productora de cobre | cobre
+copper: minera de cobre, productora de cobre, mina de cobre | cobre, minas de cobre
 iron ore: | mineral de hierro
-lithium: productor de litio, minera de litio | litio
+lithium: productor de litio, minera de litio, mina de litio | litio, minas de litio
 rare earths: | tierras raras
 nickel: | níquel, cinc
 steel: acerera, siderúrgica, acería | acero

@@ -8,7 +8,7 @@ type Crypto: criptomoneda, criptomonedas, cripto
 type FX: tipo de cambio, tasa de cambio, par de divisas, cambio
 type Bond: bono, bonos, obligaciones
 type? Common Stock: acción, acciones, título, títulos, cotización, acción de, acciones de
-maker: fabricante, fabricantes, productor, productora, productores, operador, operadora, proveedor, distribuidor, distribuidora, constructor, constructora, cadena, gigante, desarrollador, desarrolladora, especialista, comercializadora
+maker: fabricante, fabricantes, productor, productora, productores, operador, operadora, proveedor, distribuidor, distribuidora, constructor, constructora, cadena, gigante, desarrollador, desarrolladora, especialista, comercializadora, exportador, exportadora, exportadores, importador, importadora, procesadora, procesador, cultivador, cultivadora, vendedor, mayorista, proveedores, operadores, distribuidores, embotellador de, gestor, gestora de
 maker?: empresa, empresas, compañía, compañías, sociedad, grupo, firma, marca
 size large: gran capitalización, alta capitalización, grandes empresas
 size mid: mediana capitalización, media capitalización, medianas empresas

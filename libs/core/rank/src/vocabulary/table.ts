@@ -1,5 +1,6 @@
 import { fold } from '../fold.js';
 import type { Language } from './languages.js';
+import { spelledBothWays } from './spellings.js';
 
 /*
  * Vocabularies are written as text, a line an entry, `key: phrase, phrase`; they are read once, when the module loads.
@@ -47,18 +48,17 @@ export interface IndustryEntry {
   readonly plain: readonly string[];
 }
 
-/** Lines of the form `id: words to search for | businesses | what they deal in`; in other languages than English without the words. */
+/** Lines of the form `id: words to search for | businesses | what they deal in`; in other languages than English without the words. Regular plurals are added. */
 export function industryEntries(text: string, language: Language): IndustryEntry[] {
   return lines(text).map((line) => {
     const colon = line.indexOf(':');
     const parts = line.slice(colon + 1).split('|');
     const [agents = '', plain = ''] = language === 'en' ? parts.slice(1) : parts;
-    const withNumber = language === 'en' ? withNumbers : (phrase: string): string[] => [phrase];
     return {
       id: line.slice(0, colon).trim(),
       words: language === 'en' ? pieces(parts[0] ?? '') : [],
-      agents: phrases(agents).flatMap(withNumber),
-      plain: phrases(plain).flatMap(withNumber),
+      agents: phrases(agents).flatMap(formsIn[language]),
+      plain: phrases(plain).flatMap(formsIn[language]),
     };
   });
 }
@@ -80,6 +80,15 @@ function umlauts(phrase: string): string[] {
   if (!/[äöü]/.test(phrase)) return [phrase];
   return [phrase, phrase.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')];
 }
+
+/** A phrase with its regular plurals: German ones as they stand after `Hersteller von`. */
+const formsIn: Readonly<Record<Language, (phrase: string) => string[]>> = {
+  en: (phrase) => withNumbers(phrase).flatMap(spelledBothWays),
+  de: (phrase) => (/(?:e|el|er)$/.test(phrase) ? [phrase, `${phrase}n`] : [phrase]),
+  fr: (phrase) => (/[sxz]$/.test(phrase) ? [phrase] : [phrase, `${phrase}s`]),
+  es: (phrase) => (/[sxz]$/.test(phrase) ? [phrase] : [phrase, phrase + (/[aeiou]$/.test(phrase) ? 's' : 'es')]),
+  ja: (phrase) => [phrase],
+};
 
 /** Shorter singulars are everyday words: can, pot, bus. */
 const singularMin = 4;

@@ -1,4 +1,4 @@
-import { rootScore, type SearchTier, tierScore } from '@bourse/rank';
+import { coinNamed, rootScore, type SearchTier, tierScore } from '@bourse/rank';
 import {
   canonicalKey,
   exchanges,
@@ -39,6 +39,7 @@ for (const { code, suffix } of exchanges) {
   suffixesOfCode.set(code, known.includes(suffix ?? '') ? known : [...known, suffix ?? '']);
 }
 
+const coinShape = /^[A-Z0-9]{2,10}$/i;
 const symbolShape = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
 const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR [A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
@@ -112,9 +113,8 @@ export class ExactRouter {
     for (const row of this.universe.find('ticker', query)) {
       put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
     }
-    if (/^[A-Z0-9]{2,10}$/i.test(query)) {
-      put(this.universe.find('symbol', `${query}-USD`), tierScore.rootMax - 0.01, 'root', 'coin');
-    }
+    const coin = coinNamed(query) ?? (coinShape.test(query) ? query : null);
+    if (coin !== null) put(this.universe.find('symbol', `${coin}-USD`), tierScore.rootMax - 0.01, 'root', 'coin');
   }
 }
 

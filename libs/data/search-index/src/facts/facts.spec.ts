@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { topicPhrases } from '@bourse/rank';
+import { fold, topicPhrases } from '@bourse/rank';
 import { expect, test } from 'vitest';
 
 const members = table('members.csv');
@@ -32,6 +32,16 @@ test('both tables have their header, and every row as many cells', () => {
   expect(table('benchmarks.csv').header).toBe('symbol,role,topics,country,leverage,maturity,rank');
   expect(members.rows.filter((cells) => cells.length !== 2)).toEqual([]);
   expect(table('benchmarks.csv').rows.filter((cells) => cells.length !== 7)).toEqual([]);
+});
+
+test('the guard of an alias is written as names are compared, no alias stands twice for a symbol, kinds are known', () => {
+  const { header, rows } = table('aliases.csv');
+  expect(header).toBe('symbol,name,alias,kind,from,to');
+  expect(rows.filter((cells) => cells.length !== 6)).toEqual([]);
+  expect(rows.filter(([, name = '']) => name === '' || name !== fold(name))).toEqual([]);
+  expect(repeated(rows.map(([symbol = '', , alias = '']) => `${symbol} ${fold(alias)}`))).toEqual([]);
+  const kinds = new Set(rows.map(([, , , kind = '']) => kind));
+  expect([...kinds].sort()).toEqual(['abbreviation', 'brand', 'former_name', 'native_name', 'other']);
 });
 
 test('a member stands once, with at least one index, and every index has enough members to be worth a code', () => {

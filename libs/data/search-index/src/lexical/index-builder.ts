@@ -2,7 +2,7 @@
 // members of every posting list and the lowest numbers of every range are the likeliest ones.
 import { instrumentTypes } from '@bourse/symbology';
 import { PackedFile } from '@bourse/universe';
-import { groupedLists } from './grouped-lists.js';
+import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { dictionarySection, indexFile, type IndexDictionary, shareScale } from './index-format.js';
 import { type InstrumentStandings, instrumentStandings } from './instrument-standing.js';
 import { type Names, namesOf } from './names.js';
@@ -105,7 +105,22 @@ function bearerSections(names: Names, numbers: Uint32Array, { order, prior }: In
       best[name] = Math.max(best[name]!, Math.round(prior[bearers.values[at]!]! * shareScale));
     }
   }
-  return { 'name.starts': bearers.starts, 'name.rows': bearers.values, 'name.prior': best };
+  return {
+    'name.starts': bearers.starts,
+    'name.rows': bearers.values,
+    'name.further': furtherFlags(names, numbers, bearers),
+    'name.prior': best,
+  };
+}
+
+/** 1 where a bearer's name is not its own. */
+function furtherFlags(names: Names, numbers: Uint32Array, { starts, values }: GroupedLists): Uint8Array {
+  const flags = new Uint8Array(values.length);
+  for (const { row, name, isOwn } of names.aliases) {
+    const number = numbers[name]!;
+    if (!isOwn) flags[values.indexOf(row, starts[number]!)] = 1;
+  }
+  return flags;
 }
 
 function keySections(names: Names, numbers: Uint32Array): Sections {

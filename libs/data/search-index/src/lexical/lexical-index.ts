@@ -23,6 +23,8 @@ export class LexicalIndex {
   readonly postings: Uint32Array;
   readonly rowStarts: Uint32Array;
   readonly rowsOfNames: Uint32Array;
+  /** Beside `rowsOfNames`: 1 where the name is not the row's own, but an alias. */
+  readonly furtherOfNames: Uint8Array;
   readonly groupStarts: Uint32Array;
   readonly rowsOfGroups: Uint32Array;
   readonly groups: Uint32Array;
@@ -49,6 +51,7 @@ export class LexicalIndex {
     this.postings = file.u32('posting.names');
     this.rowStarts = file.u32('name.starts');
     this.rowsOfNames = file.u32('name.rows');
+    this.furtherOfNames = file.bytes('name.further');
     this.groupStarts = file.u32('group.starts');
     this.rowsOfGroups = file.u32('group.rows');
     this.groups = file.u32('row.group');
@@ -83,6 +86,11 @@ export class LexicalIndex {
 
   home(row: number): number {
     return this.#homes[row]! / shareScale;
+  }
+
+  /** The same number for all rows of a type. */
+  typeCode(row: number): number {
+    return this.#types[row]!;
   }
 
   /** Worth of the share indices that the issuer is in: 0, .3, .6 or 1. */

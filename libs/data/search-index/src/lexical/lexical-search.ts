@@ -2,13 +2,14 @@ import {
   coverage,
   coverageScore,
   editsAllowed,
+  gluedReadings,
+  isLedByForm,
   type KeyMatch,
   keyScore,
   type NameForm,
   osaDistance,
   prefixEnding,
   typedShare,
-  withoutGluedForms,
 } from '@bourse/rank';
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRecall } from './key-recall.js';
@@ -35,6 +36,9 @@ const doubtfulWordsMax = 5;
 const certainFrom = 0.9;
 /** From here on one slip is enough. */
 const likelyFrom = 0.6;
+/** People who type a brand type all of it: a part of one is likelier to be a part of somebody's own name. */
+const partOfAlias = 0.85;
+const wholeFrom = 0.99;
 
 export interface LexicalSearchOptions {
   readonly slips: boolean;
@@ -44,6 +48,8 @@ export interface LexicalSearchOptions {
 
 interface NameMatch {
   score(prior: number): number;
+  /** All of the name was typed. */
+  readonly isWhole: boolean;
   readonly mistyped: boolean;
   readonly reason: string;
 }
@@ -69,6 +75,7 @@ export class LexicalSearch {
     const keys = new Map<number, KeyMatch>();
     this.#keys.exact(form.key, filter, namesMax, keys);
     if (words.length === 1 && !hasWhole(keys)) this.#unglued(form.key, filter, keys);
+    if (isLedByForm(form.words) && !hasWhole(keys)) this.#same(form.words.slice(1).join(''), filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
       this.#keys.exact(form.words.slice(0, -1).join(''), filter, namesMax, keys);
     }
@@ -83,11 +90,14 @@ export class LexicalSearch {
 
   /** `hexzacorporationberhad`: a name with its legal forms in one word. */
   #unglued(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
-    for (const rest of withoutGluedForms(key)) {
-      const found = new Map<number, KeyMatch>();
-      this.#keys.exact(rest, filter, namesMax, found);
-      for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
-    }
+    for (const rest of gluedReadings(key)) this.#same(rest, filter, keys);
+  }
+
+  /** Names that are these letters and no more. */
+  #same(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
+    const found = new Map<number, KeyMatch>();
+    this.#keys.exact(key, filter, namesMax, found);
+    for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
   }
 
   /** Lets words and letters slip; answers whether that found anything. */
@@ -116,15 +126,15 @@ export class LexicalSearch {
   }
 
   #raise(best: Map<number, SecurityHit>, name: number, matches: readonly NameMatch[], filter: RowFilter): void {
-    const { rowStarts, rowsOfNames, groups } = this.index;
+    const { rowStarts, rowsOfNames, furtherOfNames, groups } = this.index;
     const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + bearersMax);
     for (let at = rowStarts[name]!; at < end; at++) {
       const row = rowsOfNames[at]!;
       if (!this.index.passes(row, filter)) continue;
       const group = groups[row]!;
       const prior = this.index.prior(row);
-      for (const { score, mistyped, reason } of matches) {
-        const reached = score(prior);
+      for (const { score, isWhole, mistyped, reason } of matches) {
+        const reached = score(prior) * (furtherOfNames[at] === 1 && !isWhole ? partOfAlias : 1);
         if (reached > (best.get(group)?.score ?? 0)) best.set(group, { group, score: reached, mistyped, reason });
       }
     }
@@ -164,6 +174,7 @@ export class LexicalSearch {
     );
     return {
       score: (prior) => coverageScore(covered, prior),
+      isWhole: covered.name > wholeFrom,
       mistyped: covered.mistyped > 0,
       reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
     };
@@ -180,6 +191,7 @@ function byKey(match: KeyMatch): NameMatch {
   const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
   return {
     score: (prior) => keyScore(match, prior),
+    isWhole: match.relation === 'same',
     mistyped: match.edits > 0,
     reason: relation + slips,
   };

@@ -2,6 +2,13 @@ import { nameForm, withSpelledUmlauts } from '@bourse/rank';
 import type { RowAlias } from '../facts/facts-of-universe.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 
+export interface NameOfRow {
+  readonly row: number;
+  readonly name: number;
+  /** The row's own name in another spelling. */
+  readonly isOwn: boolean;
+}
+
 /** The distinct comparable names of a universe, and which rows bear them. */
 export interface Names {
   /** Words of each name. */
@@ -9,7 +16,7 @@ export interface Names {
   /** Number of the row's own name; -1 when it has none. */
   readonly ofRow: Int32Array;
   /** Further names of rows. */
-  readonly aliases: readonly { readonly row: number; readonly name: number }[];
+  readonly aliases: readonly NameOfRow[];
 }
 
 /** Reads all names and aliases, and takes further ones; each spelling is normalised once. */
@@ -32,19 +39,19 @@ export function namesOf(universe: SearchableUniverse, further: readonly RowAlias
   };
 
   const ofRow = new Int32Array(universe.count).fill(-1);
-  const aliases: { row: number; name: number }[] = [];
+  const aliases: NameOfRow[] = [];
   const known = new Set<string>();
-  const addAlias = (row: number, alias: string) => {
+  const addAlias = (row: number, alias: string, isOwn = false) => {
     const name = numberOf(alias);
     const key = `${row} ${name}`;
     if (name === -1 || name === ofRow[row] || known.has(key)) return;
     known.add(key);
-    aliases.push({ row, name });
+    aliases.push({ row, name, isOwn });
   };
   for (let row = 0; row < universe.count; row++) {
     const name = universe.name(row);
     if (name !== null) ofRow[row] = numberOf(name);
-    if (name !== null && /[äöüå]/i.test(name)) addAlias(row, withSpelledUmlauts(name));
+    if (name !== null && /[äöüå]/i.test(name)) addAlias(row, withSpelledUmlauts(name), true);
     for (const alias of universe.aliases(row)) addAlias(row, alias);
   }
   for (const { row, alias } of further) addAlias(row, alias);

@@ -15,7 +15,7 @@ const { universe, index } = await describedUniverse(
   {},
 );
 const nothing = understand('');
-const found = { text: 0.5, meaning: 0.25, concept: 0.75, name: 0.125, inName: 0.375 };
+const found = { text: 0.5, meaning: 0.25, concept: 0.75, name: 0.125, inName: 0.375, asked: 0.625, early: 0.875 };
 
 function evidenceOf(symbol: string, said: Partial<Understanding> = {}) {
   return new Evidence(universe, index, { ...nothing, ...said }).of(universe.find('symbol', symbol)[0]!, found);

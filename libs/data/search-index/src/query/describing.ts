@@ -2,15 +2,23 @@
 import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding } from '@bourse/rank';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
+import type { TextShares } from '../texts/text-recall.js';
 
-/** What the legs found of a security; shares are 0 to 1. */
-export interface Found {
-  readonly text: number;
+/** What the legs found of a security; shares are 0 to 1, and in a first look only `text` is known of the four. */
+export interface Found extends TextShares {
+  /** Share of the query in the name itself. */
+  readonly inName: number;
   readonly meaning: number | null;
   readonly concept: number;
   readonly name: number;
-  /** Share of the query in the name itself; 0 in a first look. */
-  readonly inName: number;
+}
+
+/** What a query has to do with a row that is the same for many rows. */
+export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
+
+/** How widely the security of a row is listed, 0 to 1. */
+export function spreadOfRow(index: LexicalIndex, row: number): number {
+  return spreadOf(index.linesOf(index.groups[row]!));
 }
 
 /** Reads the evidence of rows against one understanding. */
@@ -25,24 +33,32 @@ export class Evidence {
     this.#countries = new Set(understanding.countries);
   }
 
-  of(row: number, { text, meaning, concept, name, inName }: Found): DescriptiveEvidence {
-    const type = this.universe.type(row);
-    const size = this.index.size(row);
+  of(row: number, found: Found): DescriptiveEvidence {
     return {
-      text,
-      meaning,
-      concept,
-      name,
-      size,
+      ...found,
+      size: this.index.size(row),
       member: this.index.member(row),
       home: this.index.home(row),
-      spread: spreadOf(this.index.linesOf(this.index.groups[row]!)),
-      inName,
+      spread: spreadOfRow(this.index, row),
+      ...this.kindOf(row),
+    };
+  }
+
+  /** What rows of a kind have in common for this query. */
+  kindOf(row: number): Kind {
+    const type = this.universe.type(row);
+    return {
       type,
       country: this.#country(row),
+      isOfLanguage: this.#isOfLanguage(row),
       typeAsked: asked(this.understanding.types, type),
-      sizeAsked: type === 'Common Stock' ? this.#size(size) : 0,
+      sizeAsked: type === 'Common Stock' ? this.#size(this.index.size(row)) : 0,
     };
+  }
+
+  #isOfLanguage(row: number): boolean {
+    const { homeCountries } = this.understanding;
+    return homeCountries.length > 0 && homeCountries.includes(this.universe.issuerCountry(row) ?? '');
   }
 
   #country(row: number): -1 | 0 | 1 {

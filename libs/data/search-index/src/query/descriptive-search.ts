@@ -5,8 +5,9 @@ import type { ConceptHit } from '../facts/concepts.js';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import type { TextIndex } from '../texts/text-index.js';
-import { type TextQuery, TextRecall, type TextTerm } from '../texts/text-recall.js';
+import { type TextQuery, TextRecall, type TextShares, type TextTerm } from '../texts/text-recall.js';
 import { Evidence } from './describing.js';
+import { FirstLook, prominenceOfRows } from './first-look.js';
 
 /** What other legs have found. */
 export interface OtherLegs {
@@ -37,6 +38,7 @@ const countryWeight = 0.4;
 
 export class DescriptiveSearch {
   readonly #recall: TextRecall;
+  readonly #prominence: Float64Array;
 
   constructor(
     readonly universe: SearchableUniverse,
@@ -47,6 +49,7 @@ export class DescriptiveSearch {
     readonly wordsOnly: DescriptiveWeights,
   ) {
     this.#recall = new TextRecall(texts);
+    this.#prominence = prominenceOfRows(index, wordsOnly);
   }
 
   /** The groups worth a closer look, with what words and concepts say of them. */
@@ -69,12 +72,12 @@ export class DescriptiveSearch {
     const known = found.get(group);
     if (known !== undefined) return void known.legs.add(leg);
     const row = this.index.firstLine(group, filter);
-    if (row !== null) found.set(group, { row, ...this.#shares(query, group, row), legs: new Set([leg]) });
+    if (row !== null) found.set(group, { row, shares: this.#shares(query, group, row), legs: new Set([leg]) });
   }
 
-  #shares(query: TextQuery, group: number, row: number): { text: number; inName: number } {
+  #shares(query: TextQuery, group: number, row: number): Shares {
     const inName = this.#recall.shareIn(query, this.universe.name(row) ?? '');
-    return { text: this.#recall.shareOf(query, group), inName };
+    return { ...this.#recall.sharesOf(query, group), inName };
   }
 
   /** Adds what another engine recalled. */
@@ -85,8 +88,8 @@ export class DescriptiveSearch {
   /** Score of the best candidate as far as words and concepts can tell. */
   best({ found, concepts, names, evidence }: Candidates): number {
     let best = 0;
-    for (const [group, { row, text, inName }] of found) {
-      const seen = { text, inName, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
+    for (const [group, { row, shares }] of found) {
+      const seen = { ...shares, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
       best = Math.max(best, descriptiveScore(evidence.of(row, seen), this.wordsOnly));
     }
     return best;
@@ -116,11 +119,10 @@ export class DescriptiveSearch {
     for (const text of meanings?.nearest.keys() ?? []) {
       for (const group of this.#bestOfText(text)) this.#put(candidates, group, 'meaning', filter);
     }
-    const hits = [...found].map(([group, { row, text, inName, legs }]) => {
+    const hits = [...found].map(([group, { row, shares, legs }]) => {
       const ownText = this.texts.textOf(group);
       const seen = evidence.of(row, {
-        text,
-        inName,
+        ...shares,
         meaning: ownText === null ? null : (meanings?.of(ownText) ?? null),
         concept: concepts.get(group) ?? 0,
         name: names.get(group) ?? 0,
@@ -132,20 +134,20 @@ export class DescriptiveSearch {
 
   /** The documents with the best scores as far as words can tell. */
   #bestByText({ query, evidence, names }: Candidates, filter: RowFilter): number[] {
-    const best: { group: number; score: number }[] = [];
-    let least = 0;
+    const look = new FirstLook(evidence, this.#prominence, this.wordsOnly);
+    const best: { group: number; sum: number }[] = [];
+    let least = -Infinity;
     const cut = () => {
-      best.sort((left, right) => right.score - left.score || left.group - right.group);
+      best.sort((left, right) => right.sum - left.sum || left.group - right.group);
       best.length = Math.min(best.length, candidatesMax);
-      if (best.length === candidatesMax) least = best[candidatesMax - 1]!.score;
+      if (best.length === candidatesMax) least = best[candidatesMax - 1]!.sum;
     };
     this.#recall.each(query, (group, text) => {
       const row = this.index.firstLine(group, filter);
       if (row === null) return;
-      const found = { text, inName: 0, meaning: null, concept: 0, name: names.get(group) ?? 0 };
-      const score = descriptiveScore(evidence.of(row, found), this.wordsOnly);
-      if (score <= least) return;
-      best.push({ group, score });
+      const sum = look.sum(row, text, names.get(group) ?? 0);
+      if (sum <= least) return;
+      best.push({ group, sum });
       if (best.length >= 4 * candidatesMax) cut();
     });
     cut();
@@ -161,10 +163,11 @@ export class DescriptiveSearch {
   }
 }
 
+type Shares = TextShares & { readonly inName: number };
+
 interface CandidateLegs {
   readonly row: number;
-  readonly text: number;
-  readonly inName: number;
+  readonly shares: Shares;
   readonly legs: Set<string>;
 }
 

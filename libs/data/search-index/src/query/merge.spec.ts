@@ -32,10 +32,13 @@ function described(symbol: string, score: number): DescriptiveHit {
     home: 1,
     spread: 0,
     inName: 0,
+    asked: 0.25,
+    early: 0,
     type: universe.type(row),
     country: 1 as const,
     typeAsked: 0 as const,
     sizeAsked: 0 as const,
+    isOfLanguage: false,
   };
   return { group: index.groups[row]!, row, score, evidence, legs: ['text'] };
 }
@@ -204,7 +207,17 @@ describe('explain', () => {
       legs: ['text'],
       tier: 'semantic',
       reasons: ['country: danish → DK'],
-      features: { gate: 1, text: 0.5, textSquared: 0.25, noMeaning: 1, size: 0.8, home: 1, stock: 1, countryFits: 1 },
+      features: {
+        gate: 1,
+        text: 0.5,
+        textSquared: 0.25,
+        asked: 0.25,
+        noMeaning: 1,
+        size: 0.8,
+        home: 1,
+        stock: 1,
+        countryFits: 1,
+      },
     });
   });
 

@@ -134,6 +134,7 @@ describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial na
     ['berkshire hathaway incorporated', 'BRK-A'],
     ['toyota motors', '7203.T'],
     ['facebook', 'META'],
+    ['inc microsoft', 'MSFT'],
     ['s&p 500', '^GSPC'],
     ['vanguard 500', 'VFIAX'],
     ['aap', 'AAPL'],
@@ -157,6 +158,50 @@ describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial na
     expect(first('twitter')?.[0]).toBe('TWTR');
     expect(symbols('delta lines').slice(0, 2)).toEqual(['XX-NEW', 'XX-OLD']);
   });
+});
+
+describe('a name with a place', () => {
+  test.each([
+    ['apple germany', 'APC.DE'],
+    ['apple munich', 'APC.MU'],
+    ['apple xetra', 'APC.DE'],
+    ['nestle otc', 'NSRGY'],
+    ['nestle zurich', 'NESN.SW'],
+    ['sap new york', 'SAP'],
+    ['7203 tokyo', '7203.T'],
+  ])('%s → %s', (query, symbol) => {
+    expect(first(query)?.[0]).toBe(symbol);
+    expect(first(query)?.[1]).toBeGreaterThan(0.9);
+  });
+
+  test('a place where nobody of that name is listed changes nothing', () => {
+    expect(hits('microsoft tokyo')).not.toContainEqual(['7203.T', expect.anything()]);
+    expect(scoreOf('microsoft tokyo', 'MSFT')).toBeLessThan(0.9);
+  });
+
+  test('a name that ends in a place stands before the same name there', () => {
+    const other = searchOver([
+      { symbol: 'DLN.L', name: 'Derwent London plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+      { symbol: 'DER.L', name: 'Derwent plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+    ]);
+    const found = other.search({ query: 'derwent london', limit: 5 });
+    expect(found.map(({ row }) => other.universe.symbol(row))).toEqual(['DLN.L', 'DER.L']);
+  });
+});
+
+test('a beginning of an alias stands below the same beginning of a name, all of it does not', () => {
+  const other = searchOver([
+    { symbol: 'OWN', name: 'Facet Limited', ...{ marketCap: 'Mid Cap' } },
+    { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
+  ]);
+  const order = (query: string) => other.search({ query, limit: 2 }).map(({ row }) => other.universe.symbol(row));
+  expect(order('face')).toEqual(['OWN', 'META']);
+  expect(order('facebook')[0]).toBe('META');
+});
+
+test.each(['bitcoin', 'Bitcoins', 'btc', 'ビットコイン'])('the coin by its name: %s → BTC-USD', (query) => {
+  expect(first(query)?.[0]).toBe('BTC-USD');
+  expect(first(query)?.[1]).toBeGreaterThan(0.9);
 });
 
 describe('4.2.3 below 0.5 means not sure', () => {

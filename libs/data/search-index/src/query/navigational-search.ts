@@ -5,6 +5,7 @@ import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 import { LexicalSearch, type SecurityHit } from '../lexical/lexical-search.js';
 import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
+import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import { SymbolRecall } from '../exact/symbol-recall.js';
 
@@ -33,6 +34,9 @@ export interface Navigation {
 const symbolsMax = 60;
 /** A root that is as good as this needs no look for slips. */
 const sureRootFrom = 0.85;
+/** A name before a place is one from here on, and a place may be part of the name. */
+const placedFrom = 0.7;
+const placedDoubt = 0.01;
 
 /**
  * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
@@ -83,6 +87,7 @@ export class NavigationalSearch {
       else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
     }
     this.#putSecurities(securities, { namesakes, filter, limit }, board);
+    const placed = sure ? 0 : this.#putPlaced(query, filter, board);
     for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
       put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     }
@@ -95,7 +100,7 @@ export class NavigationalSearch {
     const rooted = found.reduce((best, { score, tier }) => (tier === 'root' ? Math.max(best, score) : best), 0);
     const names = new Map(securities.map(({ group, score }) => [group, score]));
     const sureOfAll = found.some(({ tier }) => tier !== 'root');
-    return { names, best: Math.max(named, rooted), sure: sureOfAll, isIdentifier: false };
+    return { names, best: Math.max(named, rooted, placed), sure: sureOfAll, isIdentifier: false };
   }
 
   /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
@@ -106,6 +111,25 @@ export class NavigationalSearch {
       .find('symbol', query.slice(0, blank))
       .filter((row) => this.index.passes(row, filter))
       .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
+  }
+
+  /** `vodafone london`: the lines there of who is named. Answers the best score. */
+  #putPlaced(query: string, filter: RowFilter, board: HitBoard): number {
+    const place = parsePlace(query);
+    if (place === null) return 0;
+    const { groupStarts, rowsOfGroups } = this.index;
+    const named = this.#names.search(nameForm(place.text), filter, { slips: false });
+    let best = 0;
+    for (const { group, score } of named.filter((hit) => hit.score >= placedFrom)) {
+      for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
+        const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
+        if (rank === -1 || !this.index.passes(row, filter)) continue;
+        const reached = score - placedDoubt * (1 + rank);
+        board.put({ row, score: reached, tier: 'lexical', leg: 'name', reason: 'the name with its venue' });
+        best = Math.max(best, reached);
+      }
+    }
+    return best;
   }
 
   #rootScore(row: number): number {

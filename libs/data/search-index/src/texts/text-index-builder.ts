@@ -4,7 +4,7 @@ import { textWords } from '@bourse/rank';
 import { PackedFile, type PackedIdentity } from '@bourse/universe';
 import { keyBytes, sortedKeysSections } from '../lexical/sorted-keys.js';
 import { meaningText, type TextDocument, textHash } from './text-documents.js';
-import { impactScale, textFile } from './text-format.js';
+import { impactScale, nowhere, textFile } from './text-format.js';
 
 const fieldWeight = { name: 2, tag: 2, summary: 1 } as const;
 /** Saturation and length normalisation of BM25. */
@@ -27,6 +27,13 @@ interface CountedWords {
   readonly starts: Uint32Array;
   readonly wordOfEntry: Uint32Array;
   readonly weightOfEntry: Uint16Array;
+  /** Where the word first stands in the summary. */
+  readonly placeOfEntry: Uint8Array;
+}
+
+interface CountedWord {
+  weight: number;
+  readonly place: number;
 }
 
 function countWords(documents: readonly TextDocument[]): CountedWords {
@@ -34,17 +41,20 @@ function countWords(documents: readonly TextDocument[]): CountedWords {
   const starts = new Uint32Array(documents.length + 1);
   let wordOfEntry = new Uint32Array(1 << 20);
   let weightOfEntry = new Uint16Array(1 << 20);
+  let placeOfEntry = new Uint8Array(1 << 20);
   let count = 0;
   documents.forEach((document, at) => {
-    const weights = weightsOf(document);
-    if (count + weights.size > wordOfEntry.length) {
+    const said = wordsOf(document);
+    if (count + said.size > wordOfEntry.length) {
       wordOfEntry = grown(wordOfEntry, Uint32Array);
       weightOfEntry = grown(weightOfEntry, Uint16Array);
+      placeOfEntry = grown(placeOfEntry, Uint8Array);
     }
-    for (const [word, weight] of weights) {
+    for (const [word, { weight, place }] of said) {
       const known = words.get(word);
       if (known === undefined) words.set(word, words.size);
       wordOfEntry[count] = known ?? words.size - 1;
+      placeOfEntry[count] = place;
       weightOfEntry[count++] = weight;
     }
     starts[at + 1] = count;
@@ -54,10 +64,11 @@ function countWords(documents: readonly TextDocument[]): CountedWords {
     starts,
     wordOfEntry: wordOfEntry.subarray(0, count),
     weightOfEntry: weightOfEntry.subarray(0, count),
+    placeOfEntry: placeOfEntry.subarray(0, count),
   };
 }
 
-function grown<Numbers extends Uint32Array | Uint16Array>(
+function grown<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
   numbers: Numbers,
   Kind: new (length: number) => Numbers,
 ): Numbers {
@@ -66,22 +77,24 @@ function grown<Numbers extends Uint32Array | Uint16Array>(
   return larger;
 }
 
-function weightsOf({ names, tags, summary }: TextDocument): Map<string, number> {
-  const weights = new Map<string, number>();
-  const add = (text: string, weight: number) => {
-    for (const word of textWords(text)) weights.set(word, (weights.get(word) ?? 0) + weight);
+function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWord> {
+  const said = new Map<string, CountedWord>();
+  const add = (word: string, weight: number, place: number) => {
+    const known = said.get(word);
+    if (known === undefined) said.set(word, { weight, place });
+    else known.weight += weight;
   };
-  names.forEach((name) => add(name, fieldWeight.name));
-  add(tags, fieldWeight.tag);
-  add(summary, fieldWeight.summary);
-  return weights;
+  textWords(summary).forEach((word, at) => add(word, fieldWeight.summary, Math.min(at, nowhere - 1)));
+  for (const name of names) for (const word of textWords(name)) add(word, fieldWeight.name, nowhere);
+  for (const word of textWords(tags)) add(word, fieldWeight.tag, nowhere);
+  return said;
 }
 
-function postingSections({ words, starts, wordOfEntry, weightOfEntry }: CountedWords) {
+function postingSections({ words, starts, wordOfEntry, weightOfEntry, placeOfEntry }: CountedWords) {
   const sorted = [...words.keys()].map((word) => ({ key: keyBytes(word), number: words.get(word)! }));
   sorted.sort((left, right) => (left.key < right.key ? -1 : 1));
-  const place = new Uint32Array(words.size);
-  sorted.forEach(({ number }, at) => (place[number] = at));
+  const rank = new Uint32Array(words.size);
+  sorted.forEach(({ number }, at) => (rank[number] = at));
   const documentCount = starts.length - 1;
   const lengths = Float64Array.from({ length: documentCount }, (_, document) => {
     let length = 0;
@@ -90,17 +103,19 @@ function postingSections({ words, starts, wordOfEntry, weightOfEntry }: CountedW
   });
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documentCount) || 1;
   const postingStarts = new Uint32Array(words.size + 1);
-  for (const word of wordOfEntry) postingStarts[place[word]! + 1]!++;
+  for (const word of wordOfEntry) postingStarts[rank[word]! + 1]!++;
   for (let word = 0; word < words.size; word++) postingStarts[word + 1]! += postingStarts[word]!;
   const next = postingStarts.slice(0, words.size);
   const documents = new Uint32Array(wordOfEntry.length);
   const impacts = new Uint8Array(wordOfEntry.length);
+  const places = new Uint8Array(wordOfEntry.length);
   for (let document = 0; document < documentCount; document++) {
     const damping = saturation * (1 - lengthShare + (lengthShare * lengths[document]!) / average);
     for (let entry = starts[document]!; entry < starts[document + 1]!; entry++) {
-      const at = next[place[wordOfEntry[entry]!]!]!++;
+      const at = next[rank[wordOfEntry[entry]!]!]!++;
       const weight = weightOfEntry[entry]!;
       documents[at] = document;
+      places[at] = placeOfEntry[entry]!;
       impacts[at] = Math.max(1, Math.round((impactScale * weight) / (weight + damping)));
     }
   }
@@ -112,6 +127,7 @@ function postingSections({ words, starts, wordOfEntry, weightOfEntry }: CountedW
     'posting.starts': postingStarts,
     'posting.documents': documents,
     'posting.impacts': impacts,
+    'posting.places': places,
   };
 }
 

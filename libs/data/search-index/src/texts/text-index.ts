@@ -2,7 +2,7 @@ import { rarity, textWords } from '@bourse/rank';
 import type { PackedFile } from '@bourse/universe';
 import { groupedLists } from '../lexical/grouped-lists.js';
 import { keyBytes, SortedKeys } from '../lexical/sorted-keys.js';
-import { impactScale } from './text-format.js';
+import { impactScale, nowhere } from './text-format.js';
 
 /** Text number of a document without any. */
 const none = 0;
@@ -14,6 +14,7 @@ export class TextIndex {
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
   readonly impacts: Uint8Array;
+  readonly #places: Uint8Array;
   /** Hash of each distinct text that a model of meaning reads. */
   readonly hashes: BigUint64Array;
   readonly byteLength: number;
@@ -26,6 +27,7 @@ export class TextIndex {
     this.postingStarts = file.u32('posting.starts');
     this.postings = file.u32('posting.documents');
     this.impacts = file.bytes('posting.impacts');
+    this.#places = file.bytes('posting.places');
     this.#textOfDocument = file.u32('document.text');
     this.hashes = new BigUint64Array(Uint8Array.from(file.bytes('text.hashes')).buffer);
     this.documentCount = this.#textOfDocument.length;
@@ -65,8 +67,8 @@ export class TextIndex {
     return [...words];
   }
 
-  /** Weight of the word in the document, 0 to 1. */
-  impactOf(word: number, document: number): number {
+  /** Index of the posting that says that the document holds the word, or -1. */
+  postingOf(word: number, document: number): number {
     let low = this.postingStarts[word]!;
     let high = this.postingStarts[word + 1]!;
     const end = high;
@@ -75,7 +77,19 @@ export class TextIndex {
       if (this.postings[middle]! < document) low = middle + 1;
       else high = middle;
     }
-    return low < end && this.postings[low] === document ? this.impacts[low]! / impactScale : 0;
+    return low < end && this.postings[low] === document ? low : -1;
+  }
+
+  /** Weight of the word in the document, 0 to 1. */
+  impactOf(word: number, document: number): number {
+    const posting = this.postingOf(word, document);
+    return posting === -1 ? 0 : this.impacts[posting]! / impactScale;
+  }
+
+  /** How many words stand before the posting's word in the summary; null when it stands elsewhere only. */
+  placeOf(posting: number): number | null {
+    const place = this.#places[posting]!;
+    return place === nowhere ? null : place;
   }
 
   get impactScale(): number {

@@ -68,7 +68,7 @@ describe('how much of a query stands in each document', () => {
   test('nothing that is known finds nothing', () => {
     expect(sharesOf([]).size).toBe(0);
     expect(sharesOf(said('submarine')).size).toBe(0);
-    expect(recall.shareOf(recall.query([]), 0)).toBe(0);
+    expect(recall.sharesOf(recall.query([]), 0)).toEqual({ text: 0, asked: 0, early: 0 });
   });
 
   test('a name holds a word wholly or not at all, however often', () => {
@@ -99,12 +99,41 @@ describe('how much of a query stands in each document', () => {
         const query = recall.query(terms);
         const shares = sharesOf(terms);
         for (let document = 0; document < sayings.length; document++) {
-          const share = recall.shareOf(query, document);
-          expect(share).toBeGreaterThanOrEqual(0);
-          expect(share).toBeLessThanOrEqual(1);
-          expect(shares.get(document) ?? 0).toBeCloseTo(share, 5);
+          const found = recall.sharesOf(query, document);
+          for (const share of Object.values(found)) expect(share >= 0 && share <= 1).toBe(true);
+          expect(shares.get(document) ?? 0).toBeCloseTo(found.text, 5);
         }
       }),
     );
+  });
+});
+
+describe('a closer look at one document', () => {
+  const placed = new TextIndex(
+    buildTextIndex(
+      [
+        { group: 0, names: ['Lager'], tags: '', summary: 'beer cider insulin' },
+        { group: 1, names: [], tags: 'cider', summary: `${'malt '.repeat(20)} beer` },
+      ],
+      { version: 1 },
+    ),
+  );
+  const closer = new TextRecall(placed);
+  const shares = (document: number, ...terms: TextTerm[]) => closer.sharesOf(closer.query(terms), document);
+
+  test('what was asked for counts once, however often it is said; what was added does not count', () => {
+    const added = { text: 'malt', weight: 0.5 };
+    // beer in two of two documents, insulin in one
+    const [beer, insulin] = [rarity(2, 2), rarity(1, 2)];
+    expect(shares(0, ...said('beer', 'insulin'), added).asked).toBe(1);
+    expect(shares(1, ...said('beer', 'insulin'), added).asked).toBeCloseTo(beer / (beer + insulin), 12);
+    expect(shares(1, added).asked).toBe(0);
+  });
+
+  test('a word counts whole at the beginning of a summary, half behind twenty words, and not at all outside', () => {
+    expect(shares(0, ...said('beer')).early).toBe(1);
+    expect(shares(0, ...said('cider')).early).toBeCloseTo(20 / 21, 12);
+    expect(shares(1, ...said('beer')).early).toBe(0.5);
+    expect([shares(0, ...said('lager')).early, shares(1, ...said('cider')).early]).toEqual([0, 0]);
   });
 });

@@ -13,11 +13,25 @@ export interface TextTerm {
 export interface TextQuery {
   /** Worth of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
+  /** Worth of those that were asked for, without what was added. */
+  readonly asked: ReadonlyMap<number, number>;
   /** What a document that held all of it, fully, would reach. */
   readonly whole: number;
 }
 
+/** What one document holds of a query; shares of 0 to 1. */
+export interface TextShares {
+  /** By weight of the words in the document. */
+  readonly text: number;
+  /** Of the words that were asked for, however often they are said. */
+  readonly asked: number;
+  /** How much stands in the summary, and how early. */
+  readonly early: number;
+}
+
 const usualFrom = 30;
+/** At this place of a summary a word counts half of what it counts at the beginning. */
+const halfway = 20;
 
 /** How much of a query stands in each document. Reuses its memory, within one call. */
 export class TextRecall {
@@ -32,6 +46,7 @@ export class TextRecall {
   /** A word of the query that no document holds counts in the whole all the same. */
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
+    const asked = new Map<number, number>();
     let whole = 0;
     for (const { text, weight, isOptional = false } of terms) {
       const known = this.texts.knownWords(text);
@@ -42,9 +57,10 @@ export class TextRecall {
         if (worth <= before) continue;
         whole += (worth - before) * weight;
         words.set(word, worth);
+        if (weight === 1) asked.set(word, worth);
       }
     }
-    return { words, whole };
+    return { words, asked, whole };
   }
 
   /** Whether a word stands in many texts. */
@@ -76,15 +92,32 @@ export class TextRecall {
 
   /** The share that stands in a text which is no document, a name. */
   shareIn({ words, whole }: TextQuery, text: string): number {
-    let sum = 0;
-    for (const word of this.texts.knownWords(text)) sum += words.get(word) ?? 0;
-    return whole > 0 ? Math.min(1, sum / whole) : 0;
+    return shareOf(sum(this.texts.knownWords(text).map((word) => words.get(word) ?? 0)), whole);
   }
 
-  /** The share of one document. */
-  shareOf({ words, whole }: TextQuery, document: number): number {
-    let sum = 0;
-    for (const [word, worth] of words) sum += worth * this.texts.impactOf(word, document);
-    return whole > 0 ? Math.min(1, sum / whole) : 0;
+  /** What one document holds. */
+  sharesOf({ words, asked, whole }: TextQuery, document: number): TextShares {
+    let text = 0;
+    let said = 0;
+    let early = 0;
+    for (const [word, worth] of words) {
+      const posting = this.texts.postingOf(word, document);
+      if (posting === -1) continue;
+      text += (worth * this.texts.impacts[posting]!) / this.texts.impactScale;
+      said += asked.get(word) ?? 0;
+      const place = this.texts.placeOf(posting);
+      if (place !== null) early += (worth * halfway) / (halfway + place);
+    }
+    return { text: shareOf(text, whole), asked: shareOf(said, sum(asked.values())), early: shareOf(early, whole) };
   }
+}
+
+function shareOf(part: number, whole: number): number {
+  return whole > 0 ? Math.min(1, part / whole) : 0;
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }

@@ -1,0 +1,19 @@
+import { homesOfLanguage, type Language } from '../vocabulary/languages.js';
+import type { Finding } from './meaning.js';
+import { languageOfPhrase } from './lexicon.js';
+
+/** The language that most of what was found is of; null for English. */
+export function languageIn(findings: readonly Finding[]): Language | null {
+  const counts = new Map<Language, number>();
+  for (const { phrase } of findings) {
+    const language = languageOfPhrase(phrase);
+    if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, left], [, right]) => right - left);
+  return most === undefined ? null : most[0];
+}
+
+/** The countries that somebody who asks in this language may take for granted; empty when countries are named. */
+export function takenForGranted(language: Language | null, countries: readonly string[]): readonly string[] {
+  return language === null || countries.length > 0 ? [] : homesOfLanguage[language];
+}

@@ -1,0 +1,49 @@
+import { countryOfName } from './countries.js';
+import { exchangesOfCountry, exchangesOfName } from './venues.js';
+
+/** Cities in English and at home, and the canonical codes of the venues that people mean by them, likeliest first. */
+const cityVenues = new Map(
+  `london LSE, paris PAR, amsterdam AMS, brussels BRU, bruxelles BRU, lisbon LIS, lisboa LIS, dublin ISE, madrid MCE,
+  milan MIL, milano MIL, zurich EBS, vienna VIE, wien VIE, stockholm STO, copenhagen CPH, helsinki HEL, oslo OSL,
+  reykjavik ICE, athens ATH, budapest BUD, prague PRA, warsaw WSE, bucharest BVB, tallinn TAL, riga RIS, vilnius LIT,
+  moscow MCX, istanbul IST, tel aviv TLV, riyadh SAU, doha DOH, cairo CAI, dubai DFM, kuwait KUW, johannesburg JNB,
+  tokyo JPX, osaka JPX, fukuoka FKA, sapporo SAP, hong kong HKG, shanghai SHH, shenzhen SHZ, seoul KSC KOE,
+  taipei TAI TWO, singapore SES, mumbai BSE NSE, bombay BSE, jakarta JKT, bangkok SET, kuala lumpur KLS, manila PHS,
+  colombo CSE, sydney ASX, wellington NZE, sao paulo SAO, mexico city MEX, buenos aires BUE, santiago SGO, caracas CCS,
+  toronto TOR, vancouver VAN, new york NYSE NASDAQ AMEX ARCA, frankfurt FRA XETRA, munich MUN, berlin BER, hamburg HAM,
+  dusseldorf DUS, hanover HAN, hannover HAN, stuttgart STU, korea KSC KOE, uk LSE, usa NYSE NASDAQ AMEX ARCA OTC`
+    .split(',')
+    .map((entry) => {
+      const words = entry.trim().split(/\s+/);
+      const first = words.findIndex((word) => word === word.toUpperCase());
+      return [words.slice(0, first).join(' '), words.slice(first)];
+    }),
+);
+
+const placeWordsMax = 2;
+const placeLettersMin = 3;
+
+/** A text without the venue, city or country at its end. */
+export interface PlacedText {
+  readonly text: string;
+  /** Canonical codes of the venues there, likeliest first; never empty. */
+  readonly exchanges: readonly string[];
+}
+
+/** Reads `vodafone london`, `toyota nyse`, `7203 tokyo`; null when the text does not end in a place, or is one. */
+export function parsePlace(text: string): PlacedText | null {
+  const words = text.trim().split(/\s+/);
+  for (let count = Math.min(placeWordsMax, words.length - 1); count > 0; count--) {
+    const place = words.slice(-count).join(' ');
+    const exchanges = place.length < placeLettersMin && !cityVenues.has(place.toLowerCase()) ? [] : venuesOf(place);
+    if (exchanges.length > 0) return { text: words.slice(0, -count).join(' '), exchanges };
+  }
+  return null;
+}
+
+function venuesOf(place: string): readonly string[] {
+  const inCity = cityVenues.get(place.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
+  if (inCity !== undefined) return inCity;
+  const country = countryOfName(place);
+  return country === null ? exchangesOfName(place) : exchangesOfCountry(country);
+}
