@@ -9,7 +9,7 @@ const silent: GateEvidence = {
   words: 1,
   contentWords: 1,
   described: 0,
-  isKind: false,
+  industry: 0,
 };
 const nothing = Object.fromEntries(gateFeatures.map((feature) => [feature, 0])) as GateWeights;
 
@@ -21,7 +21,7 @@ const anyEvidence: fc.Arbitrary<GateEvidence> = fc.record({
   words: fc.nat(128),
   contentWords: fc.nat(128),
   described: unit,
-  isKind: fc.boolean(),
+  industry: unit,
 });
 const anyWeights: fc.Arbitrary<GateWeights> = fc
   .array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: gateFeatures.length })
@@ -51,8 +51,8 @@ describe('what tells a description from a name', () => {
     expect(gateFeaturesOf({ ...silent, contentWords: 3 }).noContent).toBe(0);
   });
 
-  test('a type and an industry together name a kind: gold miners etf', () => {
-    expect([false, true].map((isKind) => gateFeaturesOf({ ...silent, isKind }).kind)).toEqual([0, 1]);
+  test('how much of the query names an industry', () => {
+    expect([0, 0.5].map((industry) => gateFeaturesOf({ ...silent, industry }).industry)).toEqual([0, 0.5]);
   });
 
   test('a name that reads like a description is both at once', () => {

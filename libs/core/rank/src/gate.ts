@@ -1,4 +1,4 @@
-import { logistic } from './logistic.js';
+import { sigmoid, weightedSum } from './logistic.js';
 
 /** What tells a description from a name or a symbol. */
 export interface GateEvidence {
@@ -13,8 +13,8 @@ export interface GateEvidence {
   readonly contentWords: number;
   /** Score of the best description, by words alone. */
   readonly described: number;
-  /** A type of instrument and an industry are both named. */
-  readonly isKind: boolean;
+  /** Share of the words that name an industry. */
+  readonly industry: number;
 }
 
 export const gateFeatures = [
@@ -27,13 +27,13 @@ export const gateFeatures = [
   'noContent',
   'described',
   'strongConcept',
-  'kind',
+  'industry',
 ] as const;
 export type GateFeature = (typeof gateFeatures)[number];
 export type GateWeights = Readonly<Record<GateFeature, number>>;
 
 export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, number> {
-  const { name, descriptiveness, concept, words, contentWords, described, isKind } = evidence;
+  const { name, descriptiveness, concept, words, contentWords, described, industry } = evidence;
   return {
     bias: 1,
     name,
@@ -44,14 +44,16 @@ export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, numb
     noContent: Number(contentWords === 0),
     described,
     strongConcept: Number(concept > 0.9),
-    kind: Number(isKind),
+    industry,
   };
 }
 
 /** Share of meaning in the score, 0 to 1: names and symbols are never re-ranked by what they might mean. */
 export function gate(evidence: GateEvidence, weights: GateWeights): number {
-  const share = logistic(gateFeatures, gateFeaturesOf(evidence), weights);
+  const share = sigmoid(decisiveness * weightedSum(gateFeatures, gateFeaturesOf(evidence), weights));
   return share < shareMin ? 0 : share > 1 - shareMin ? 1 : share;
 }
 
 const shareMin = 0.05;
+/** Beside even odds the likelier reading counts for more than its probability: half of a list of each serves nobody. */
+const decisiveness = 2;

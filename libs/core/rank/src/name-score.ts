@@ -67,7 +67,7 @@ export interface Coverage {
 export const lexicalScoreMax = 0.97;
 
 /** A whole name is seldom another one by chance; a beginning often is. */
-const otherWordShare = { same: 0.72, prefix: 0.6 } as const;
+const otherWordShare = { same: 0.66, prefix: 0.6 } as const;
 /** Two slips in a whole name are likelier to be slips than two in a word. */
 const wholeNameBonus = 0.1;
 const nameShare = 0.92;

@@ -66,6 +66,16 @@ export function contentOf({ words, findings, pair }: Reading): string[] {
   return distinct(words.filter((_, at) => !dropped.has(at)));
 }
 
+/** The share of the words that are in a phrase of that kind. */
+export function shareOfKind({ words, findings }: Reading, kind: MeaningKind): number {
+  const said = new Set<number>();
+  for (const { start, end, meanings } of findings) {
+    if (!meanings.some((meaning) => meaning.kind === kind)) continue;
+    for (let at = start; at < end; at += 1) said.add(at);
+  }
+  return words.length === 0 ? 0 : said.size / words.length;
+}
+
 /** True when there is a meaning and all are of these kinds, or of any that is no content. */
 function isGrammar(meanings: readonly Meaning[] | null, ...kinds: MeaningKind[]): boolean {
   if (meanings === null) return false;

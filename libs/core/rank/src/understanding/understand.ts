@@ -1,6 +1,6 @@
 import { topicPhrases } from '../vocabulary/topics.js';
 import { descriptivenessOf } from './descriptiveness.js';
-import { contentOf, countryWordsOf, distinct, typesOf } from './gathering.js';
+import { contentOf, countryWordsOf, distinct, shareOfKind, typesOf } from './gathering.js';
 import { meaningsOfKind } from './meaning.js';
 import { readingOf } from './reading.js';
 import { languageIn, takenForGranted } from './language.js';
@@ -24,6 +24,7 @@ export function understand(query: string, topics: ReadonlyMap<string, string> = 
     types: typesOf(reading),
     sizes: distinct(meaningsOfKind(findings, 'size').map(({ size }) => size)),
     industries: distinct(meaningsOfKind(findings, 'industry').flatMap((industry) => industry.words)),
+    industryShare: shareOfKind(reading, 'industry'),
     translations: distinct(meaningsOfKind(findings, 'translation').flatMap(({ english }) => english)),
     currencyPair: pair === null ? null : { base: pair.base, quote: pair.quote },
     coin: coin?.symbol ?? null,

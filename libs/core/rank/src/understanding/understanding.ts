@@ -14,6 +14,8 @@ export interface Understanding {
   readonly sizes: readonly string[];
   /** English words of the industries named, to be searched for in addition. */
   readonly industries: readonly string[];
+  /** Share of the words of the query that name them. */
+  readonly industryShare: number;
   /** English words for what was said in another language. */
   readonly translations: readonly string[];
   /** ISO 4217 codes in the order as written. */

@@ -132,16 +132,15 @@ export class SymbolSearch {
   /** A first look at the query as a description, while others are being asked. */
   #draft(query: string, { names, best }: Navigation, { understanding, scope: { filter } }: Surroundings): Draft {
     const concepts = this.parts.concepts.match(understanding, query);
-    const { descriptiveness, content } = understanding;
+    const { descriptiveness, content, industryShare: industry } = understanding;
     const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
     const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
     const described = candidates === null ? 0 : this.#description!.best(candidates);
     const concept = strongest(concepts);
     const words = query.split(' ').length;
-    const isKind = understanding.types.length > 0 && understanding.industries.length > 0;
     return {
       candidates,
-      evidence: { name: best, descriptiveness, concept, words, contentWords: content.length, described, isKind },
+      evidence: { name: best, descriptiveness, concept, words, contentWords: content.length, described, industry },
     };
   }
 
