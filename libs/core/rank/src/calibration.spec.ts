@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calibratedDescription, calibratedName, type CalibrationCurve } from './calibration.js';
+import { calibratedDescription, calibratedName, type CalibrationCurve, isTrustedName } from './calibration.js';
 import { lexicalScoreMax } from './name-score.js';
 import { tierScore } from './tiers.js';
 
@@ -91,4 +91,15 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
       }),
     );
   });
+});
+
+test('a slip in few letters may be another name, in many it is a slip; no slip is none', () => {
+  // vitol, vital; heineken with two
+  expect([
+    isTrustedName(5, 1),
+    isTrustedName(6, 2),
+    isTrustedName(7, 1),
+    isTrustedName(8, 2),
+    isTrustedName(2, 0),
+  ]).toEqual([false, false, true, true, true]);
 });

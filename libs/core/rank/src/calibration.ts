@@ -13,6 +13,14 @@ export function calibratedName(raw: number, curve: CalibrationCurve): number {
   return raw > lexicalScoreMax ? raw : interpolated(raw, curve, lexicalScoreMax);
 }
 
+/** A slip in fewer letters than these may well be another name. */
+const toldApartFrom = 7;
+
+/** Whether letters that equal a name but for slips were meant as this name. */
+export function isTrustedName(lettersTyped: number, edits: number): boolean {
+  return edits === 0 || lettersTyped >= toldApartFrom;
+}
+
 /** Straight lines from (0, 0) through the points to the end, where the probability is that of the best name. */
 function interpolated(raw: number, curve: CalibrationCurve, end: number): number {
   let [x0, y0] = [0, 0];

@@ -69,10 +69,16 @@ describe('what tells a description from a name', () => {
 
 describe('4.2.1 names and symbols are never re-ranked by what they might mean', () => {
   test('a share below .05 is none, above .95 all', () => {
-    // sigmoid(±3) = .9526 and .0474, sigmoid(±2.9) = .9478 and .0522
-    expect([share(-3), share(3)]).toEqual([0, 1]);
-    expect(share(-2.9)).toBeCloseTo(0.0522, 4);
-    expect(share(2.9)).toBeCloseTo(0.9478, 4);
+    // sigmoid(2 × ±1.5) = .9526 and .0474, sigmoid(2 × ±1.45) = .9478 and .0522
+    expect([share(-1.5), share(1.5)]).toEqual([0, 1]);
+    expect(share(-1.45)).toBeCloseTo(0.0522, 4);
+    expect(share(1.45)).toBeCloseTo(0.9478, 4);
+  });
+
+  test('even odds stay even, and the likelier reading counts for more than its odds', () => {
+    // sigmoid(2 × .5) = .7311, where odds of sigmoid(.5) would be .6225
+    expect(share(0)).toBe(0.5);
+    expect(share(0.5)).toBeCloseTo(0.7311, 4);
   });
 
   test('is a share of 0 to 1 for any weights, and nothing between 0 and .05', () => {

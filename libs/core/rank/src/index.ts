@@ -30,7 +30,7 @@ export type { SearchTier } from './tiers.js';
 export { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
 export type { Scored, Standing } from './order.js';
 export { textWords } from './text-words.js';
-export { calibratedDescription, calibratedName } from './calibration.js';
+export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';
 export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } from './descriptive.js';
 export type { DescriptiveEvidence, DescriptiveFeature, DescriptiveWeights } from './descriptive.js';

@@ -14,7 +14,7 @@ const model = {
   gate: flat(gateFeatures),
   description: flat(descriptiveFeatures),
   wordsOnly: flat(descriptiveFeatures),
-  calibration: { prefix: line, name: line, description: line },
+  calibration: { prefix: line, name: line, part: line, description: line },
 };
 const withCurve = (curve: unknown) => ({ ...model, calibration: { ...model.calibration, name: curve } });
 

@@ -3,8 +3,11 @@ import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
 import { gateFeatures, type GateWeights } from './gate.js';
 import { lexicalScoreMax } from './name-score.js';
 
-/** What a query looks like: its scores are calibrated apart from those of others. */
-export const searchModes = ['prefix', 'name', 'description'] as const;
+/**
+ * Scores that are calibrated apart from others: of a few letters that may begin many names, of a name typed whole, of a
+ * part of a name, of a description.
+ */
+export const searchModes = ['prefix', 'name', 'part', 'description'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 /** Everything about the score that was fitted to queries and not written by hand. */

@@ -131,7 +131,7 @@ export const plainModel: RankingModel = {
   gate: gateWeights({ bias: -3, name: -6, descriptiveness: 12, concept: 4 }),
   description: { ...wordsOnly, meaning: 4 },
   wordsOnly,
-  calibration: { prefix: asItIs, name: asItIs, description: asItIs },
+  calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 
 /** The model with the gate held open or shut. */

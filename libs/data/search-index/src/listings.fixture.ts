@@ -145,7 +145,10 @@ export function snapshotFileOf(version: number, rows: readonly Given[] = given):
 }
 
 const asItIs = [[0.5, 0.5]] as const;
-const uncalibrated = { ...rankingModel, calibration: { prefix: asItIs, name: asItIs, description: asItIs } };
+const uncalibrated = {
+  ...rankingModel,
+  calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
+};
 
 /** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
 export class NamesOnly {

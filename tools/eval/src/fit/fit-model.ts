@@ -13,7 +13,7 @@ import {
   type RankingModel,
   type SearchMode,
 } from '@bourse/rank';
-import type { Examined, Judge, SymbolSearch } from '@bourse/search-index';
+import { curveOf, type Examined, type Finding, type Judge, type SymbolSearch } from '@bourse/search-index';
 import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';
@@ -26,6 +26,7 @@ export interface ExaminedCase {
 
 const candidatesMax = 150;
 const outcomesPerQuery = 3;
+const unanswerableWeight = 3;
 
 export async function examineCases(
   search: SymbolSearch,
@@ -91,14 +92,17 @@ export function fitCalibration(
   judge: Judge,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): RankingModel['calibration'] {
-  const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], description: [] };
+  const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], part: [], description: [] };
   for (const { asked, examined } of withNoAnswers(cases)) {
     const { navigation, described, mode } = examined;
     if (navigation.sure) continue;
     const grades = judge.grades(asked);
     const share = gate(examined.gate, weights.gate);
-    if (share < 0.5) outcomes[mode].push(...firstNamed(examined, grades));
-    else {
+    if (share < 0.5) {
+      for (const first of firstNamed(examined)) {
+        outcomes[curveOf(mode, first.isTrusted)].push({ raw: first.score, isRight: grades.ofRow(first.row) > 0 });
+      }
+    } else {
       const ranked = described
         .map(({ row, evidence }) => ({ raw: descriptiveScore(evidence, weights.description), row }))
         .sort((left, right) => right.raw - left.raw);
@@ -115,12 +119,9 @@ export function fitCalibration(
 /** Nobody knows how often people ask for what is not there: more often than the cases do. */
 function withNoAnswers(cases: readonly ExaminedCase[]): ExaminedCase[] {
   const unanswerable = cases.filter(({ asked }) => asked.expected.size === 0);
-  return [...cases, ...unanswerable];
+  return [...cases, ...Array.from({ length: unanswerableWeight - 1 }, () => unanswerable).flat()];
 }
 
-function firstNamed({ navigation }: Examined, grades: { ofRow(row: number): number }): ScoredOutcome[] {
-  return [...navigation.board.best()]
-    .sort((left, right) => right.score - left.score)
-    .slice(0, 1)
-    .map(({ row, score }) => ({ raw: score, isRight: grades.ofRow(row) > 0 }));
+function firstNamed({ navigation }: Examined): Finding[] {
+  return [...navigation.board.best()].sort((left, right) => right.score - left.score).slice(0, 1);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { understand } from './understand.js';
 import type { Understanding } from './understanding.js';
@@ -99,4 +99,33 @@ test.each([...german, ...french, ...spanish, ...japanese])('%s', (query, said) =
 
 test.each(['タイガース', 'ソフトバンク', 'インドラ'])('%s is not cut, because known terms do not cover it', (name) => {
   expect(understand(name, noTopics)).toMatchObject({ countries: [], industries: [], types: [], descriptiveness: 0 });
+});
+
+describe('where the language of the query is at home', () => {
+  test.each([
+    ['Reifenhersteller', ['DE', 'AT', 'CH']],
+    ['fabricant de pneus', ['FR', 'BE', 'CH', 'LU']],
+    ['fabricante de neumáticos', ['ES', 'MX', 'AR', 'CL', 'CO', 'PE']],
+    ['タイヤメーカー', ['JP']],
+    ['tyre maker', []],
+    ['tesla', []],
+  ])('%s', (query, homes) => {
+    expect(understand(query, noTopics).homeCountries).toEqual(homes);
+  });
+
+  test('does not matter once a country is named', () => {
+    expect(understand('amerikanischer Reifenhersteller', noTopics)).toMatchObject({
+      countries: ['US'],
+      homeCountries: [],
+    });
+  });
+});
+
+test.each([
+  ['contact lenses', 1],
+  ['danish brewer', 1 / 2],
+  ['apple', 0],
+  ['', 0],
+])('the share of %j that names an industry is %d', (query, share) => {
+  expect(understand(query, noTopics).industryShare).toBe(share);
 });

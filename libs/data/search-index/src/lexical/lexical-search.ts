@@ -4,6 +4,7 @@ import {
   editsAllowed,
   gluedReadings,
   isLedByForm,
+  isTrustedName,
   type KeyMatch,
   keyScore,
   type NameForm,
@@ -23,6 +24,8 @@ export interface SecurityHit {
   readonly score: number;
   /** Found only by allowing for slips. */
   readonly mistyped: boolean;
+  /** All of the name was typed, perhaps with slips, in letters enough to tell it from others. */
+  readonly isTrusted: boolean;
   readonly reason: string;
 }
 
@@ -50,6 +53,7 @@ interface NameMatch {
   score(prior: number): number;
   /** All of the name was typed. */
   readonly isWhole: boolean;
+  readonly isTrusted: boolean;
   readonly mistyped: boolean;
   readonly reason: string;
 }
@@ -133,9 +137,9 @@ export class LexicalSearch {
       if (!this.index.passes(row, filter)) continue;
       const group = groups[row]!;
       const prior = this.index.prior(row);
-      for (const { score, isWhole, mistyped, reason } of matches) {
+      for (const { score, isWhole, ...match } of matches) {
         const reached = score(prior) * (furtherOfNames[at] === 1 && !isWhole ? partOfAlias : 1);
-        if (reached > (best.get(group)?.score ?? 0)) best.set(group, { group, score: reached, mistyped, reason });
+        if (reached > (best.get(group)?.score ?? 0)) best.set(group, { ...match, group, score: reached });
       }
     }
   }
@@ -175,6 +179,7 @@ export class LexicalSearch {
     return {
       score: (prior) => coverageScore(covered, prior),
       isWhole: covered.name > wholeFrom,
+      isTrusted: false,
       mistyped: covered.mistyped > 0,
       reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
     };
@@ -192,6 +197,7 @@ function byKey(match: KeyMatch): NameMatch {
   return {
     score: (prior) => keyScore(match, prior),
     isWhole: match.relation === 'same',
+    isTrusted: match.relation === 'same' && isTrustedName(match.lettersTyped, match.edits),
     mistyped: match.edits > 0,
     reason: relation + slips,
   };

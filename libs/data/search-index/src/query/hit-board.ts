@@ -27,6 +27,8 @@ export interface Finding {
   readonly tier: SearchTier;
   readonly leg: string;
   readonly reason: string;
+  /** All of a name was typed; default: a part of it. */
+  readonly isTrusted?: boolean;
 }
 
 /** Collects what the legs find and keeps the best finding of each row beside the others. */

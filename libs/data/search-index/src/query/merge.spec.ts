@@ -104,14 +104,30 @@ describe('identifiers stand outside', () => {
     expect(answers({ named: [['AAPL', 0.98, 'root']], gate: 0.5 })).toEqual([['AAPL', 0.49]]);
   });
 
-  test('without a mode names are what they are', () => {
+  describe('each kind of name by its own curve', () => {
     const { calibration } = plainModel;
-    const half = { ...plainModel, calibration: { ...calibration, name: [[0.6, 0.1]] as const } };
-    const board = boardOf([['AAPL', 0.3]]);
-    const scoreIn = (mode: Legs['mode']) =>
-      merged({ board, mode, descriptive: [], gate: 0 }, index, half, everything)[0]?.score;
-    // .1 × .3 / .6
-    expect([scoreIn('name'), scoreIn(null)]).toEqual([0.05, 0.3]);
+    const curves = { name: [[0.6, 0.1]], part: [[0.6, 0.2]], prefix: [[0.6, 0.3]] } as const;
+    const apart = { ...plainModel, calibration: { ...calibration, ...curves } };
+    const scoreIn = (mode: Legs['mode'], isTrusted: boolean) => {
+      const board = new HitBoard();
+      const finding = { score: 0.3, tier: 'lexical', leg: 'name', reason: 'named', isTrusted } as const;
+      board.put({ ...finding, row: rowOf('AAPL') });
+      return merged({ board, mode, descriptive: [], gate: 0 }, index, apart, everything)[0]?.score;
+    };
+
+    test('a name typed whole, and a part of one', () => {
+      // .1 × .3 / .6 and .2 × .3 / .6
+      expect([scoreIn('name', true), scoreIn('name', false)]).toEqual([0.05, 0.1]);
+    });
+
+    test('few letters are a beginning, whole or not', () => {
+      // .3 × .3 / .6
+      expect([scoreIn('prefix', true), scoreIn('prefix', false)]).toEqual([0.15, 0.15]);
+    });
+
+    test('without a mode names are what they are', () => {
+      expect([scoreIn(null, true), scoreIn(null, false)]).toEqual([0.3, 0.3]);
+    });
   });
 });
 

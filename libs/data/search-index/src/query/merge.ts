@@ -94,12 +94,26 @@ function mergedRow(
   if (named !== undefined && identifierTiers.has(named.tier)) {
     return { row, score: named.score, raw: named.score, named, described };
   }
-  const name = named === undefined ? 0 : mode === null ? named.score : calibratedName(named.score, calibration[mode]);
+  const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
   const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   const kept = lineShare(described?.line ?? 0);
   const score = (1 - gate) * name + gate * meant * kept;
   const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
   return { row, score, raw, named, described };
+}
+
+/** A part of a name, or the whole of one that a slip may make of another, is less sure than its raw score is. */
+function calibratedFinding(
+  { score, isTrusted }: Finding,
+  mode: SearchMode,
+  calibration: RankingModel['calibration'],
+): number {
+  return calibratedName(score, calibration[curveOf(mode, isTrusted)]);
+}
+
+/** The curve by which the score of a name is read. */
+export function curveOf(mode: SearchMode, isTrusted = false): SearchMode {
+  return mode === 'name' && !isTrusted ? 'part' : mode;
 }
 
 function shown(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {

@@ -120,12 +120,12 @@ export class NavigationalSearch {
     const { groupStarts, rowsOfGroups } = this.index;
     const named = this.#names.search(nameForm(place.text), filter, { slips: false });
     let best = 0;
-    for (const { group, score } of named.filter((hit) => hit.score >= placedFrom)) {
+    for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= placedFrom)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
         const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
         if (rank === -1 || !this.index.passes(row, filter)) continue;
         const reached = score - placedDoubt * (1 + rank);
-        board.put({ row, score: reached, tier: 'lexical', leg: 'name', reason: 'the name with its venue' });
+        board.put({ row, score: reached, tier: 'lexical', leg: 'name', reason: 'the name with its venue', isTrusted });
         best = Math.max(best, reached);
       }
     }
@@ -148,7 +148,7 @@ export class NavigationalSearch {
       .map(({ hit, line }) => ({ ...hit, score: namesakes.allowed(line, hit.score, 'lexical') }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
-    for (const { group, score, reason } of placed.slice(0, limit)) {
+    for (const { group, score, reason, isTrusted } of placed.slice(0, limit)) {
       let line = 0;
       for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
         const row = rowsOfGroups[at]!;
@@ -156,7 +156,7 @@ export class NavigationalSearch {
         const lineScore = demoted(score, line++);
         if (lineScore < least) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
-        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason });
+        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted });
       }
     }
   }
