@@ -113,8 +113,11 @@ export class ExactRouter {
     for (const row of this.universe.find('ticker', query)) {
       put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
     }
-    const coin = coinNamed(query) ?? (coinShape.test(query) ? query : null);
-    if (coin !== null) put(this.universe.find('symbol', `${coin}-USD`), tierScore.rootMax - 0.01, 'root', 'coin');
+    const coin = coinNamed(query);
+    const symbol = coin ?? (coinShape.test(query) ? query : null);
+    if (symbol === null) return;
+    const leg = coin === null ? 'root' : 'coin';
+    put(this.universe.find('symbol', `${symbol}-USD`), tierScore.rootMax - 0.01, 'root', leg);
   }
 }
 

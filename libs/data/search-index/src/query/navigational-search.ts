@@ -25,7 +25,7 @@ export interface Navigation {
   readonly names: ReadonlyMap<number, number>;
   /** Best score of a name or a root, 0 to 1. */
   readonly best: number;
-  /** An identifier or a writing of a symbol was found: nothing else needs to be looked for. */
+  /** An identifier, a writing of a symbol or a coin was found: nothing else needs to be looked for. */
   readonly sure: boolean;
   /** The query has the shape of an identifier: scores are what they are, never those of a name. */
   readonly isIdentifier: boolean;
@@ -99,7 +99,7 @@ export class NavigationalSearch {
     }
     const rooted = found.reduce((best, { score, tier }) => (tier === 'root' ? Math.max(best, score) : best), 0);
     const names = new Map(securities.map(({ group, score }) => [group, score]));
-    const sureOfAll = found.some(({ tier }) => tier !== 'root');
+    const sureOfAll = found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin');
     return { names, best: Math.max(named, rooted, placed), sure: sureOfAll, isIdentifier: false };
   }
 

@@ -1,8 +1,8 @@
 /** What a packed text index is; the format is raised with every change of a section, a weight or the stemmer. */
-export const textFile = { kind: 'texts', format: 5 } as const;
+export const textFile = { kind: 'texts', format: 6 } as const;
 
 /** Weights of postings are shares of 0..1 in 8 bits. */
 export const impactScale = 255;
 
-/** Place of a word that stands in no summary; places from 254 on are told as 254. */
+/** Place of a word that stands in names only; places from 254 on are told as 254. */
 export const nowhere = 255;

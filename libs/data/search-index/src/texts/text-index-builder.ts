@@ -27,7 +27,7 @@ interface CountedWords {
   readonly starts: Uint32Array;
   readonly wordOfEntry: Uint32Array;
   readonly weightOfEntry: Uint16Array;
-  /** Where the word first stands in the summary. */
+  /** Where the word first stands in the summary; 0 in a tag, which says what matters. */
   readonly placeOfEntry: Uint8Array;
 }
 
@@ -84,9 +84,9 @@ function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWor
     if (known === undefined) said.set(word, { weight, place });
     else known.weight += weight;
   };
+  for (const word of textWords(tags)) add(word, fieldWeight.tag, 0);
   textWords(summary).forEach((word, at) => add(word, fieldWeight.summary, Math.min(at, nowhere - 1)));
   for (const name of names) for (const word of textWords(name)) add(word, fieldWeight.name, nowhere);
-  for (const word of textWords(tags)) add(word, fieldWeight.tag, nowhere);
   return said;
 }
 

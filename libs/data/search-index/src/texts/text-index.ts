@@ -86,7 +86,7 @@ export class TextIndex {
     return posting === -1 ? 0 : this.impacts[posting]! / impactScale;
   }
 
-  /** How many words stand before the posting's word in the summary; null when it stands elsewhere only. */
+  /** How many words stand before the posting's word in the summary; 0 in a tag, null in names only. */
   placeOf(posting: number): number | null {
     const place = this.#places[posting]!;
     return place === nowhere ? null : place;
