@@ -1,4 +1,5 @@
-// Fits the ranking model to the train and dev cases and writes it where it ships.
+// Fits the ranking model and writes it where it ships: features are chosen on dev with weights of train alone, what ships is
+// fitted to both. The test cases are never looked at.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { RankingModel } from '@bourse/rank';
@@ -11,10 +12,11 @@ import { examineCases, fitCalibration, fitDescription, fitGate } from './fit/fit
 
 const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
 
-const { data } = new Command('fit')
+const { data, onlyTrain = false } = new Command('fit')
   .option('--data <folder>', 'data folder with a published universe', '.bourse')
+  .option('--only-train', 'leave dev out of the weights, to choose features on it')
   .parse()
-  .opts<{ data: string }>();
+  .opts<{ data: string; onlyTrain?: boolean }>();
 
 const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
 const { judge, universe } = bourse;
@@ -23,7 +25,7 @@ const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');
 const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
-const train = examined.filter(({ asked }) => splitOf(asked) === 'train');
+const train = examined.filter(({ asked }) => !onlyTrain || splitOf(asked) === 'train');
 const description = fitDescription(train, judge, true);
 const wordsOnly = fitDescription(train, judge, false);
 const gate = fitGate(train);

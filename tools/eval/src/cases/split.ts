@@ -3,7 +3,7 @@ import type { SplitCase } from './case-of-issuer.js';
 
 export type Split = 'train' | 'dev' | 'test';
 
-/** Weights are fitted on train, looked at on dev, told on test. No issuer is in two of them. */
+/** Features are chosen on dev with weights of train, figures told on test. No issuer is in two of them. */
 export function splitOf({ key }: SplitCase): Split {
   const part = createHash('sha256').update(key).digest().readUInt32LE() % 10;
   return part < 5 ? 'train' : part < 7 ? 'dev' : 'test';
