@@ -6,7 +6,7 @@ export function partsOf(): (db: Database) => Partial<SearchEngineOptions> {
   const { BOURSE_EMBEDDER: setting = 'builtin', MEILI_URL: urls, MEILI_ADMIN_KEY: key } = process.env;
   return (db) => ({
     meaning: { embedder: { setting }, db },
-    ...(urls !== undefined && { lexical: recallOf(db, urls, key) }),
+    ...(urls !== undefined && urls !== '' && { lexical: recallOf(db, urls, key) }),
   });
 }
 

@@ -12,6 +12,9 @@ export interface SearchEnginesOptions {
   readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'meaning'>;
 }
 
+/** A name, a slip and a description: they open connections and meet each leg before somebody waits for it. */
+const firstQueries = ['apple', 'microsfot', 'danish brewer'];
+
 /** The search engine of each snapshot: made before the snapshot becomes current, so that both change together. */
 export class SearchEngines {
   private readonly engines = new WeakMap<UniverseSnapshot, SearchEngine>();
@@ -27,7 +30,8 @@ export class SearchEngines {
     const engine = await SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
     this.engines.set(snapshot, engine);
     logger.info({ version: snapshot.version, ms: since() }, 'search by name is prepared');
-    void engine.whole.then(() => {
+    void engine.whole.then(async () => {
+      for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
       logger.info({ version: snapshot.version, ms: since(), ...engine.parts }, 'search is prepared');
     });
   }
