@@ -50,14 +50,15 @@ describe('names of a row', () => {
   });
 });
 
+const isFurther = (symbol: string) =>
+  Object.fromEntries(
+    index.namesOfRow(rowOf(symbol)).map((name) => {
+      const at = index.rowsOfNames.indexOf(rowOf(symbol), index.rowStarts[name]);
+      return [wordsOf(name), index.furtherOfNames[at] === 1];
+    }),
+  );
+
 test('a name is further to whom it is an alias, and own to whom it is the name, umlauts spelled or not', () => {
-  const isFurther = (symbol: string) =>
-    Object.fromEntries(
-      index.namesOfRow(rowOf(symbol)).map((name) => {
-        const at = index.rowsOfNames.indexOf(rowOf(symbol), index.rowStarts[name]);
-        return [wordsOf(name), index.furtherOfNames[at] === 1];
-      }),
-    );
   expect(isFurther('META')).toEqual({ 'meta platforms': false, facebook: true });
   expect(isFurther('BAER.SW')).toEqual({ 'julius bar gruppe': false, 'julius baer gruppe': false });
 });

@@ -191,7 +191,7 @@ describe('a name with a place', () => {
 
 test('a beginning of an alias stands below the same beginning of a name, all of it does not', () => {
   const other = searchOver([
-    { symbol: 'OWN', name: 'Facet Limited', ...{ marketCap: 'Mid Cap' } },
+    { symbol: 'OWN', name: 'Facet Limited', marketCap: 'Mid Cap' },
     { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
   ]);
   const order = (query: string) => other.search({ query, limit: 2 }).map(({ row }) => other.universe.symbol(row));
