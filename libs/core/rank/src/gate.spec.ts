@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gate, type GateEvidence, gateFeatures, gateFeaturesOf, type GateWeights } from './gate.js';
+import { rankingModel } from './fitted-model.js';
+import { gate, type GateEvidence, gateFeatures, gateFeaturesOf, type GateWeights, mayDescribe } from './gate.js';
 
 const silent: GateEvidence = {
   name: 0,
@@ -88,6 +89,16 @@ describe('4.2.1 names and symbols are never re-ranked by what they might mean', 
         expect(meant === 0 || meant === 1 || (meant >= 0.05 && meant <= 0.95)).toBe(true);
       }),
     );
+  });
+
+  test('where no description may count, none does, however good', () => {
+    fc.assert(
+      fc.property(anyEvidence, anyWeights, (evidence, weights) => {
+        fc.pre(!mayDescribe(evidence, weights));
+        expect(gate(evidence, weights)).toBe(0);
+      }),
+    );
+    expect([0.9, 0.2].map((name) => mayDescribe({ ...silent, name }, rankingModel.gate))).toEqual([false, true]);
   });
 
   test('falls with a better name and rises with descriptiveness', () => {

@@ -54,6 +54,11 @@ export function gate(evidence: GateEvidence, weights: GateWeights): number {
   return share < shareMin ? 0 : share > 1 - shareMin ? 1 : share;
 }
 
+/** False when no description, however good, would count: nobody needs to look for one. */
+export function mayDescribe(evidence: Omit<GateEvidence, 'described'>, weights: GateWeights): boolean {
+  return gate({ ...evidence, described: weights.described > 0 ? 1 : 0 }, weights) > 0;
+}
+
 const shareMin = 0.05;
 /** Beside even odds the likelier reading counts for more than its probability: half of a list of each serves nobody. */
 const decisiveness = 2;

@@ -34,7 +34,7 @@ export { calibratedDescription, calibratedName, isTrustedName } from './calibrat
 export type { CalibrationCurve } from './calibration.js';
 export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } from './descriptive.js';
 export type { DescriptiveEvidence, DescriptiveFeature, DescriptiveWeights } from './descriptive.js';
-export { gate, gateFeatures, gateFeaturesOf } from './gate.js';
+export { gate, gateFeatures, gateFeaturesOf, mayDescribe } from './gate.js';
 export type { GateEvidence, GateWeights } from './gate.js';
 export { parseRankingModel, searchModes } from './ranking-model.js';
 export type { RankingModel, SearchMode } from './ranking-model.js';

@@ -2,6 +2,7 @@
 // reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
 import {
   gate,
+  mayDescribe,
   type GateEvidence,
   nameForm,
   type RankingModel,
@@ -104,7 +105,7 @@ export class SymbolSearch {
     const query = cleanedQuery(text);
     const at = this.#surroundings({ query, limit: limitMax }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
-    const draft = this.#draft(query, navigation, at);
+    const draft = this.#draft(query, navigation, at, { always: true });
     const recalled = await this.#recalled(query, { withDescription: true }, at);
     const described = await this.#described(query, draft, recalled, at);
     return { mode: modeOf(query), navigation, gate: draft.evidence, described };
@@ -121,7 +122,7 @@ export class SymbolSearch {
     const withDescription = at.understanding.descriptiveness > 0 || first.best < doubtfulName;
     const asked = this.#recalled(query, { withDescription }, at);
     const draft = this.#draft(query, first, at);
-    const share = gate(draft.evidence, this.parts.model.gate);
+    const { share } = draft;
     const recalled = await asked;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
     const navigation = isMore ? this.#navigation.find(query, { ...at.scope, recalled: recalled.named }) : first;
@@ -130,18 +131,25 @@ export class SymbolSearch {
   }
 
   /** A first look at the query as a description, while others are being asked. */
-  #draft(query: string, { names, best }: Navigation, { understanding, scope: { filter } }: Surroundings): Draft {
+  #draft(query: string, navigation: Navigation, at: Surroundings, { always = false } = {}): Draft {
+    const { names, best } = navigation;
+    const {
+      understanding,
+      scope: { filter },
+    } = at;
     const concepts = this.parts.concepts.match(understanding, query);
     const { descriptiveness, content, industryShare: industry } = understanding;
+    const words = query.split(' ').length;
+    const concept = strongest(concepts);
+    const seen = { name: best, descriptiveness, concept, words, contentWords: content.length, industry };
+    if (!always && !mayDescribe(seen, this.parts.model.gate)) {
+      return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
+    }
     const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
     const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
     const described = candidates === null ? 0 : this.#description!.best(candidates);
-    const concept = strongest(concepts);
-    const words = query.split(' ').length;
-    return {
-      candidates,
-      evidence: { name: best, descriptiveness, concept, words, contentWords: content.length, described, industry },
-    };
+    const evidence = { ...seen, described };
+    return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
   }
 
   /** Rows that the second engine recalls; null when there is none or it cannot answer. */
@@ -207,9 +215,11 @@ function isCertainName({ best }: Navigation, { descriptiveness }: Understanding)
 }
 
 interface Draft {
-  /** Null while there are no texts. */
+  /** Null while there are no texts, and when none would count. */
   readonly candidates: Candidates | null;
   readonly evidence: GateEvidence;
+  /** Share of the descriptive leg. */
+  readonly share: number;
 }
 
 interface Surroundings {
