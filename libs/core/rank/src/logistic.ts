@@ -1,12 +1,4 @@
-/** 0 to 1: the logistic of a weighted sum of named features. */
-export function logistic<Name extends string>(
-  names: readonly Name[],
-  features: Readonly<Record<Name, number>>,
-  weights: Readonly<Record<Name, number>>,
-): number {
-  return sigmoid(weightedSum(names, features, weights));
-}
-
+/** A weighted sum of named features. */
 export function weightedSum<Name extends string>(
   names: readonly Name[],
   features: Readonly<Record<Name, number>>,
@@ -17,6 +9,7 @@ export function weightedSum<Name extends string>(
   return sum;
 }
 
+/** 0 to 1. */
 export function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }

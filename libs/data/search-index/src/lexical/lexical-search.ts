@@ -36,7 +36,7 @@ const bearersMax = 60;
 const keyWordsMax = 4;
 const doubtfulWordsMax = 5;
 /** From here on nobody looks for slips. */
-const certainFrom = 0.9;
+const certainFrom = 0.8;
 /** From here on one slip is enough. */
 const likelyFrom = 0.6;
 /** People who type a brand type all of it: a part of one is likelier to be a part of somebody's own name. */
