@@ -16,12 +16,15 @@ export function expanded(word: string): string {
 }
 
 const lettersInside = 7;
-const inside = [...expansions].filter(([short]) => short.length >= lettersInside);
+const inside = [...expansions].filter(([short]) => short.length >= lettersInside).map(unlessWhole);
 
 /** The same inside letters without gaps, for writings that are long enough to be told from parts of other words. */
 export function expandedInside(letters: string): string {
-  return inside.reduce((text, [short, full]) => {
-    const tail = full.startsWith(short) ? `(?!${full.slice(short.length)})` : '';
-    return text.replace(new RegExp(short + tail, 'g'), full);
-  }, letters);
+  return inside.reduce((text, { short, full }) => text.replace(short, full), letters);
+}
+
+/** `holding` is short for `holdings`, but not inside it. */
+function unlessWhole([short, full]: readonly [string, string]) {
+  const rest = full.startsWith(short) ? `(?!${full.slice(short.length)})` : '';
+  return { short: new RegExp(short + rest, 'g'), full };
 }

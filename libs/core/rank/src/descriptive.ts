@@ -21,7 +21,7 @@ export interface DescriptiveEvidence {
   readonly inName: number;
   /** How many of the words that were asked for the texts hold, by rarity. */
   readonly asked: number;
-  /** How much of the query stands in the summary, and how early. */
+  /** How much of the query stands in the tags and the summary, and how early there. */
   readonly early: number;
   readonly type: string;
   /** 1 when the query names the issuer's country, -1 when it names others only, 0 when it names none or none is known. */

@@ -4,10 +4,8 @@ import { get } from '../../harness/shared.js';
 // What anybody would call the right first answer, over the universe that ships. A change of the ranking that loses one of
 // these has to say why.
 
-type Expected = readonly (readonly [query: string, symbol: string])[];
-
-describe('names, in part, in other order and without gaps', () => {
-  const expected: Expected = [
+const firsts: Readonly<Record<string, readonly (readonly [query: string, symbol: string])[]>> = {
+  'names, in part, in other order and without gaps': [
     ['apple', 'AAPL'],
     ['Nestlé', 'NESN.SW'],
     ['nestle', 'NESN.SW'],
@@ -26,12 +24,8 @@ describe('names, in part, in other order and without gaps', () => {
     ['tencent', '0700.HK'],
     ['alphabet class c', 'GOOG'],
     ['taiwan semiconductor', '2330.TW'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('slips', () => {
-  const expected: Expected = [
+  ],
+  slips: [
     ['microsft', 'MSFT'],
     ['toyota moter', '7203.T'],
     ['macdonalds', 'MCD'],
@@ -39,12 +33,8 @@ describe('slips', () => {
     ['netflics', 'NFLX'],
     ['nvidea', 'NVDA'],
     ['appel', 'AAPL'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('brands, former names, nicknames and names of their own writing', () => {
-  const expected: Expected = [
+  ],
+  'brands, former names, nicknames and names of their own writing': [
     ['facebook', 'META'],
     ['google', 'GOOG'],
     ['youtube', 'GOOG'],
@@ -62,12 +52,8 @@ describe('brands, former names, nicknames and names of their own writing', () =>
     ['exxon', 'XOM'],
     ['任天堂', '7974.T'],
     ['トヨタ', '7203.T'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('a symbol or a name with its venue', () => {
-  const expected: Expected = [
+  ],
+  'a symbol or a name with its venue': [
     ['sap xetra', 'SAP.DE'],
     ['sap nyse', 'SAP'],
     ['7203 tokyo', '7203.T'],
@@ -76,12 +62,8 @@ describe('a symbol or a name with its venue', () => {
     ['shell amsterdam', 'SHELL.AS'],
     ['vodafone london', 'VOD.L'],
     ['brk.b', 'BRK-B'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('currencies and coins', () => {
-  const expected: Expected = [
+  ],
+  'currencies and coins': [
     ['bitcoin', 'BTC-USD'],
     ['ethereum', 'ETH-USD'],
     ['eur usd', 'EURUSD=X'],
@@ -89,12 +71,8 @@ describe('currencies and coins', () => {
     ['euro dollar', 'EURUSD=X'],
     ['dollar yen', 'JPY=X'],
     ['pound dollar', 'GBPUSD=X'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('indices, rates and the funds that stand for a thing', () => {
-  const expected: Expected = [
+  ],
+  'indices, rates and the funds that stand for a thing': [
     ['s&p 500', '^GSPC'],
     ['sp500', '^GSPC'],
     ['dow jones', '^DJI'],
@@ -106,12 +84,8 @@ describe('indices, rates and the funds that stand for a thing', () => {
     ['vanguard total stock market etf', 'VTI'],
     ['crude oil etf', 'USO'],
     ['lithium', 'LIT'],
-  ];
-  test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
-});
-
-describe('what a company does', () => {
-  const expected: Expected = [
+  ],
+  'what a company does': [
     ['danish brewer', 'CARL-B.CO'],
     ['japanese car maker', '7203.T'],
     ['chip equipment maker dutch', 'ASML'],
@@ -121,7 +95,10 @@ describe('what a company does', () => {
     ['uranium miner', 'CCJ'],
     ['banco español', 'SAN.MC'],
     ['自動車メーカー', '7203.T'],
-  ];
+  ],
+};
+
+describe.each(Object.entries(firsts))('%s', (_, expected) => {
   test.each(expected)('%s → %s', async (query, symbol) => expect(await first(query)).toBe(symbol));
 });
 

@@ -1,3 +1,4 @@
+import { wordsIn } from './gathering.js';
 import type { Finding, Meaning, MeaningKind } from './meaning.js';
 import type { Reading } from './reading.js';
 
@@ -113,9 +114,7 @@ function isCompany(phrase: string): boolean {
 
 /** The share of the words that something is known of. */
 function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: Reading): number {
-  const known = new Set<number>();
-  const spans = [...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null];
-  for (const span of spans) for (let at = span?.start ?? 0; at < (span?.end ?? 0); at += 1) known.add(at);
+  const known = wordsIn([...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null]);
   if (leverage.figureAt !== null) known.add(leverage.figureAt);
   return known.size / words.length;
 }

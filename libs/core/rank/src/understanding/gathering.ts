@@ -68,12 +68,15 @@ export function contentOf({ words, findings, pair }: Reading): string[] {
 
 /** The share of the words that are in a phrase of that kind. */
 export function shareOfKind({ words, findings }: Reading, kind: MeaningKind): number {
-  const said = new Set<number>();
-  for (const { start, end, meanings } of findings) {
-    if (!meanings.some((meaning) => meaning.kind === kind)) continue;
-    for (let at = start; at < end; at += 1) said.add(at);
-  }
+  const said = wordsIn(findings.filter(({ meanings }) => meanings.some((meaning) => meaning.kind === kind)));
   return words.length === 0 ? 0 : said.size / words.length;
+}
+
+/** The places of the words in any of these stretches, `end` exclusive. */
+export function wordsIn(spans: readonly ({ readonly start: number; readonly end: number } | null)[]): Set<number> {
+  const places = new Set<number>();
+  for (const span of spans) for (let at = span?.start ?? 0; at < (span?.end ?? 0); at += 1) places.add(at);
+  return places;
 }
 
 /** True when there is a meaning and all are of these kinds, or of any that is no content. */

@@ -15,6 +15,8 @@ export interface TextQuery {
   readonly words: ReadonlyMap<number, number>;
   /** Worth of those that were asked for, without what was added. */
   readonly asked: ReadonlyMap<number, number>;
+  /** The worth of all of these together. */
+  readonly wholeAsked: number;
   /** What a document that held all of it, fully, would reach. */
   readonly whole: number;
 }
@@ -25,7 +27,7 @@ export interface TextShares {
   readonly text: number;
   /** Of the words that were asked for, however often they are said. */
   readonly asked: number;
-  /** How much stands in the summary, and how early. */
+  /** How much stands in the tags and the summary, and how early there. */
   readonly early: number;
 }
 
@@ -60,7 +62,7 @@ export class TextRecall {
         if (weight === 1) asked.set(word, worth);
       }
     }
-    return { words, asked, whole };
+    return { words, asked, wholeAsked: sum(asked.values()), whole };
   }
 
   /** Whether a word stands in many texts. */
@@ -96,7 +98,7 @@ export class TextRecall {
   }
 
   /** What one document holds. */
-  sharesOf({ words, asked, whole }: TextQuery, document: number): TextShares {
+  sharesOf({ words, asked, wholeAsked, whole }: TextQuery, document: number): TextShares {
     let text = 0;
     let said = 0;
     let early = 0;
@@ -108,7 +110,7 @@ export class TextRecall {
       const place = this.texts.placeOf(posting);
       if (place !== null) early += (worth * halfway) / (halfway + place);
     }
-    return { text: shareOf(text, whole), asked: shareOf(said, sum(asked.values())), early: shareOf(early, whole) };
+    return { text: shareOf(text, whole), asked: shareOf(said, wholeAsked), early: shareOf(early, whole) };
   }
 }
 
