@@ -36,7 +36,7 @@ export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } fro
 export type { DescriptiveEvidence, DescriptiveFeature, DescriptiveWeights } from './descriptive.js';
 export { gate, gateFeatures, gateFeaturesOf, mayDescribe } from './gate.js';
 export type { GateEvidence, GateWeights } from './gate.js';
-export { parseRankingModel, searchModes } from './ranking-model.js';
+export { curveOf, parseRankingModel, searchModes } from './ranking-model.js';
 export type { RankingModel, SearchMode } from './ranking-model.js';
 export { rankingModel } from './fitted-model.js';
 export { coinNamed } from './understanding/coin.js';

@@ -10,6 +10,11 @@ import { lexicalScoreMax } from './name-score.js';
 export const searchModes = ['prefix', 'name', 'part', 'description'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
+/** The curve by which the score of a name is read: a name that was not typed whole is a part of one. */
+export function curveOf(mode: SearchMode, isTrusted = false): SearchMode {
+  return mode === 'name' && !isTrusted ? 'part' : mode;
+}
+
 /** Everything about the score that was fitted to queries and not written by hand. */
 export interface RankingModel {
   /** Digest of the queries and the universe that it was fitted to. */

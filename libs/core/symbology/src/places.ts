@@ -34,8 +34,7 @@ export interface PlacedText {
 export function parsePlace(text: string): PlacedText | null {
   const words = text.trim().split(/\s+/);
   for (let count = Math.min(placeWordsMax, words.length - 1); count > 0; count--) {
-    const place = words.slice(-count).join(' ');
-    const exchanges = place.length < placeLettersMin && !cityVenues.has(place.toLowerCase()) ? [] : venuesOf(place);
+    const exchanges = venuesOf(words.slice(-count).join(' '));
     if (exchanges.length > 0) return { text: words.slice(0, -count).join(' '), exchanges };
   }
   return null;
@@ -44,6 +43,7 @@ export function parsePlace(text: string): PlacedText | null {
 function venuesOf(place: string): readonly string[] {
   const inCity = cityVenues.get(place.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
   if (inCity !== undefined) return inCity;
+  if (place.length < placeLettersMin) return [];
   const country = countryOfName(place);
   return country === null ? exchangesOfName(place) : exchangesOfCountry(country);
 }

@@ -3,7 +3,6 @@ export type { SearchRequest } from './query/search-request.js';
 export { type Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export type { SearchLeg } from './query/leg-watch.js';
 export type { Finding, HitExplanation, SearchHit } from './query/hit-board.js';
-export { curveOf } from './query/merge.js';
 export { searchResult } from './query/search-result.js';
 export { type PrefixSearchableUniverse, searchWithoutIndex } from './exact/index-free-search.js';
 export { type EngineParts, SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';

@@ -2,6 +2,7 @@
 // what a raw score is worth.
 import {
   type CalibrationCurve,
+  curveOf,
   descriptiveFeatures,
   descriptiveScore,
   type DescriptiveWeights,
@@ -13,7 +14,7 @@ import {
   type RankingModel,
   type SearchMode,
 } from '@bourse/rank';
-import { curveOf, type Examined, type Finding, type Judge, type SymbolSearch } from '@bourse/search-index';
+import type { Examined, Finding, Judge, SymbolSearch } from '@bourse/search-index';
 import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';

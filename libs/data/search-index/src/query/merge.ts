@@ -3,6 +3,7 @@
 import {
   calibratedDescription,
   calibratedName,
+  curveOf,
   featuresOf,
   lineShare,
   type RankingModel,
@@ -109,11 +110,6 @@ function calibratedFinding(
   calibration: RankingModel['calibration'],
 ): number {
   return calibratedName(score, calibration[curveOf(mode, isTrusted)]);
-}
-
-/** The curve by which the score of a name is read. */
-export function curveOf(mode: SearchMode, isTrusted = false): SearchMode {
-  return mode === 'name' && !isTrusted ? 'part' : mode;
 }
 
 function shown(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {

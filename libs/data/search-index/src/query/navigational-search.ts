@@ -1,11 +1,11 @@
 import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
+import { parsePlace } from '@bourse/symbology';
 import { ExactRouter, type IdentifierHit, queryShape } from '../exact/exact-router.js';
 import { type Finding, HitBoard } from './hit-board.js';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 import { LexicalSearch, type SecurityHit } from '../lexical/lexical-search.js';
 import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
-import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import { SymbolRecall } from '../exact/symbol-recall.js';
 
