@@ -14,50 +14,47 @@ export type WordMatch = (queryIndex: number, nameIndex: number) => number;
  * query equals is nobody else's partner, so that the b of `brk b` is not found in `brk`.
  */
 export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): Coverage {
-  const partners = new Float64Array(name.count);
-  const owners = new Int8Array(name.count).fill(nobody);
-  const best = new Float64Array(query.count);
-  for (let q = 0; q < query.count; q++) best[q] = equalPartner(q, name, match, owners);
+  // Plain arrays: a name has a handful of words, and hundreds of names are judged at every key.
+  const worths = worthsOf(query, name, match);
+  const isEqualled = equalledWords(query.count, name.count, worths);
+  const partners = isEqualled.map(Number);
   let [covered, mistyped, total] = [0, 0, 0];
   for (let q = 0; q < query.count; q++) {
-    if (best[q] !== 1) best[q] = bestPartner(q, name, match, owners, partners);
+    const own = worths.slice(q * name.count, (q + 1) * name.count);
+    const best = own.includes(1) ? 1 : bestPartner(own, isEqualled, partners);
     const weight = query.weight(q);
     total += weight;
-    covered += weight * Math.abs(best[q]!);
-    if (best[q]! < 0) mistyped += weight;
+    covered += weight * Math.abs(best);
+    if (best < 0) mistyped += weight;
   }
   let [nameCovered, nameTotal] = [0, 0];
   for (let n = 0; n < name.count; n++) {
     const weight = name.weight(n);
     nameTotal += weight;
-    nameCovered += weight * (owners[n] === nobody ? partners[n]! : 1);
+    nameCovered += weight * partners[n]!;
   }
   return { query: share(covered, total), name: share(nameCovered, nameTotal), mistyped: share(mistyped, total) };
 }
 
-const nobody = -1;
-
-function equalPartner(q: number, name: WeightedWords, match: WordMatch, owners: Int8Array): number {
-  let found = 0;
-  for (let n = 0; n < name.count; n++) {
-    if (match(q, n) !== 1) continue;
-    owners[n] = q;
-    found = 1;
+/** By query word, then by name word. */
+function worthsOf(query: WeightedWords, name: WeightedWords, match: WordMatch): number[] {
+  const worths = new Array<number>(query.count * name.count);
+  for (let q = 0; q < query.count; q++) {
+    for (let n = 0; n < name.count; n++) worths[q * name.count + n] = match(q, n);
   }
-  return found;
+  return worths;
 }
 
-function bestPartner(
-  q: number,
-  name: WeightedWords,
-  match: WordMatch,
-  owners: Int8Array,
-  partners: Float64Array,
-): number {
+function equalledWords(queryCount: number, nameCount: number, worths: readonly number[]): boolean[] {
+  const isEqualled = new Array<boolean>(nameCount).fill(false);
+  for (let at = 0; at < queryCount * nameCount; at++) if (worths[at] === 1) isEqualled[at % nameCount] = true;
+  return isEqualled;
+}
+
+function bestPartner(worths: readonly number[], isEqualled: readonly boolean[], partners: number[]): number {
   let best = 0;
-  for (let n = 0; n < name.count; n++) {
-    if (owners[n] !== nobody) continue;
-    const worth = match(q, n);
+  for (const [n, worth] of worths.entries()) {
+    if (isEqualled[n]!) continue;
     const size = Math.abs(worth);
     if (size > Math.abs(best)) best = worth;
     if (size > partners[n]!) partners[n] = size;

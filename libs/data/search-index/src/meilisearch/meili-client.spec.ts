@@ -30,6 +30,11 @@ test('the key goes along, and the path of the address is kept', async () => {
   expect(server.requests).toEqual(['GET /behind/version']);
 });
 
+test('answers are asked for as they are: packing them takes Meilisearch longer than searching', async () => {
+  const server = await serve(({ headers }, response) => sendJson(response, 200, { as: headers['accept-encoding'] }));
+  expect(await meiliClient({ url: server.url }).getVersion()).toEqual({ as: 'identity' });
+});
+
 test('a redirection is not followed', async () => {
   const server = await serve(({ path }, response) => {
     if (path === '/elsewhere') return sendJson(response, 200, {});

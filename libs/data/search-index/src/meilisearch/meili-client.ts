@@ -23,6 +23,7 @@ export function meiliClient({ url, apiKey }: MeiliNode, options: MeiliClientOpti
   return new Meilisearch({
     host: url,
     ...(apiKey !== undefined && { apiKey }),
+    requestInit: { headers: uncompressed },
     httpClient: async (input, init) => {
       const signal = signalOf(init?.signal, options);
       const response = await fetch(input, { ...init, redirect: 'error', ...(signal !== null && { signal }) });
@@ -30,6 +31,9 @@ export function meiliClient({ url, apiKey }: MeiliNode, options: MeiliClientOpti
     },
   });
 }
+
+/** Asked for nothing else, Meilisearch packs each answer, which takes it 40 ms where the search took 10. */
+const uncompressed = { 'accept-encoding': 'identity' };
 
 function signalOf(own: AbortSignal | null | undefined, { requestLimitMs, signal }: MeiliClientOptions) {
   const limit = requestLimitMs === undefined ? null : AbortSignal.timeout(requestLimitMs);

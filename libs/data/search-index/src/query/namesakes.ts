@@ -1,6 +1,6 @@
 import type { SearchTier } from '@bourse/rank';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
-import type { SecurityHit } from '../lexical/lexical-search.js';
+import type { SecurityHit } from '../lexical/name-judge.js';
 
 /** A name hit must be at least this good to stand before roots. */
 export const namedFrom = 0.7;

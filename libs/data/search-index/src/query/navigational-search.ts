@@ -3,7 +3,8 @@ import { parsePlace } from '@bourse/symbology';
 import { ExactRouter, type IdentifierHit, queryShape } from '../exact/exact-router.js';
 import { type Finding, HitBoard } from './hit-board.js';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
-import { LexicalSearch, type SecurityHit } from '../lexical/lexical-search.js';
+import { LexicalSearch } from '../lexical/lexical-search.js';
+import type { NameJudge, SecurityHit } from '../lexical/name-judge.js';
 import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
@@ -14,8 +15,6 @@ export interface NavigationScope {
   readonly filter: RowFilter;
   /** 1 to 50. */
   readonly limit: number;
-  /** Rows that another engine recalled, to be judged as well. */
-  readonly recalled?: readonly number[];
 }
 
 /** What symbols, identifiers and names say to a query. */
@@ -29,6 +28,8 @@ export interface Navigation {
   readonly sure: boolean;
   /** The query has the shape of an identifier: scores are what they are, never those of a name. */
   readonly isIdentifier: boolean;
+  /** The same with rows that somebody else recalled: their names are judged as well. */
+  with(recalled: readonly number[]): Navigation;
 }
 
 const symbolsMax = 60;
@@ -58,25 +59,31 @@ export class NavigationalSearch {
 
   /** The query as `cleanedQuery` leaves it. Never throws. */
   find(query: string, scope: NavigationScope): Navigation {
-    const board = new HitBoard();
     const shape = queryShape(query);
     const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, scope.filter));
-    const search = { ...scope, identified };
-    if (shape === 'text') return { board, ...this.#searchText(query, search, board) };
+    if (shape === 'text') return this.#named(this.#read(query, scope, identified));
+    const board = new HitBoard();
     this.#putIdentified(identified, board, shape === 'malformed');
     if (shape === 'malformed') {
       this.#putNear(query, scope.filter, board);
-      this.#putUnsure(query, { ...search, identified: [] }, board);
+      this.#putUnsure(query, scope, board);
     }
-    return { board, names: new Map(), best: 0, sure: true, isIdentifier: true };
+    const navigation = { board, names: new Map(), best: 0, sure: true, isIdentifier: true, with: () => navigation };
+    return navigation;
   }
 
-  #searchText(query: string, search: TextSearch, board: HitBoard): Omit<Navigation, 'board'> {
-    const { identified, filter, limit, recalled = [] } = search;
+  #read(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): Reading {
     const form = nameForm(query);
-    const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, filter)];
+    const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
-    const securities = this.#names.search(form, filter, { slips: !sure, recalled });
+    const names = this.#names.search(form, scope.filter, { slips: !sure });
+    return { query, ...scope, found, sure, names, isOneWord: form.words.length <= 1 };
+  }
+
+  #named(reading: Reading): Navigation {
+    const { query, filter, limit, found, sure, names, isOneWord } = reading;
+    const board = new HitBoard();
+    const securities = names.hits();
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: Finding) =>
@@ -92,15 +99,23 @@ export class NavigationalSearch {
       put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
     }
     const named = securities[0]?.score ?? 0;
-    if (!sure && form.words.length <= 1 && named < namedFrom) {
+    if (!sure && isOneWord && named < namedFrom) {
       for (const hit of this.#symbols.neighbours(query, filter)) {
         put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
       }
     }
     const rooted = found.reduce((best, { score, tier }) => (tier === 'root' ? Math.max(best, score) : best), 0);
-    const names = new Map(securities.map(({ group, score }) => [group, score]));
-    const sureOfAll = found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin');
-    return { names, best: Math.max(named, rooted, placed), sure: sureOfAll, isIdentifier: false };
+    return {
+      board,
+      names: new Map(securities.map(({ group, score }) => [group, score])),
+      best: Math.max(named, rooted, placed),
+      sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
+      isIdentifier: false,
+      with: (recalled) => {
+        names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
+        return this.#named(reading);
+      },
+    };
   }
 
   /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
@@ -118,7 +133,7 @@ export class NavigationalSearch {
     const place = parsePlace(query);
     if (place === null) return 0;
     const { groupStarts, rowsOfGroups } = this.index;
-    const named = this.#names.search(nameForm(place.text), filter, { slips: false });
+    const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
     let best = 0;
     for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= placedFrom)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
@@ -170,10 +185,8 @@ export class NavigationalSearch {
   }
 
   /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
-  #putUnsure(query: string, search: TextSearch, board: HitBoard): void {
-    const found = new HitBoard();
-    this.#searchText(query, search, found);
-    for (const finding of found.findings()) {
+  #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
+    for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
       board.put({ ...finding, score: finding.score * malformedIdentifierScoreMax, tier: 'lexical' });
     }
   }
@@ -187,8 +200,14 @@ export class NavigationalSearch {
   }
 }
 
-interface TextSearch extends NavigationScope {
-  readonly identified: readonly IdentifierHit[];
+/** A query with what was found by symbol and by name. */
+interface Reading extends NavigationScope {
+  readonly query: string;
+  readonly found: readonly IdentifierHit[];
+  /** A symbol was found, so that nobody looks for slips. */
+  readonly sure: boolean;
+  readonly names: NameJudge;
+  readonly isOneWord: boolean;
 }
 
 const reasonOf: Readonly<Record<string, string>> = {

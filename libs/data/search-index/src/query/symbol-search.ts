@@ -125,7 +125,7 @@ export class SymbolSearch {
     const { share } = draft;
     const recalled = await asked;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
-    const navigation = isMore ? this.#navigation.find(query, { ...at.scope, recalled: recalled.named }) : first;
+    const navigation = isMore ? first.with(recalled.named) : first;
     const descriptive = share === 0 ? [] : await this.#described(query, draft, recalled, at);
     return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }

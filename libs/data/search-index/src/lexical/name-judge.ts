@@ -1,0 +1,145 @@
+import {
+  coverage,
+  coverageScore,
+  editsAllowed,
+  isTrustedName,
+  type KeyMatch,
+  keyScore,
+  osaDistance,
+  prefixEnding,
+  typedShare,
+} from '@bourse/rank';
+import type { LexicalIndex, RowFilter } from './lexical-index.js';
+import type { QueryWord } from './query-words.js';
+
+/** A security whose name answers the query. */
+export interface SecurityHit {
+  readonly group: number;
+  readonly score: number;
+  /** Found only by allowing for slips. */
+  readonly mistyped: boolean;
+  /** All of the name was typed, perhaps with slips, in letters enough to tell it from others. */
+  readonly isTrusted: boolean;
+  readonly reason: string;
+}
+
+/** What a query was taken to say: words, each with what it may stand for, and the names that its letters begin. */
+export interface NameQuery {
+  readonly words: readonly QueryWord[];
+  readonly keys: ReadonlyMap<number, KeyMatch>;
+  readonly filter: RowFilter;
+}
+
+interface NameMatch {
+  score(prior: number): number;
+  /** All of the name was typed. */
+  readonly isWhole: boolean;
+  readonly isTrusted: boolean;
+  readonly mistyped: boolean;
+  readonly reason: string;
+}
+
+const bearersMax = 60;
+/** People who type a brand type all of it: a part of one is likelier to be a part of somebody's own name. */
+const partOfAlias = 0.85;
+const wholeFrom = 0.99;
+
+/** Judges names by one query, each once, and keeps the best of each security. */
+export class NameJudge {
+  readonly #judged = new Set<number>();
+  readonly #best = new Map<number, SecurityHit>();
+
+  constructor(
+    readonly index: LexicalIndex,
+    readonly query: NameQuery,
+  ) {}
+
+  judge(names: Iterable<number>): void {
+    if (this.query.words.length === 0) return;
+    for (const name of names) {
+      if (this.#judged.has(name)) continue;
+      this.#judged.add(name);
+      const key = this.query.keys.get(name);
+      const byWords = this.#byWords(name);
+      this.#raise(name, key === undefined ? [byWords] : [byWords, byKey(this.#placed(key, name))]);
+    }
+  }
+
+  /** Best first. */
+  hits(): SecurityHit[] {
+    return [...this.#best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
+  }
+
+  #raise(name: number, matches: readonly NameMatch[]): void {
+    const { rowStarts, rowsOfNames, furtherOfNames, groups } = this.index;
+    const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + bearersMax);
+    for (let at = rowStarts[name]!; at < end; at++) {
+      const row = rowsOfNames[at]!;
+      if (!this.index.passes(row, this.query.filter)) continue;
+      const group = groups[row]!;
+      const prior = this.index.prior(row);
+      for (const match of matches) {
+        const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? partOfAlias : 1);
+        if (score <= (this.#best.get(group)?.score ?? 0)) continue;
+        const { mistyped, isTrusted, reason } = match;
+        this.#best.set(group, { group, score, mistyped, isTrusted, reason });
+      }
+    }
+  }
+
+  /** How the typed letters lie in the words of a name. */
+  #placed(match: KeyMatch, name: number): KeyMatch {
+    const { words } = this.query;
+    const { wordStarts, wordsOfNames, rarities } = this.index;
+    const nameWords = Array.from(wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]));
+    const isOtherWord = match.edits > 0 && this.#isOtherWord(nameWords);
+    if (match.relation === 'same') return isOtherWord ? { ...match, isOtherWord } : match;
+    const letters = nameWords.map((word) => this.index.words.lengthOf(word));
+    const weights = nameWords.map((word) => rarities[word]!);
+    const share = typedShare(match.lettersTyped, letters, weights);
+    if (match.edits > 0) return { ...match, share, isOtherWord };
+    const typed = words.map((word) => word.letters);
+    return { ...match, share, ending: prefixEnding(match.lettersTyped, typed, letters) };
+  }
+
+  /** Word by word, one of them would need more slips than a word of its length is forgiven. */
+  #isOtherWord(nameWords: readonly number[]): boolean {
+    const { words } = this.query;
+    if (words.length < 2 || words.length !== nameWords.length) return false;
+    return words.some(({ text, last }, at) => {
+      const other = Buffer.from(this.index.words.text(nameWords[at]!), 'latin1').toString('utf8');
+      const most = editsAllowed(Math.max(text.length, last ? 0 : other.length));
+      return osaDistance(text, last ? other.slice(0, text.length + most) : other, most) > most;
+    });
+  }
+
+  #byWords(name: number): NameMatch {
+    const { words } = this.query;
+    const { wordStarts, wordsOfNames, rarities } = this.index;
+    const start = wordStarts[name]!;
+    const covered = coverage(
+      { count: words.length, weight: (at) => words[at]!.weight },
+      { count: wordStarts[name + 1]! - start, weight: (at) => rarities[wordsOfNames[start + at]!]! },
+      (q, n) => words[q]!.worthOf(wordsOfNames[start + n]!),
+    );
+    return {
+      score: (prior) => coverageScore(covered, prior),
+      isWhole: covered.name > wholeFrom,
+      isTrusted: false,
+      mistyped: covered.mistyped > 0,
+      reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',
+    };
+  }
+}
+
+function byKey(match: KeyMatch): NameMatch {
+  const relation = match.relation === 'same' ? 'the name' : 'beginning of the name';
+  const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
+  return {
+    score: (prior) => keyScore(match, prior),
+    isWhole: match.relation === 'same',
+    isTrusted: match.relation === 'same' && isTrustedName(match.lettersTyped, match.edits),
+    mistyped: match.edits > 0,
+    reason: relation + slips,
+  };
+}
