@@ -32,9 +32,13 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, logger
   const embedder = { setting: config.embedder, apiKey: config.embedderKey ?? undefined };
   const parts = { lexical: outside?.recall, meaning: { embedder, db } };
   const engines = new SearchEngines({ directory, database, logger, parts });
-  universe.beforeSwap((next, signal) => engines.prepare(next, signal));
+  const service = new SearchService(universe, engines, outside?.live ?? null);
+  universe.beforeSwap(async (next, signal) => {
+    await engines.prepare(next, signal);
+    void service.warm(next, signal);
+  });
   return {
-    service: new SearchService(universe, engines, outside?.live ?? null),
+    service,
     close: async () => {
       await outside?.stop();
       await db.destroy();

@@ -1,11 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type {
-  ResolveAnswer,
-  ResolveItem,
-  ResolveResult,
-  SearchAnswer,
-  SearchStatus,
-  SymbolSearchQuery,
+import {
+  type ResolveAnswer,
+  type ResolveItem,
+  type ResolveResult,
+  type SearchAnswer,
+  searchLimit,
+  type SearchStatus,
+  type SymbolSearchQuery,
 } from '@bourse/contract';
 import {
   IndexedCandidates,
@@ -17,12 +18,15 @@ import {
   searchWithoutIndex,
   SnapshotCandidates,
   StatementResolver,
+  typedBeginnings,
 } from '@bourse/search-index';
 import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
 import type { SearchEngines } from './search-engines.js';
 
 const ANSWERS_MAX = 20_000;
+/** Some 2,000 beginnings, a second of work. */
+const FIRST_TYPED = { names: 2000, letters: 5 };
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
@@ -37,8 +41,26 @@ export class SearchService {
   ) {}
 
   /** Bounded by the deadlines of its legs. Throws ApiError 503 before the first universe. */
-  async search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const snapshot = this.universe.current;
+  search(query: SymbolSearchQuery): Promise<SearchAnswer> {
+    return this.#answer(this.universe.current, query);
+  }
+
+  /**
+   * Asks what people type first, once the engine of the snapshot is whole, so that a crowd finds it answered. Others are
+   * answered between two of them; ends early with the signal, and when a newer snapshot is current. Never rejects.
+   */
+  async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
+    const engine = this.engines.of(snapshot);
+    if (engine === null) return;
+    await engine.whole;
+    for (const query of typedBeginnings(snapshot, engine.search.parts.index, FIRST_TYPED)) {
+      await immediate();
+      if (signal.aborted || (this.universe.isReady && this.universe.current.version > snapshot.version)) return;
+      await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
+    }
+  }
+
+  async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
     const engine = this.engines.of(snapshot);
     if (engine === null) {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };

@@ -16,12 +16,12 @@ export type WordMatch = (queryIndex: number, nameIndex: number) => number;
 export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): Coverage {
   // Plain arrays: a name has a handful of words, and hundreds of names are judged at every key.
   const worths = worthsOf(query, name, match);
-  const isEqualled = equalledWords(query.count, name.count, worths);
-  const partners = isEqualled.map(Number);
+  const equalled = equalledWords(name.count, worths);
+  const partners = [...equalled];
   let [covered, mistyped, total] = [0, 0, 0];
   for (let q = 0; q < query.count; q++) {
     const own = worths.slice(q * name.count, (q + 1) * name.count);
-    const best = own.includes(1) ? 1 : bestPartner(own, isEqualled, partners);
+    const best = own.includes(1) ? 1 : bestPartner(own, equalled, partners);
     const weight = query.weight(q);
     total += weight;
     covered += weight * Math.abs(best);
@@ -38,23 +38,25 @@ export function coverage(query: WeightedWords, name: WeightedWords, match: WordM
 
 /** By query word, then by name word. */
 function worthsOf(query: WeightedWords, name: WeightedWords, match: WordMatch): number[] {
-  const worths = new Array<number>(query.count * name.count);
+  const worths: number[] = [];
   for (let q = 0; q < query.count; q++) {
-    for (let n = 0; n < name.count; n++) worths[q * name.count + n] = match(q, n);
+    for (let n = 0; n < name.count; n++) worths.push(match(q, n));
   }
   return worths;
 }
 
-function equalledWords(queryCount: number, nameCount: number, worths: readonly number[]): boolean[] {
-  const isEqualled = new Array<boolean>(nameCount).fill(false);
-  for (let at = 0; at < queryCount * nameCount; at++) if (worths[at] === 1) isEqualled[at % nameCount] = true;
-  return isEqualled;
+/** 1 for each name word that a query word equals. */
+function equalledWords(nameCount: number, worths: readonly number[]): number[] {
+  const equalled: number[] = [];
+  for (let n = 0; n < nameCount; n++) equalled.push(0);
+  for (let at = 0; at < worths.length; at++) if (worths[at] === 1) equalled[at % nameCount] = 1;
+  return equalled;
 }
 
-function bestPartner(worths: readonly number[], isEqualled: readonly boolean[], partners: number[]): number {
+function bestPartner(worths: readonly number[], equalled: readonly number[], partners: number[]): number {
   let best = 0;
   for (const [n, worth] of worths.entries()) {
-    if (isEqualled[n]!) continue;
+    if (equalled[n] === 1) continue;
     const size = Math.abs(worth);
     if (size > Math.abs(best)) best = worth;
     if (size > partners[n]!) partners[n] = size;

@@ -59,6 +59,7 @@ export function mayDescribe(evidence: Omit<GateEvidence, 'described'>, weights: 
   return gate({ ...evidence, described: weights.described > 0 ? 1 : 0 }, weights) > 0;
 }
 
-const shareMin = 0.05;
+/** A smaller share moves no first result, and a look at meaning costs as much as a hundred names. */
+const shareMin = 0.2;
 /** Beside even odds the likelier reading counts for more than its probability: half of a list of each serves nobody. */
 const decisiveness = 2;

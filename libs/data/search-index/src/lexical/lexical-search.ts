@@ -7,6 +7,8 @@ import { NameRecall } from './name-recall.js';
 import { QueryWord } from './query-words.js';
 
 const namesMax = 160;
+/** Behind a symbol that was found names only follow. */
+const namesBehindMax = 60;
 const wordsMax = 12;
 /** Longer queries slip by the word only. */
 const keyWordsMax = 4;
@@ -38,28 +40,35 @@ export class LexicalSearch {
       .slice(0, wordsMax)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
-    if (form.key !== '') this.#recallKeys(form, words, filter, keys);
-    let judge = this.#judged({ words, keys, filter });
+    const limit = slips ? namesMax : namesBehindMax;
+    if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
+    let judge = this.#judged({ words, keys, filter }, limit);
     for (const edits of slips ? [1, 2] : []) {
       if ((judge.hits()[0]?.score ?? 0) >= (edits === 1 ? certainFrom : likelyFrom)) break;
-      if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter });
+      if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter }, limit);
     }
     return judge;
   }
 
-  #judged(query: NameQuery): NameJudge {
+  #judged(query: NameQuery, limit: number): NameJudge {
     const judge = new NameJudge(this.index, query);
     judge.judge(query.keys.keys());
-    judge.judge(this.#words.best(query.words, query.filter, namesMax));
+    judge.judge(this.#words.best(query.words, query.filter, limit));
     return judge;
   }
 
-  #recallKeys(form: NameForm, words: readonly QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): void {
-    this.#keys.exact(form.key, filter, namesMax, keys);
+  #recallKeys(
+    form: NameForm,
+    words: readonly QueryWord[],
+    filter: RowFilter,
+    limit: number,
+    keys: Map<number, KeyMatch>,
+  ): void {
+    this.#keys.exact(form.key, filter, limit, keys);
     if (words.length === 1 && !hasWhole(keys)) this.#unglued(form.key, filter, keys);
     if (isLedByForm(form.words) && !hasWhole(keys)) this.#same(form.words.slice(1).join(''), filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
-      this.#keys.exact(form.words.slice(0, -1).join(''), filter, namesMax, keys);
+      this.#keys.exact(form.words.slice(0, -1).join(''), filter, limit, keys);
     }
   }
 

@@ -112,8 +112,15 @@ export class SymbolSearch {
   }
 
   #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {
-    const understanding = understand(request.query);
-    return { request, understanding, scope: { filter, limit: limitMax }, watch: new LegWatch(signal) };
+    let understanding: Understanding | undefined;
+    return {
+      request,
+      get understanding() {
+        return (understanding ??= understand(request.query));
+      },
+      scope: { filter, limit: limitMax },
+      watch: new LegWatch(signal),
+    };
   }
 
   async #legs(query: string, at: Surroundings): Promise<FoundByLegs> {
@@ -224,6 +231,7 @@ interface Draft {
 
 interface Surroundings {
   readonly request: SearchRequest;
+  /** Worked out at the first look: who asks for a symbol needs none. */
   readonly understanding: Understanding;
   readonly scope: NavigationScope;
   readonly watch: LegWatch;

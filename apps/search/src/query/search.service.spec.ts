@@ -1,0 +1,56 @@
+import type { SearchEngine } from '@bourse/search-index';
+import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { expect, test } from 'vitest';
+import type { SearchEngines } from './search-engines.js';
+import { SearchService } from './search.service.js';
+
+const names = ['Apple Inc', 'AB Volvo'];
+const beginnings = ['a', 'ap', 'ab', 'app', 'appl', 'ab v'];
+const rows = Uint32Array.of(0, 1);
+
+const index = { nameCount: 2, rowStarts: Uint32Array.of(0, 1, 2), rowsOfNames: rows };
+
+const never = new AbortController().signal;
+
+/** A service whose engine notes what it is asked, over snapshot 3 beside the one that is current. */
+function service({ whole = Promise.resolve(), current = 3 } = {}) {
+  const asked: string[] = [];
+  const search = ({ query }: { query: string }) => {
+    asked.push(query);
+    return Promise.resolve({ hits: [], degraded: [] });
+  };
+  const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine;
+  const snapshot = { version: 3, identity: 'three', name: (row: number) => names[row] } as unknown as UniverseSnapshot;
+  const universe = { isReady: true, current: { ...snapshot, version: current } } as unknown as UniverseStore;
+  const engines = { of: () => engine } as unknown as SearchEngines;
+  return { service: new SearchService(universe, engines), snapshot, asked };
+}
+
+test('what people type first is asked beforehand and never again', async () => {
+  const { service: searches, snapshot, asked } = service();
+  await searches.warm(snapshot, never);
+  expect(asked).toEqual(beginnings);
+  await searches.search({ query: 'app', limit: 10, explain: false });
+  expect(asked).toEqual(beginnings);
+  await searches.search({ query: 'apples', limit: 10, explain: false });
+  expect(asked).toEqual([...beginnings, 'apples']);
+});
+
+test('not before the engine is whole: its answers would be asked again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { service: searches, snapshot, asked } = service({ whole: promise });
+  const warm = searches.warm(snapshot, never);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(asked).toEqual([]);
+  resolve();
+  await warm;
+  expect(asked).toEqual(beginnings);
+});
+
+test('nothing is asked for a snapshot of the past, nor after the end', async () => {
+  const past = service({ current: 4 });
+  await past.service.warm(past.snapshot, never);
+  const ended = service();
+  await ended.service.warm(ended.snapshot, AbortSignal.abort());
+  expect([past.asked, ended.asked]).toEqual([[], []]);
+});

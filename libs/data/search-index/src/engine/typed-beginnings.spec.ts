@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { typedBeginnings } from './typed-beginnings.js';
+
+/** Names in order of prominence, each with one bearer. */
+const of = (...names: (string | null)[]) => {
+  const rows = Uint32Array.from(names.keys());
+  const index = { nameCount: names.length, rowStarts: Uint32Array.of(...rows, names.length), rowsOfNames: rows };
+  return [{ name: (row: number) => names[row]! }, index] as const;
+};
+
+test('letter by letter, what many names begin with once', () => {
+  const beginnings = typedBeginnings(...of('Apple Inc', 'AB Volvo', '3M'), { names: 3, letters: 4 });
+  expect(beginnings).toEqual(['a', '3', 'ap', 'ab', '3m', 'app', 'appl', 'ab v']);
+});
+
+test('no more names than asked for, and none of a row without one', () => {
+  expect(typedBeginnings(...of(null, 'Zoo', 'Kiwi'), { names: 2, letters: 1 })).toEqual(['z']);
+});
