@@ -25,8 +25,8 @@ import { AnswerCache } from './answer-cache.js';
 import type { SearchEngines } from './search-engines.js';
 
 const ANSWERS_MAX = 20_000;
-/** Some 2,000 beginnings, a second of work. */
-const FIRST_TYPED = { names: 2000, letters: 5 };
+/** Some 4,000 beginnings, two or three seconds of work. */
+const FIRST_TYPED = { names: 3000, letters: 6 };
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {

@@ -2,6 +2,7 @@ export type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js
 export type { SearchRequest } from './query/search-request.js';
 export { type Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export type { SearchLeg } from './query/leg-watch.js';
+export { allowedTexts, type MeaningLeg } from './query/meaning-leg.js';
 export type { Finding, HitExplanation, SearchHit } from './query/hit-board.js';
 export { searchResult } from './query/search-result.js';
 export { type PrefixSearchableUniverse, searchWithoutIndex } from './exact/index-free-search.js';

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { text as textOf } from 'node:stream/consumers';
 import { Meilisearch } from 'meilisearch';
 import { MeiliAnswerError } from './meili-errors.js';
 
@@ -17,23 +21,47 @@ export interface MeiliClientOptions {
 
 /**
  * The client over a transport of ours: its own ignores `timeout` wherever a signal is given, and throws a bare
- * SyntaxError for an answer that is no JSON.
+ * SyntaxError for an answer that is no JSON; `fetch` takes 1.5 ms longer than `node:http` where a search takes 8.
  */
 export function meiliClient({ url, apiKey }: MeiliNode, options: MeiliClientOptions = {}): Meilisearch {
   return new Meilisearch({
     host: url,
     ...(apiKey !== undefined && { apiKey }),
-    requestInit: { headers: uncompressed },
     httpClient: async (input, init) => {
-      const signal = signalOf(init?.signal, options);
-      const response = await fetch(input, { ...init, redirect: 'error', ...(signal !== null && { signal }) });
-      return bodyOf(response.status, await response.text());
+      const { status, text } = await exchange(String(input), init ?? {}, signalOf(init?.signal, options));
+      return bodyOf(status, text);
     },
   });
 }
 
-/** Asked for nothing else, Meilisearch packs each answer, which takes it 40 ms where the search took 10. */
-const uncompressed = { 'accept-encoding': 'identity' };
+const transports = {
+  'http:': { request: requestHttp, agent: new HttpAgent({ keepAlive: true }) },
+  'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true }) },
+};
+
+/** Redirections are answers like any other. Rejects with the signal's reason when that ends it. */
+async function exchange(
+  address: string,
+  { method = 'GET', headers, body }: RequestInit,
+  signal: AbortSignal | null,
+): Promise<{ status: number; text: string }> {
+  const { request, agent } = transports[new URL(address).protocol === 'https:' ? 'https:' : 'http:'];
+  try {
+    // No encoding is accepted: packing an answer takes Meilisearch 40 ms, where the search took 8.
+    const sent = request(address, {
+      method,
+      agent,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(signal !== null && { signal }),
+    });
+    sent.end(typeof body === 'string' ? body : undefined);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, text: await textOf(response) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
 
 function signalOf(own: AbortSignal | null | undefined, { requestLimitMs, signal }: MeiliClientOptions) {
   const limit = requestLimitMs === undefined ? null : AbortSignal.timeout(requestLimitMs);

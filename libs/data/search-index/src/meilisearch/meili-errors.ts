@@ -73,7 +73,7 @@ export function failureReason(error: unknown): string {
   if (cause instanceof MeiliAnswerError) return cause.code;
   if (!(cause instanceof Error)) return 'unknown';
   if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'timeout';
-  const code = (cause.cause as { code?: unknown } | undefined)?.code;
+  const { code } = cause as { code?: unknown };
   return typeof code === 'string' ? code : cause.name;
 }
 

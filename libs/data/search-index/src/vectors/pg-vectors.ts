@@ -51,18 +51,13 @@ export class PgVectors implements VectorStore {
     return Float32Array.from(documents, (document) => found.get(document) ?? NaN);
   }
 
-  /** By the index, asking for more by as much as the filter leaves out; exactly when that was not enough. */
+  /** By the index, asking for more by as much as the filter leaves out; compared exactly when that was not enough. */
   async #ofMany(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
-    const isAllowed = this.#membership(allowed);
     const share = (allowed?.length ?? this.documents.count) / Math.max(1, this.documents.count);
-    const wanted = Math.ceil((limit / share) * 1.5) + 20;
-    const near = await this.#ordered(vector, wanted, { byIndex: true });
-    for (let hits = this.#hits(near, isAllowed), asked = wanted * 4; ; asked *= 4) {
-      if (hits.length >= limit) return hits.slice(0, limit);
-      const rows = await this.#ordered(vector, asked, { byIndex: false });
-      hits = this.#hits(rows, isAllowed);
-      if (rows.length < asked) return hits.slice(0, limit);
-    }
+    const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
+    const hits = this.#hits(near, this.#membership(allowed));
+    if (hits.length >= limit) return hits.slice(0, limit);
+    return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.documents.count }, (_, at) => at), limit);
   }
 
   /** The given documents compared exactly. Were it not materialised, the index would be chosen where it fails. */
@@ -77,17 +72,14 @@ export class PgVectors implements VectorStore {
     return this.#hits(rows, () => true);
   }
 
-  #ordered(vector: Float32Array, limit: number, { byIndex }: { byIndex: boolean }): Promise<Row[]> {
-    const near = sql`
-      select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-      from ${this.table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}`;
-    const all = sql`
-      select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-      from ${this.table.ref} v where v.embedding is not null`;
+  #nearByIndex(vector: Float32Array, limit: number): Promise<Row[]> {
     return this.#ask(
       sql<Row>`
-        with near as materialized (${byIndex ? near : all})
-        select hash::text as hash, 1 - distance as similarity from near order by distance limit ${limit}`,
+        with near as materialized (
+          select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
+          from ${this.table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}
+        )
+        select hash::text as hash, 1 - distance as similarity from near order by distance`,
       limit,
     );
   }

@@ -1,0 +1,129 @@
+// Measures the recall of search by meaning: what a query with a country or a type finds, beside a comparison of all.
+import { allowedTexts, type MeaningLeg } from '@bourse/search-index';
+import { instrumentTypes } from '@bourse/symbology';
+import { Command } from 'commander';
+import { allCases } from './cases/all-cases.js';
+import { type OpenedBourse, openBourse } from './bourse.js';
+import { partsOf } from './parts.js';
+import { progress } from './progress.js';
+import { quantile } from './run-cases.js';
+
+const nearestMax = 50;
+/** Compared in one statement, within its deadline. */
+const chunk = 20_000;
+
+interface Filter {
+  readonly by: 'country' | 'type' | 'nothing';
+  readonly value: string;
+  readonly allowed: Uint32Array | null;
+}
+
+interface Found extends Filter {
+  readonly recall: number;
+  /** Nothing, where something had to be found. */
+  readonly isEmpty: boolean;
+  readonly milliseconds: number;
+}
+
+const command = new Command('recall')
+  .description('Measures how many of the 50 nearest texts search by meaning finds, for every country and every type.')
+  .option('--data <folder>', 'data folder with a published universe; DATABASE_URL names its database', '.bourse')
+  .option('--queries <n>', 'descriptions that are asked', Number, 20);
+
+async function main({ data, queries }: { data: string; queries: number }): Promise<void> {
+  const { say, end } = progress();
+  say('opening the universe');
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
+  try {
+    const { meaning, texts } = bourse.engine.search.parts;
+    if (meaning === null || meaning === 'off' || texts === null) throw new Error('this search has no meaning');
+    const filters = filtersOf(bourse);
+    const asked = allCases(bourse).filter((one) => one.class === 'descriptive');
+    const found: Found[] = [];
+    for (const [at, { query }] of asked.slice(0, queries).entries()) {
+      say(`query ${at + 1} of ${queries}: ${query}`);
+      found.push(...(await recalls(meaning, query, filters, texts.hashes.length)));
+    }
+    end();
+    console.log(
+      `${meaning.kind}: recall of the ${nearestMax} nearest texts, ${queries} queries by ${filters.length} filters`,
+    );
+    for (const by of ['nothing', 'country', 'type'] as const) console.log(lineOf(by, found));
+    console.log(`lowest: ${lowest(found).join(', ')}`);
+  } finally {
+    await bourse.close();
+  }
+}
+
+function filtersOf({ universe, engine }: OpenedBourse): Filter[] {
+  const { texts, index } = engine.search.parts;
+  const countries = new Set<string>();
+  for (let row = 0; row < universe.count; row++) countries.add(universe.country(row) ?? '');
+  const filters = [
+    ...[...countries].filter(Boolean).map((value) => ({ by: 'country' as const, value, country: value })),
+    ...instrumentTypes.map((value) => ({ by: 'type' as const, value, type: value })),
+  ];
+  const allowed = filters.flatMap(({ by, value, ...asked }) => {
+    const filter = index.filter(asked);
+    return filter === null ? [] : [{ by, value, allowed: allowedTexts(texts!, index, filter) }];
+  });
+  return [{ by: 'nothing', value: '', allowed: null }, ...allowed.filter((one) => one.allowed!.length > 0)];
+}
+
+async function recalls(
+  { embedder, store }: MeaningLeg,
+  query: string,
+  filters: readonly Filter[],
+  count: number,
+): Promise<Found[]> {
+  const [vector] = await embedder.embed([query], 'query');
+  const similarities = new Float32Array(count);
+  for (let from = 0; from < count; from += chunk) {
+    const documents = Uint32Array.from({ length: Math.min(chunk, count - from) }, (_, at) => from + at);
+    similarities.set(await store.similarities(vector!, documents), from);
+  }
+  const found: Found[] = [];
+  for (const filter of filters) {
+    const startedAt = performance.now();
+    const hits = await store.nearest({ vector: vector!, limit: nearestMax, allowed: filter.allowed });
+    const milliseconds = performance.now() - startedAt;
+    const known = Array.from(filter.allowed ?? similarities.keys(), (document) => similarities[document]!)
+      .filter((similarity) => !Number.isNaN(similarity))
+      .sort((left, right) => right - left)
+      .slice(0, nearestMax);
+    if (known.length === 0) continue;
+    // Equally near texts count for each other.
+    const near = hits.filter(({ document }) => similarities[document]! >= known.at(-1)!).length;
+    const recall = Math.min(1, near / known.length);
+    found.push({ ...filter, recall, isEmpty: hits.length === 0, milliseconds });
+  }
+  return found;
+}
+
+function lineOf(by: Filter['by'], all: readonly Found[]): string {
+  const found = all.filter((one) => one.by === by);
+  const recall = found.map((one) => one.recall);
+  const times = found.map(({ milliseconds }) => milliseconds);
+  const empty = found.filter(({ isEmpty }) => isEmpty).length;
+  const filters = new Set(found.map(({ value }) => value)).size;
+  return [
+    `by ${by}, ${filters}:`.padEnd(20),
+    `mean ${mean(recall).toFixed(4)}, lowest ${Math.min(...recall).toFixed(2)}, empty ${empty},`,
+    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+  ].join(' ');
+}
+
+function lowest(all: readonly Found[]): string[] {
+  const byFilter = Object.entries(Object.groupBy(all, ({ by, value }) => `${by} ${value}`.trim()));
+  return byFilter
+    .map(([name, found]) => ({ name, recall: mean(found!.map(({ recall }) => recall)) }))
+    .sort((left, right) => left.recall - right.recall)
+    .slice(0, 6)
+    .map(({ name, recall }) => `${name} ${recall.toFixed(3)}`);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+await main(command.parse().opts<{ data: string; queries: number }>());
