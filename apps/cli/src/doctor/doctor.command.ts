@@ -1,12 +1,23 @@
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
+import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
+
+const checks = [
+  checkDataFolder,
+  checkDatabase,
+  checkSchema,
+  checkUniverse,
+  checkKeys,
+  checkMeilisearch,
+  checkEmbedder,
+  checkVectors,
+];
 
 export function doctorCommand(): Command {
   return command('doctor', 'Check everything Bourse depends on, and say what to do.', async (at) => {
     const findings: Finding[] = [];
-    for (const check of [checkDataFolder, checkDatabase, checkSchema, checkUniverse, checkKeys])
-      findings.push(await check(at));
+    for (const check of checks) findings.push(await check(at));
     const lines = findings.flatMap(({ ok, name, detail, advice }) => [
       `${ok ? '✓' : '✗'} ${name}: ${detail}`,
       ...(advice === undefined ? [] : [`  → ${advice}`]),

@@ -58,6 +58,31 @@ describe('bourse doctor', () => {
     expect(stdout).toMatch(/✗/);
   });
 
+  test('search: what it is made of, and what is not there', async () => {
+    const dead = {
+      MEILI_URL: 'http://127.0.0.1:9',
+      MEILI_ADMIN_KEY: 'canary',
+      BOURSE_EMBEDDER: 'openai:http://127.0.0.1:9#none',
+    };
+    const made = { BOURSE_DATA_DIR: seededFolder() };
+    const found = async (env: Record<string, string>) => {
+      const { json, stdout } = await bourse(['doctor', '--json'], { ...made, ...env });
+      expect(stdout).not.toContain('canary');
+      const checks = json.checks as { name: string; ok: boolean; detail: string; advice?: string }[];
+      return ['names', 'meaning', 'vectors'].map((name) => checks.find((check) => check.name === name));
+    };
+    expect(await found({ BOURSE_EMBEDDER: 'builtin' })).toEqual([
+      { name: 'names', ok: true, detail: 'searched in memory (no MEILI_URL)' },
+      { name: 'meaning', ok: true, detail: expect.stringMatching(/, 256 dimensions$/) },
+      { name: 'vectors', ok: true, detail: 'compared in memory' },
+    ]);
+    expect(await found(dead)).toEqual([
+      expect.objectContaining({ ok: false, advice: expect.stringContaining('MEILI_URL') }),
+      expect.objectContaining({ ok: false, advice: expect.stringContaining('BOURSE_EMBEDDER') }),
+      expect.objectContaining({ ok: true }),
+    ]);
+  });
+
   test('a bad variable: 2, its name, not its value', async () => {
     const { code, stderr } = await bourse(['doctor'], {
       BOURSE_API_PORT: 'canary',

@@ -29,6 +29,7 @@ export { IndexRegistry, ReindexRunningError, type WholeIndex } from './sync/inde
 export { LiveIndex } from './sync/live-index.js';
 export { currentSettings, type ReindexSummary } from './sync/reindex.js';
 export { reindexInThread } from './sync/reindex-in-thread.js';
+export { pgvectorVersion } from './vectors/pg-vector-table.js';
 export { resolveResult } from './resolve/resolve-result.js';
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';

@@ -16,6 +16,24 @@ const versionMin = [0, 8];
 const dimensionsMax = 4000;
 const lockKey = 0x5e3a_0001;
 
+interface Extension {
+  readonly offered: string;
+  readonly installed: string | null;
+}
+
+/** The version of pgvector that is installed or offered there; null where there is none. */
+export async function pgvectorVersion(db: Database): Promise<string | null> {
+  const extension = await extensionOf(db);
+  return extension && (extension.installed ?? extension.offered);
+}
+
+async function extensionOf(db: Database): Promise<Extension | null> {
+  const { rows } = await sql<Extension>`
+    select default_version as offered, installed_version as installed from pg_available_extensions where name = 'vector'
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 export class PgVectorTable {
   private constructor(
     readonly db: Database,
@@ -25,11 +43,8 @@ export class PgVectorTable {
 
   /** Whether vectors can be kept there: pgvector 0.8 or later is installed, or offered and this role may install it. */
   static async isAvailable(db: Database): Promise<boolean> {
-    const { rows } = await sql<{ offered: string; installed: string | null }>`
-      select default_version as offered, installed_version as installed from pg_available_extensions where name = 'vector'
-    `.execute(db);
-    const extension = rows[0];
-    if (extension === undefined || !isRecent(extension.installed ?? extension.offered)) return false;
+    const extension = await extensionOf(db);
+    if (extension === null || !isRecent(extension.installed ?? extension.offered)) return false;
     if (extension.installed !== null) return true;
     try {
       await oneAtATime(db, (transaction) => sql`create extension if not exists vector`.execute(transaction));

@@ -1,0 +1,59 @@
+import { MeiliIndexer, openEmbedder, pgvectorVersion } from '@bourse/search-index';
+import { parseMeiliNodesOf } from '../search/opened-search.js';
+import type { Workplace } from '../workplace.js';
+import type { Finding } from './checks.js';
+
+const answerLimitMs = 5000;
+
+/** Whether every node of Meilisearch answers in a version that can be worked with. */
+export async function checkMeilisearch(at: Workplace): Promise<Finding> {
+  const name = 'names';
+  const { meiliUrls, meiliAdminKey, meiliSearchKey } = at.config;
+  const nodes = parseMeiliNodesOf(at, meiliAdminKey);
+  if (nodes === null) return { name, ok: true, detail: 'searched in memory (no MEILI_URL)' };
+  if (meiliAdminKey === null && meiliSearchKey !== null) {
+    return { name, ok: true, detail: `Meilisearch, ${meiliUrls.length} nodes, not asked: no MEILI_ADMIN_KEY` };
+  }
+  try {
+    const versions = await new MeiliIndexer(nodes, { requestLimitMs: answerLimitMs }).version();
+    return { name, ok: true, detail: `Meilisearch ${versions.join(', ')}` };
+  } catch (error) {
+    const advice = 'Check MEILI_URL and MEILI_ADMIN_KEY. Until then names are searched in memory, X-Degraded: lexical.';
+    return { name, ok: false, detail: messageOf(error), advice };
+  }
+}
+
+/** Whether the embedder can be had and answers. */
+export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
+  const name = 'meaning';
+  try {
+    const embedder = await openEmbedder({ setting: config.embedder, apiKey: config.embedderKey ?? undefined });
+    if (embedder === null) return { name, ok: true, detail: 'off (BOURSE_EMBEDDER)' };
+    const [vector] = await embedder.embed(['danish brewer'], 'query', AbortSignal.timeout(answerLimitMs));
+    return { name, ok: true, detail: `${embedder.id}, ${vector!.length} dimensions` };
+  } catch (error) {
+    const advice =
+      'Check BOURSE_EMBEDDER and BOURSE_EMBEDDER_KEY. Until then names are found and descriptions are not weighed.';
+    return { name, ok: false, detail: messageOf(error), advice };
+  }
+}
+
+/** Where vectors are compared: a PostgreSQL without pgvector is slower and no fault. */
+export async function checkVectors(at: Workplace): Promise<Finding> {
+  const name = 'vectors';
+  if (at.config.databaseUrl === null) return { name, ok: true, detail: 'compared in memory' };
+  try {
+    const version = await pgvectorVersion(at.rawDatabase());
+    const detail = version === null ? 'compared in memory: this PostgreSQL has no pgvector' : `pgvector ${version}`;
+    return { name, ok: true, detail };
+  } catch {
+    return { name, ok: false, detail: 'not known without a database' };
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // What `fetch` throws says why in its cause only.
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? `no answer (${code})` : error.message.split('\n')[0]!;
+}
