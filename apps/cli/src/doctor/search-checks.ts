@@ -54,6 +54,7 @@ export async function checkVectors(at: Workplace): Promise<Finding> {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // What `fetch` throws says why in its cause only.
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? `no answer (${code})` : error.message.split('\n')[0]!;
+  const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };
+  const why = code ?? message;
+  return why === undefined ? error.message.split('\n')[0]! : `no answer (${why})`;
 }
