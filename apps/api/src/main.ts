@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '@bourse/config';
-import { closeOnSignals } from '@bourse/http';
+import { closeOnSignals } from '@bourse/telemetry';
 import { startApi } from './start-api.js';
 
 const GRACE_MS = 5_000;

@@ -2,9 +2,8 @@ import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@bourse/config';
 import { openDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { createLogger } from '@bourse/telemetry';
+import { closeOnSignals, createLogger } from '@bourse/telemetry';
 import { UniverseStore } from '@bourse/universe';
-import { closeOnSignals } from './close-on-signals.js';
 import { openSearch } from './open-search.js';
 import { startSearch } from './start-search.js';
 

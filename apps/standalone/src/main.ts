@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '@bourse/config';
-import { closeOnSignals } from '@bourse/http';
+import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 
 const graceMs = 1000;

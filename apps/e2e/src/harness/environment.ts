@@ -11,7 +11,7 @@ export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 /** What `npm start` and `bourse` run their program with. */
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
 /** What servers listen to signals with, on its own. */
-export const shutdownModule = join(repositoryRoot, 'libs/nest/http/dist/shutdown.js');
+export const shutdownModule = join(repositoryRoot, 'libs/nest/telemetry/dist/close-on-signals.js');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
 
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');

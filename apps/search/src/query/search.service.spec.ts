@@ -5,7 +5,7 @@ import type { SearchEngines } from './search-engines.js';
 import { SearchService } from './search.service.js';
 
 const names = ['Apple Inc', 'AB Volvo'];
-const beginnings = ['a', 'ap', 'ab', 'app', 'appl', 'ab v'];
+const beginnings = ['a', 'ap', 'ab', 'app', 'appl', 'ab v', 'apple', 'ab vo', 'ab vol'];
 const rows = Uint32Array.of(0, 1);
 
 const index = { nameCount: 2, rowStarts: Uint32Array.of(0, 1, 2), rowsOfNames: rows };
@@ -45,6 +45,17 @@ test('not before the engine is whole: its answers would be asked again', async (
   resolve();
   await warm;
   expect(asked).toEqual(beginnings);
+});
+
+test('while somebody searches, nothing is asked beforehand', async () => {
+  const { service: searches, snapshot, asked } = service();
+  const warm = searches.warm(snapshot, never);
+  await searches.search({ query: 'one', limit: 10, explain: false });
+  await new Promise((done) => setTimeout(done, 30));
+  await searches.search({ query: 'two', limit: 10, explain: false });
+  expect(asked).toEqual(['one', 'two']);
+  await warm;
+  expect(asked).toEqual(['one', 'two', ...beginnings]);
 });
 
 test('nothing is asked for a snapshot of the past, nor after the end', async () => {

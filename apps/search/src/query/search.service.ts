@@ -1,4 +1,4 @@
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import {
   type ResolveAnswer,
   type ResolveItem,
@@ -27,11 +27,14 @@ import type { SearchEngines } from './search-engines.js';
 const ANSWERS_MAX = 20_000;
 /** Some 4,000 beginnings, two or three seconds of work. */
 const FIRST_TYPED = { names: 3000, letters: 6 };
+/** Nobody has searched for so long: there is time for what somebody may search. */
+const QUIET_MS = 100;
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
   private readonly answers = new AnswerCache<SearchAnswer>(ANSWERS_MAX, ({ degraded }) => degraded.length === 0);
   private readonly resolvers = new WeakMap<SearchEngine, StatementResolver>();
+  #searchedAt = -Infinity;
 
   constructor(
     private readonly universe: UniverseStore,
@@ -42,22 +45,28 @@ export class SearchService {
 
   /** Bounded by the deadlines of its legs. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
+    this.#searchedAt = performance.now();
     return this.#answer(this.universe.current, query);
   }
 
   /**
-   * Asks what people type first, once the engine of the snapshot is whole, so that a crowd finds it answered. Others are
-   * answered between two of them; ends early with the signal, and when a newer snapshot is current. Never rejects.
+   * Asks what people type first, once the engine of the snapshot is whole, so that a crowd finds it answered; waits
+   * while others search. Ends early with the signal, and when a newer snapshot is current. Never rejects.
    */
   async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
     const engine = this.engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
     for (const query of typedBeginnings(snapshot, engine.search.parts.index, FIRST_TYPED)) {
-      await immediate();
+      await this.#quiet();
       if (signal.aborted || (this.universe.isReady && this.universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
     }
+  }
+
+  async #quiet(): Promise<void> {
+    while (performance.now() - this.#searchedAt < QUIET_MS) await sleep(QUIET_MS, undefined, { ref: false });
+    await immediate();
   }
 
   async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {

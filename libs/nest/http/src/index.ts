@@ -12,4 +12,4 @@ export { type DocumentInfo, openApiDocument } from './openapi/document.js';
 export { type OverloadLimits, overloadDefaults } from './overload.js';
 export { type Route, RouteTable } from './route-table.js';
 export { routesOf } from './routes-of.js';
-export { closeOnSignals, type CloseOptions } from './shutdown.js';
+export type { CloseOptions } from './shutdown.js';

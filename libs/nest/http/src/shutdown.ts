@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import type { HealthRegistry } from '@bourse/telemetry';
 import type { INestApplication } from '@nestjs/common';
 
@@ -14,7 +13,6 @@ export interface CloseOptions {
 
 const DRAIN_MS = 15_000;
 const SWEEP_MS = 50;
-const ECHO_MS = 500;
 
 /** Not ready → serve the grace time, each answer closing its connection → stop accepting → finish what is under way. */
 export async function closeGracefully(
@@ -40,27 +38,4 @@ async function finishRequests(server: Server, drainMs: number): Promise<void> {
   await finished;
   clearInterval(sweep);
   clearTimeout(deadline);
-}
-
-/**
- * Runs `close` once on SIGTERM or SIGINT; a second signal ends the process at once. One that follows within half a
- * second is the first one over again: a terminal tells the whole process group, and npm and launchers pass it on.
- */
-export function closeOnSignals(close: () => Promise<void>): void {
-  let closingSince: number | null = null;
-  const onSignal = () => {
-    if (closingSince !== null) {
-      if (performance.now() - closingSince > ECHO_MS) process.exit(1);
-      return;
-    }
-    closingSince = performance.now();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The shutdown failed: ${inspect(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }

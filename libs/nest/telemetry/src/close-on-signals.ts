@@ -1,0 +1,26 @@
+import { inspect } from 'node:util';
+
+const ECHO_MS = 500;
+
+/**
+ * Runs `close` once on SIGTERM or SIGINT; a second signal ends the process at once. One that follows within half a
+ * second is the first one over again: a terminal tells the whole process group, and npm and launchers pass it on.
+ */
+export function closeOnSignals(close: () => Promise<void>): void {
+  let closingSince: number | null = null;
+  const onSignal = () => {
+    if (closingSince !== null) {
+      if (performance.now() - closingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The shutdown failed: ${inspect(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
