@@ -18,30 +18,31 @@ export interface RecallBoardOptions {
 const board = 'P5';
 const requestsPerSecond = 20;
 const connections = 4;
-const queriesMax = 600;
+const queriesMax = 900;
 
-/** P5 with Meilisearch: queries by name that it is asked for, beside itself answering the same multi-searches. */
+/** P5 with Meilisearch: queries by name, and those it is asked for beside itself answering the same multi-searches. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
   const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, queriesMax);
   const bodies = await recorded(meili, key, named, start);
-  const asked = named.filter((_, at) => bodies[at] !== null);
   const whole = await start(meili.environment('searches'));
   const headers = { authorization: `Bearer ${key}` };
-  const ours = asked.map(({ query }) => ({ kind: 'Bourse', text: getRequest(searchPath(query), headers) }));
-  const theirs = bodies
-    .filter((body) => body !== null)
-    .map((body) => ({ kind: 'Meilisearch', text: postRequest(meili, body) }));
+  const ours = named.map(({ query }, at) => {
+    return { kind: bodies[at] === null ? 'known' : 'asked', text: getRequest(searchPath(query), headers) };
+  });
+  const asked = bodies.filter((body) => body !== null);
+  const theirs = asked.map((body) => ({ kind: 'asked', text: postRequest(meili, body) }));
   const bourse = await openLoad({ port: whole.port, requests: dueAt(requestsPerSecond, ours), connections }).finally(
     () => whole.stop(),
   );
   const itself = await openLoad({ port: meili.port, requests: dueAt(requestsPerSecond, theirs), connections });
-  const [p50, their50] = [bourse, itself].map((run) => quantile(allLatencies(run), 0.5));
+  const [p50, their50] = [bourse, itself].map(({ latenciesMs }) => quantile(latenciesMs.get('asked') ?? [], 0.5));
   const [what, alone] = ['lexical with Meilisearch', 'Meilisearch itself, the same multi-search'];
   return [
     reported({ board, what: `${what}: queries it is asked for`, measured: asked.length / named.length, unit: '×' }),
-    reported({ board, what: `${what}: p50`, measured: p50!, unit: 'ms' }),
+    reported({ board, what: `${what}: p50 of all`, measured: quantile(allLatencies(bourse), 0.5), unit: 'ms' }),
+    reported({ board, what: `${what}: p50 of those`, measured: p50!, unit: 'ms' }),
     reported({ board, what: `${alone}: p50`, measured: their50!, unit: 'ms' }),
-    atMost(1.3, { board, what: `${what}: p50 over Meilisearch itself`, measured: p50! / their50!, unit: '×' }),
+    atMost(1.3, { board, what: `${what}: p50 of those over Meilisearch itself`, measured: p50! / their50!, unit: '×' }),
     atMost(50, { board, what: `${what}: p99`, measured: quantile(allLatencies(bourse), 0.99), unit: 'ms' }),
     ...[bourse, itself].map((run, at) => {
       const { count, kinds } = failedOf(run);

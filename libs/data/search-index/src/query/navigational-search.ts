@@ -72,11 +72,6 @@ export class NavigationalSearch {
     return navigation;
   }
 
-  /** Whether the query is known as a symbol, an identifier or another writing of one: `find` is sure of it. */
-  isIdentified(query: string): boolean {
-    return queryShape(query) !== 'text' || this.#router.hits(query).some(isSure);
-  }
-
   #read(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): Reading {
     const form = nameForm(query);
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
@@ -114,7 +109,7 @@ export class NavigationalSearch {
       board,
       names: new Map(securities.map(({ group, score }) => [group, score])),
       best: Math.max(named, rooted, placed),
-      sure: found.some(isSure),
+      sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
       isIdentifier: false,
       with: (recalled) => {
         names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
@@ -213,10 +208,6 @@ interface Reading extends NavigationScope {
   readonly sure: boolean;
   readonly names: NameJudge;
   readonly isOneWord: boolean;
-}
-
-function isSure({ tier, leg }: IdentifierHit): boolean {
-  return tier !== 'root' || leg === 'coin';
 }
 
 const reasonOf: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 // From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the query
 // reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
-import { setImmediate as immediate } from 'node:timers/promises';
 import {
   gate,
   mayDescribe,
@@ -52,13 +51,13 @@ export interface Examined {
   readonly described: readonly DescriptiveHit[];
 }
 
-const recallMax = 100;
+const recallMax = 40;
 /** Every answer is the beginning of the longest one. */
 const limitMax = 50;
 const lexicalDeadlineMs = 150;
 const meaningDeadlineMs = 120;
-/** A name as sure as this is not looked for elsewhere. */
-const certainName = 0.9;
+/** A name found as well as this is not looked for elsewhere: nothing that another engine recalled was ever better. */
+const certainName = 0.7;
 const prefixLettersMax = 4;
 /** Filters whose texts are kept; each takes half a megabyte at most. */
 const allowedMax = 32;
@@ -86,7 +85,7 @@ export class SymbolSearch {
     const filter = this.parts.index.filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#surroundings({ ...request, query }, filter, signal);
-    const { navigation, share, descriptive, degraded } = await this.#legs(query, at);
+    const { navigation, share, descriptive } = await this.#legs(query, at);
     signal.throwIfAborted();
     const { explain = false, limit } = request;
     const options = { filter, limit, explain, reasons: share > 0 ? at.understanding.reasons : [] };
@@ -96,7 +95,7 @@ export class SymbolSearch {
       descriptive,
       gate: share,
     };
-    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded };
+    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
   }
 
   /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
@@ -123,27 +122,17 @@ export class SymbolSearch {
   }
 
   async #legs(query: string, at: Surroundings): Promise<FoundByLegs> {
-    const asked = await this.#asked(query, at);
     const first = this.#navigation.find(query, at.scope);
-    if (first.sure || isCertainName(first, at.understanding)) return { ...certain, navigation: first };
+    if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
+    const withDescription = at.understanding.descriptiveness > 0;
+    const asked = this.#recalled(query, { withDescription }, at);
     const draft = this.#draft(query, first, at);
     const { share } = draft;
-    const recalled = await asked.answer;
+    const recalled = await asked;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
     const navigation = isMore ? first.with(recalled.named) : first;
     const descriptive = share === 0 ? [] : await this.#described(query, draft, recalled, at);
-    const counted = descriptive.length === 0 ? 0 : share;
-    return { navigation, share: counted, descriptive, degraded: at.watch.missing };
-  }
-
-  /** The second engine, on its way before names are looked for here, unless the query is a symbol or an identifier. */
-  async #asked(query: string, at: Surroundings): Promise<{ answer: Promise<Recalled | null> | null }> {
-    if (this.parts.lexical === 'off' || this.#navigation.isIdentified(query)) return { answer: null };
-    const withDescription = at.understanding.descriptiveness > 0;
-    const answer = this.#recalled(query, { withDescription }, at);
-    // Sockets are written to between two turns of the event loop.
-    await immediate();
-    return { answer };
+    return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
   /** A first look at the query as a description, while others are being asked. */
@@ -251,11 +240,7 @@ interface FoundByLegs {
   /** Share of the descriptive leg. */
   readonly share: number;
   readonly descriptive: readonly DescriptiveHit[];
-  readonly degraded: readonly SearchLeg[];
 }
-
-/** Nobody waits for other legs. */
-const certain = { share: 0, descriptive: [], degraded: [] } as const;
 
 interface Recalled {
   readonly named: readonly number[];
