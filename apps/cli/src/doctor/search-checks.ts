@@ -19,7 +19,7 @@ export async function checkMeilisearch(at: Workplace): Promise<Finding> {
     return { name, ok: true, detail: `Meilisearch ${versions.join(', ')}` };
   } catch (error) {
     const advice = 'Check MEILI_URL and MEILI_ADMIN_KEY. Until then names are searched in memory, X-Degraded: lexical.';
-    return { name, ok: false, detail: messageOf(error), advice };
+    return { name, ok: false, detail: firstLine(error), advice };
   }
 }
 
@@ -34,7 +34,7 @@ export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
   } catch (error) {
     const advice =
       'Check BOURSE_EMBEDDER and BOURSE_EMBEDDER_KEY. Until then names are found and descriptions are not weighed.';
-    return { name, ok: false, detail: messageOf(error), advice };
+    return { name, ok: false, detail: reasonOf(error), advice };
   }
 }
 
@@ -51,10 +51,13 @@ export async function checkVectors(at: Workplace): Promise<Finding> {
   }
 }
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // What `fetch` throws says why in its cause only.
-  const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+}
+
+/** What `fetch` throws says why in its cause only. */
+function reasonOf(error: unknown): string {
+  const { code, message } = ((error instanceof Error && error.cause) || {}) as { code?: string; message?: string };
   const why = code ?? message;
-  return why === undefined ? error.message.split('\n')[0]! : `no answer (${why})`;
+  return why === undefined ? firstLine(error) : `no answer (${why})`;
 }

@@ -77,8 +77,16 @@ describe('bourse doctor', () => {
       { name: 'vectors', ok: true, detail: 'compared in memory' },
     ]);
     expect(await found(dead)).toEqual([
-      expect.objectContaining({ ok: false, advice: expect.stringContaining('MEILI_URL') }),
-      expect.objectContaining({ ok: false, advice: expect.stringContaining('BOURSE_EMBEDDER') }),
+      expect.objectContaining({
+        ok: false,
+        detail: 'Meilisearch node 1: ECONNREFUSED',
+        advice: expect.stringContaining('MEILI_URL'),
+      }),
+      expect.objectContaining({
+        ok: false,
+        detail: expect.stringMatching(/^no answer \(/),
+        advice: expect.stringContaining('BOURSE_EMBEDDER'),
+      }),
       expect.objectContaining({ ok: true }),
     ]);
   });
