@@ -6,7 +6,7 @@ import { allCases } from './cases/all-cases.js';
 import { type OpenedBourse, openBourse } from './bourse.js';
 import { partsOf } from './parts.js';
 import { progress } from './progress.js';
-import { quantile } from './run-cases.js';
+import { mean, quantile } from './run-cases.js';
 
 const nearestMax = 50;
 /** Compared in one statement, within its deadline. */
@@ -120,10 +120,6 @@ function lowest(all: readonly Found[]): string[] {
     .sort((left, right) => left.recall - right.recall)
     .slice(0, 6)
     .map(({ name, recall }) => `${name} ${recall.toFixed(3)}`);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 await main(command.parse().opts<{ data: string; queries: number }>());

@@ -1,16 +1,19 @@
 import type { SearchEngine } from '@bourse/search-index';
-import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import type { UniverseSnapshot } from '@bourse/universe';
 import { expect, test } from 'vitest';
-import type { SearchEngines } from './search-engines.js';
 import { SearchService } from './search.service.js';
 
 const names = ['Apple Inc', 'AB Volvo'];
 const beginnings = ['a', 'ap', 'ab', 'app', 'appl', 'ab v', 'apple', 'ab vo', 'ab vol'];
 const rows = Uint32Array.of(0, 1);
+const nameOf = (row: number) => names[row];
 
 const index = { nameCount: 2, rowStarts: Uint32Array.of(0, 1, 2), rowsOfNames: rows };
 
 const never = new AbortController().signal;
+
+/** With no more than the service asks of one. */
+const snapshotOf = (version: number) => ({ version, identity: 'three', name: nameOf }) as unknown as UniverseSnapshot; // a packed file
 
 /** A service whose engine notes what it is asked, over snapshot 3 beside the one that is current. */
 function service({ whole = Promise.resolve(), current = 3 } = {}) {
@@ -19,11 +22,11 @@ function service({ whole = Promise.resolve(), current = 3 } = {}) {
     asked.push(query);
     return Promise.resolve({ hits: [], degraded: [] });
   };
-  const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine;
-  const snapshot = { version: 3, identity: 'three', name: (row: number) => names[row] } as unknown as UniverseSnapshot;
-  const universe = { isReady: true, current: { ...snapshot, version: current } } as unknown as UniverseStore;
-  const engines = { of: () => engine } as unknown as SearchEngines;
-  return { service: new SearchService(universe, engines), snapshot, asked };
+  // No more than the service asks of it.
+  const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
+  const snapshot = snapshotOf(3);
+  const universe = { isReady: true, current: snapshotOf(current) };
+  return { service: new SearchService(universe, { of: () => engine }), snapshot, asked };
 }
 
 test('what people type first is asked beforehand and never again', async () => {

@@ -37,8 +37,8 @@ export class SearchService {
   #searchedAt = -Infinity;
 
   constructor(
-    private readonly universe: UniverseStore,
-    private readonly engines: SearchEngines,
+    private readonly universe: Pick<UniverseStore, 'current' | 'isReady'>,
+    private readonly engines: Pick<SearchEngines, 'of'>,
     /** The index of the search engine outside; null without one. */
     private readonly live: LiveIndex | null = null,
   ) {}

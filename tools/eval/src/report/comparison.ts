@@ -1,5 +1,6 @@
 import { bootstrapInterval, classMetrics, type Judged } from '@bourse/search-index';
 import { modeOf } from '../modes.js';
+import { mean } from '../run-cases.js';
 import type { Answers, Contest } from './contest.js';
 
 export const comparedMetrics = ['S@1', 'S@10', 'NDCG'] as const;
@@ -59,8 +60,4 @@ function valuesOf({ answered }: Answers, className: string, metric: ComparedMetr
 function valueOf(judged: Judged, metric: ComparedMetric): number {
   const { success1, success10, ndcg10 } = classMetrics([judged]);
   return { 'S@1': success1, 'S@10': success10, NDCG: ndcg10 }[metric];
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

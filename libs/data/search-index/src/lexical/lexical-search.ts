@@ -44,7 +44,7 @@ export class LexicalSearch {
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
     let judge = this.#judged({ words, keys, filter }, limit);
     for (const edits of slips ? [1, 2] : []) {
-      if ((judge.hits()[0]?.score ?? 0) >= (edits === 1 ? certainFrom : likelyFrom)) break;
+      if (judge.best >= (edits === 1 ? certainFrom : likelyFrom)) break;
       if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter }, limit);
     }
     return judge;

@@ -65,6 +65,13 @@ export class NameJudge {
     }
   }
 
+  /** The highest score so far, 0 when there is none. */
+  get best(): number {
+    let best = 0;
+    for (const { score } of this.#best.values()) best = Math.max(best, score);
+    return best;
+  }
+
   /** Best first. */
   hits(): SecurityHit[] {
     return [...this.#best.values()].sort((left, right) => right.score - left.score || left.group - right.group);

@@ -8,7 +8,7 @@ import type { NameJudge, SecurityHit } from '../lexical/name-judge.js';
 import { nearIdentifiers } from '../exact/near-identifiers.js';
 import { Namesakes, namedFrom } from './namesakes.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
-import { SymbolRecall } from '../exact/symbol-recall.js';
+import { type SymbolHit, SymbolRecall } from '../exact/symbol-recall.js';
 
 /** What may be answered, and how much of it. */
 export interface NavigationScope {
@@ -77,11 +77,19 @@ export class NavigationalSearch {
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
     const names = this.#names.search(form, scope.filter, { slips: !sure });
-    return { query, ...scope, found, sure, names, isOneWord: form.words.length <= 1 };
+    const mayBeSymbol = !sure && form.words.length <= 1 && names.best < namedFrom;
+    return {
+      ...scope,
+      found,
+      names,
+      placed: sure ? [] : this.#placed(query, scope.filter),
+      prefixes: this.#symbols.prefixes(query, scope.filter, symbolsMax),
+      neighbours: mayBeSymbol ? this.#symbols.neighbours(query, scope.filter) : [],
+    };
   }
 
   #named(reading: Reading): Navigation {
-    const { query, filter, limit, found, sure, names, isOneWord } = reading;
+    const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
     const securities = names.hits();
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
@@ -94,21 +102,16 @@ export class NavigationalSearch {
       else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
     }
     this.#putSecurities(securities, { namesakes, filter, limit }, board);
-    const placed = sure ? 0 : this.#putPlaced(query, filter, board);
-    for (const hit of this.#symbols.prefixes(query, filter, symbolsMax)) {
-      put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
+    for (const finding of placed) board.put(finding);
+    for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
+    if (names.best < namedFrom) {
+      for (const hit of neighbours) put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
     }
-    const named = securities[0]?.score ?? 0;
-    if (!sure && isOneWord && named < namedFrom) {
-      for (const hit of this.#symbols.neighbours(query, filter)) {
-        put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
-      }
-    }
-    const rooted = found.reduce((best, { score, tier }) => (tier === 'root' ? Math.max(best, score) : best), 0);
+    const others = [...placed, ...found.filter(({ tier }) => tier === 'root')];
     return {
       board,
       names: new Map(securities.map(({ group, score }) => [group, score])),
-      best: Math.max(named, rooted, placed),
+      best: others.reduce((best, { score }) => Math.max(best, score), names.best),
       sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
       isIdentifier: false,
       with: (recalled) => {
@@ -128,23 +131,23 @@ export class NavigationalSearch {
       .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
   }
 
-  /** `vodafone london`: the lines there of who is named. Answers the best score. */
-  #putPlaced(query: string, filter: RowFilter, board: HitBoard): number {
+  /** `vodafone london`: the lines there of who is named. */
+  #placed(query: string, filter: RowFilter): Finding[] {
     const place = parsePlace(query);
-    if (place === null) return 0;
+    if (place === null) return [];
     const { groupStarts, rowsOfGroups } = this.index;
     const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
-    let best = 0;
+    const findings: Finding[] = [];
     for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= placedFrom)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
         const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
         if (rank === -1 || !this.index.passes(row, filter)) continue;
         const reached = score - placedDoubt * (1 + rank);
-        board.put({ row, score: reached, tier: 'lexical', leg: 'name', reason: 'the name with its venue', isTrusted });
-        best = Math.max(best, reached);
+        const reason = 'the name with its venue';
+        findings.push({ row, score: reached, tier: 'lexical', leg: 'name', reason, isTrusted });
       }
     }
-    return best;
+    return findings;
   }
 
   #rootScore(row: number): number {
@@ -200,14 +203,15 @@ export class NavigationalSearch {
   }
 }
 
-/** A query with what was found by symbol and by name. */
+/** What was found for a query by symbol and by name: looked for once, put on a board as often as names are added. */
 interface Reading extends NavigationScope {
-  readonly query: string;
   readonly found: readonly IdentifierHit[];
-  /** A symbol was found, so that nobody looks for slips. */
-  readonly sure: boolean;
   readonly names: NameJudge;
-  readonly isOneWord: boolean;
+  /** Lines at the venue that the query names. */
+  readonly placed: readonly Finding[];
+  readonly prefixes: readonly SymbolHit[];
+  /** Symbols one slip away; none where a symbol or a name was found. */
+  readonly neighbours: readonly SymbolHit[];
 }
 
 const reasonOf: Readonly<Record<string, string>> = {
