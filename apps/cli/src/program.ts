@@ -1,7 +1,8 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
-import { ImportFileError, ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
+import { ImportFileError } from '@bourse/files';
+import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
 import { ReindexRunningError } from '@bourse/search-index';
 import { Command, CommanderError } from 'commander';
 import { dbCommand } from './db/db.command.js';

@@ -21,7 +21,7 @@ export { exportInstruments, UniverseMovedError } from './repository/instruments-
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
 export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
-export { ImportFileError, ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
+export { ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
 export { importAliases, type ImportAliasesOptions } from './import/import-aliases.js';
 export { importCik } from './import/import-cik.js';
 export { importInstruments, type ImportInstrumentsOptions } from './import/import-instruments.js';
@@ -33,7 +33,6 @@ export type {
   InstrumentFields,
   InstrumentSource,
   ParsedInstrument,
-  Reject,
   SourceRow,
 } from './import/parsed-instrument.js';
 export { plainCsv } from './import/plain-csv.js';

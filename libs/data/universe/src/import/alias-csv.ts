@@ -1,6 +1,5 @@
 import { aliasColumns, type AliasRow, aliasRow, type RejectedAliasRow } from './alias-row.js';
-import { type CsvHeader, csvRows } from './csv-table.js';
-import { inputFiles, type ReadProgress, unread } from './input-files.js';
+import { type CsvHeader, csvRows, inputFiles, type ReadProgress, unread } from '@bourse/files';
 
 /** Files of aliases, read one after another. */
 export interface AliasSource {

@@ -1,9 +1,7 @@
 import { parseIsin } from '@bourse/symbology';
 import { symbolProblem } from './checked-cell.js';
-import { cleanLine } from './clean-text.js';
-import type { CsvRow } from './csv-table.js';
-import type { InstrumentAlias, Reject } from './parsed-instrument.js';
-import { rejectOf } from './rejects.js';
+import { cleanLine, type CsvRow, type Reject, rejectOf } from '@bourse/files';
+import type { InstrumentAlias } from './parsed-instrument.js';
 
 /** Another name as a row of a file states it; null where it states nothing. */
 export interface AliasRow {

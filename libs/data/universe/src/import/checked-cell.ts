@@ -7,7 +7,7 @@ import {
   parseIsin,
   splitSymbol,
 } from '@bourse/symbology';
-import { cleanLine } from './clean-text.js';
+import { cleanLine } from '@bourse/files';
 
 /** Collects what was wrong with the cells of one row, by kind. */
 export type Warn = (warning: string) => void;

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@bourse/symbology';
 import { basename, dirname } from 'node:path';
-import type { CsvHeader } from './csv-table.js';
+import type { CsvHeader } from '@bourse/files';
 
 /** The seven tables of FinanceDatabase. */
 export const financeDatabaseClasses = {

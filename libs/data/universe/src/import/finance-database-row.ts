@@ -10,8 +10,7 @@ import {
   symbolProblem,
   type Warn,
 } from './checked-cell.js';
-import { cleanLine, cleanText } from './clean-text.js';
-import type { CsvRow } from './csv-table.js';
+import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';

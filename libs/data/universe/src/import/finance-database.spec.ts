@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { financeDatabase } from './finance-database.js';
-import type { InstrumentFields, InstrumentSource, ParsedInstrument, Reject } from './parsed-instrument.js';
+import type { Reject } from '@bourse/files';
+import type { InstrumentFields, InstrumentSource, ParsedInstrument } from './parsed-instrument.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-fd-'));
 afterAll(() => rmSync(folder, { recursive: true }));

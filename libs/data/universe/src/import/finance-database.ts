@@ -1,7 +1,6 @@
-import { csvRows } from './csv-table.js';
+import { csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
 import { classOf, columnsOf, type FinanceDatabaseClass, placeOf } from './finance-database-class.js';
 import { financeDatabaseColumns, financeDatabaseRow } from './finance-database-row.js';
-import { type InputFile, inputFiles, type ReadProgress, unread } from './input-files.js';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 
 /**

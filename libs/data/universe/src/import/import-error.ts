@@ -1,15 +1,3 @@
-/** The importer cannot use an input file; nothing of the import has become visible. */
-export class ImportFileError extends Error {
-  constructor(
-    readonly file: string,
-    readonly reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(`${file}: ${reason}`, options);
-    this.name = 'ImportFileError';
-  }
-}
-
 /** Another import is at work; only one may be at a time. */
 export class ImportRunningError extends Error {
   constructor(

@@ -6,7 +6,7 @@ import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { InstrumentsRepository } from '../repository/instruments.repository.js';
-import { ImportFileError } from './import-error.js';
+import { ImportFileError } from '@bourse/files';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 

@@ -2,9 +2,7 @@ import type { Database } from '@bourse/db';
 import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
 import { ImportLease } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
-import type { ReadProgress } from './input-files.js';
-import type { Reject } from './parsed-instrument.js';
-import { RejectReport } from './reject-report.js';
+import { type ReadProgress, type Reject, RejectReport } from '@bourse/files';
 import { RevisionStore } from './revision-store.js';
 
 export interface ImportOptions {

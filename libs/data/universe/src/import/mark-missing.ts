@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { carryOver, markedMissing } from './carry-over.js';
 import type { ImportRun } from './import-run.js';
-import type { ReadProgress } from './input-files.js';
+import type { ReadProgress } from '@bourse/files';
 import type { ParsedInstrument } from './parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
 

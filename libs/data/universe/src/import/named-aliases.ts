@@ -1,7 +1,6 @@
 import type { AliasRow, RejectedAliasRow } from './alias-row.js';
-import type { Reject } from './parsed-instrument.js';
+import { type Reject, shorten } from '@bourse/files';
 import type { PublishedInstrument } from './published-pages.js';
-import { shorten } from './rejects.js';
 
 /** What the files say of one instrument. */
 interface RowsOfInstrument {

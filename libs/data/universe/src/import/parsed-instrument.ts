@@ -1,5 +1,5 @@
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
-import type { ReadProgress } from './input-files.js';
+import type { ReadProgress, Reject } from '@bourse/files';
 
 /** Another name of an instrument; dates are YYYY-MM-DD. */
 export interface InstrumentAlias {
@@ -46,18 +46,6 @@ export interface ParsedInstrument {
   warnings: readonly string[];
   file: string;
   line: number;
-}
-
-/** A row that cannot be an instrument, as the reject report shows it. */
-export interface Reject {
-  file: string;
-  line: number;
-  /** Column at fault; empty when it is the whole row. */
-  field: string;
-  reason: string;
-  value: string;
-  /** The row's symbol as far as it can be read: a rejected row is not a missing one. */
-  symbol: string | null;
 }
 
 /** What a source hands out, in the order of its files. */

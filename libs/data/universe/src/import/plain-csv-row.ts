@@ -15,8 +15,7 @@ import {
   symbolProblem,
   type Warn,
 } from './checked-cell.js';
-import { cleanLine, cleanText } from './clean-text.js';
-import type { CsvRow } from './csv-table.js';
+import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ParsedInstrument, Reject } from './parsed-instrument.js';
+import type { Reject } from '@bourse/files';
+import type { ParsedInstrument } from './parsed-instrument.js';
 import { plainCsv } from './plain-csv.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'));

@@ -1,5 +1,4 @@
-import { type CsvHeader, csvRows } from './csv-table.js';
-import { type InputFile, inputFiles, type ReadProgress, unread } from './input-files.js';
+import { type CsvHeader, csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import { plainCsvColumns, plainCsvRow } from './plain-csv-row.js';
 

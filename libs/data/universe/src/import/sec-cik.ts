@@ -1,8 +1,15 @@
 import { normaliseTickerForSec, parseCik } from '@bourse/symbology';
 import { text } from 'node:stream/consumers';
-import { ImportFileError } from './import-error.js';
-import { explain, type InputFile, inputFiles, openUtf8, type ReadProgress, unread } from './input-files.js';
-import type { Reject } from './parsed-instrument.js';
+import {
+  explain,
+  ImportFileError,
+  type InputFile,
+  inputFiles,
+  openUtf8,
+  type ReadProgress,
+  type Reject,
+  unread,
+} from '@bourse/files';
 
 /** A ticker of the SEC's and whose it is. */
 export interface SecTicker {

@@ -2,8 +2,8 @@ import { constants, createWriteStream, type WriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { ImportFileError } from './import-error.js';
-import type { Reject } from './parsed-instrument.js';
+import { ImportFileError } from './import-file-error.js';
+import type { Reject } from './reject.js';
 
 /** The rejected rows of an import as CSV: file, line, field, reason, value. The file is made with the first of them. */
 export class RejectReport {

@@ -1,7 +1,7 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { cleanLine } from './clean-text.js';
-import { ImportFileError } from './import-error.js';
+import { ImportFileError } from './import-file-error.js';
 import { explain, type InputFile, openUtf8, type ReadProgress } from './input-files.js';
 
 /** A record longer than this means a quote that is never closed. */

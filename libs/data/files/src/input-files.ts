@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Readable, Transform, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ImportFileError } from './import-error.js';
+import { ImportFileError } from './import-file-error.js';
 
 /** One file of an import and its size on disk. */
 export interface InputFile {

@@ -1,0 +1,65 @@
+import { type Bars, emptyBars } from './bars.js';
+import { type Decimal, toWhole } from './decimal.js';
+
+/** One bar as a source wrote it; `volume` is null where it tells none. */
+export interface WrittenBar {
+  readonly label: number;
+  readonly open: Decimal;
+  readonly high: Decimal;
+  readonly low: Decimal;
+  readonly close: Decimal;
+  readonly volume: Decimal | null;
+}
+
+const none: Decimal = { value: NaN, scale: 0 };
+
+/** Collects bars in any order and of any precision, and turns them into columns at the finest scale among them. */
+export class BarsBuilder {
+  private readonly written: WrittenBar[] = [];
+
+  /** Of several bars of one label the last one added counts. */
+  add(bar: WrittenBar): void {
+    this.written.push(bar);
+  }
+
+  get count(): number {
+    return this.written.length;
+  }
+
+  build(): Bars {
+    const rows = inOrder(this.written);
+    const prices = rows.flatMap(({ open, high, low, close }) => [open, high, low, close]);
+    const priceScale = commonScale(prices);
+    const volumeScale = commonScale(rows.map(({ volume }) => volume ?? none));
+    const bars = emptyBars(rows.length, priceScale, volumeScale);
+    for (const [i, row] of rows.entries()) {
+      bars.labels[i] = row.label;
+      bars.open[i] = scaled(row.open, priceScale);
+      bars.high[i] = scaled(row.high, priceScale);
+      bars.low[i] = scaled(row.low, priceScale);
+      bars.close[i] = scaled(row.close, priceScale);
+      bars.volume[i] = scaled(row.volume ?? none, volumeScale);
+    }
+    return bars;
+  }
+}
+
+function inOrder(written: readonly WrittenBar[]): readonly WrittenBar[] {
+  const byLabel = new Map(written.map((bar) => [bar.label, bar]));
+  return [...byLabel.values()].sort((a, b) => a.label - b.label);
+}
+
+/** The finest scale of all, or null where not all of them are whole numbers at it. */
+function commonScale(decimals: readonly Decimal[]): number | null {
+  let scale = 0;
+  for (const decimal of decimals) {
+    if (decimal.scale === null) return null;
+    if (decimal.scale > scale) scale = decimal.scale;
+  }
+  const largest = decimals.reduce((most, { value }) => Math.max(most, Math.abs(value) || 0), 0);
+  return toWhole(largest, scale) <= Number.MAX_SAFE_INTEGER ? scale : null;
+}
+
+function scaled({ value }: Decimal, scale: number | null): number {
+  return scale === null ? value : toWhole(value, scale);
+}

@@ -1,0 +1,65 @@
+/**
+ * Bars of one series in columns, oldest first; all columns are of one length. Prices and volumes are whole numbers of
+ * 10^-scale, so that a decimal comes out as it went in; a scale of null says plain floating point numbers, for what
+ * has more digits than that.
+ */
+export interface Bars {
+  /** Days (daily series) or minutes (intraday series) since 1970-01-01T00:00Z, strictly rising. */
+  readonly labels: Int32Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  /** NaN where the source tells none. */
+  readonly volume: Float64Array;
+  /** Decimal places of the four price columns, 0 to 15. */
+  readonly priceScale: number | null;
+  /** Decimal places of the volumes, 0 to 15. */
+  readonly volumeScale: number | null;
+}
+
+export const priceColumns = ['open', 'high', 'low', 'close'] as const;
+export type PriceColumn = (typeof priceColumns)[number];
+
+export const noBars: Bars = emptyBars(0);
+
+/** Columns of zeros for so many bars, to be filled by whoever makes them. */
+export function emptyBars(count: number, priceScale: number | null = 0, volumeScale: number | null = 0): Bars {
+  const column = () => new Float64Array(count);
+  return {
+    labels: new Int32Array(count),
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    volume: column(),
+    priceScale,
+    volumeScale,
+  };
+}
+
+/** The bars from index `from` (inclusive) to `to` (exclusive): views, nothing is copied. */
+export function sliceBars(bars: Bars, from: number, to: number): Bars {
+  return {
+    labels: bars.labels.subarray(from, to),
+    open: bars.open.subarray(from, to),
+    high: bars.high.subarray(from, to),
+    low: bars.low.subarray(from, to),
+    close: bars.close.subarray(from, to),
+    volume: bars.volume.subarray(from, to),
+    priceScale: bars.priceScale,
+    volumeScale: bars.volumeScale,
+  };
+}
+
+/** Index of the first bar whose label is not below `label`; the number of bars when there is none. */
+export function firstAtOrAfter({ labels }: Pick<Bars, 'labels'>, label: number): number {
+  let low = 0;
+  let high = labels.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (labels[middle]! < label) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
