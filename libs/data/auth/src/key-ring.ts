@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '@bourse/db';
+import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { isInside, parseAddress } from './address.js';
 import { digestOf } from './digest.js';
 import type { HeldKey } from './held-key.js';
 import { parseKey } from './key-format.js';
 import { KeyReplica } from './key-replica.js';
 import type { Forbidden, Principal, Refusal, Unauthenticated } from './outcome.js';
-import { Poller, type PollerOptions } from './poller.js';
+
 import type { Pepper } from './root-secret.js';
 import type { Scope } from './scopes.js';
 

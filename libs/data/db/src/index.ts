@@ -4,10 +4,12 @@ export type {
   ImportsTable,
   InstrumentAliasesTable,
   InstrumentRevisionsTable,
+  PriceSeriesTable,
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { databaseVersion } from './database-version.js';
 export { embeddedReleased } from './embedded/released.js';
+export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable } from './availability.js';
 export { migrate, migrationStates, type MigrationState, schemaDigest } from './migrations/migrate.js';

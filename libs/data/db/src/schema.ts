@@ -13,6 +13,13 @@ export interface Schema {
   api_keys: ApiKeysTable;
   usage_months: UsageMonthsTable;
   search_indexes: SearchIndexesTable;
+  price_instruments: PriceInstrumentsTable;
+  price_series: PriceSeriesTable;
+  price_chunks: PriceChunksTable;
+  price_sessions: PriceSessionsTable;
+  splits: SplitsTable;
+  dividends: DividendsTable;
+  source_budgets: SourceBudgetsTable;
 }
 
 /** Timestamps are read as Date and written as Date or left to the database. */
@@ -135,4 +142,76 @@ export interface SearchIndexesTable {
   /** The builder renews this while it works; when it has passed, the build is dead. */
   lease_until: Date;
   failure: string | null;
+}
+
+/** Grows with every change of anything that is stored of an instrument's prices: replicas ask for what is newer. */
+export interface PriceInstrumentsTable {
+  instrument_id: number;
+  revision: number;
+}
+
+/** The bars of one instrument and interval, from one source, on one basis. Days are counted from 1970-01-01. */
+export interface PriceSeriesTable {
+  id: Generated<number>;
+  instrument_id: number;
+  interval: '1min' | '1day';
+  source: string;
+  origin: 'imported' | 'fetched';
+  basis: 'raw' | 'splits' | 'all';
+  /** The day up to which splits and dividends are worked in; null for raw. */
+  as_of: number | null;
+  /** First and last day of each covered span, one behind the other. */
+  spans: number[];
+  /** Spans that a live source was asked for, whatever it had. */
+  asked: Generated<number[]>;
+  bars: number;
+  chunks: number;
+  stored_at: Timestamp;
+}
+
+/** Bars of one year (daily) or one UTC day (minutes), packed. */
+export interface PriceChunksTable {
+  series_id: number;
+  period: number;
+  bars: number;
+  data: Uint8Array;
+}
+
+/** The days of a year on which any instrument of an exchange has an imported bar: one bit a day. */
+export interface PriceSessionsTable {
+  exchange: string;
+  year: number;
+  days: Uint8Array;
+  revision: number;
+}
+
+export interface SplitsTable {
+  instrument_id: number;
+  ex_date: string;
+  numerator: number;
+  denominator: number;
+  source: string;
+  /** How much the source is worth against another that tells the same: the higher one stays. */
+  rank: number;
+}
+
+export interface DividendsTable {
+  instrument_id: number;
+  ex_date: string;
+  /** As paid. */
+  amount: number;
+  currency: string | null;
+  declaration_date: string | null;
+  record_date: string | null;
+  payment_date: string | null;
+  frequency: string | null;
+  type: string | null;
+  source: string;
+  rank: number;
+}
+
+/** What has been used of a live source's allowance, so that a restart does not forget it. */
+export interface SourceBudgetsTable {
+  source: string;
+  use: ColumnType<Record<string, unknown>, string, string>;
 }

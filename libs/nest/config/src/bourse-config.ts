@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
+import { ConfigError, type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
 import {
   addressBlocks,
   embedder,
   flag,
+  httpUrl,
   httpUrls,
   milliseconds,
   natsUrl,
@@ -12,6 +13,7 @@ import {
   postgresUrl,
   secretText,
   text,
+  upstreams,
 } from './values.js';
 
 /** Every variable that Bourse reads, in the order of its documentation. */
@@ -42,6 +44,15 @@ export const variables = {
   /** `builtin`, `openai:<base-url>#<model>`, `transformers:<path-or-id>` or `off`. */
   embedder: variable('BOURSE_EMBEDDER', embedder().default('builtin')),
   embedderKey: secret('BOURSE_EMBEDDER_KEY', text().nullable().default(null)),
+  /** Live price sources behind the store, asked in this order; empty: the store only. */
+  upstreams: variable('BOURSE_UPSTREAMS', upstreams().default([])),
+  yahooUrl: variable('BOURSE_YAHOO_URL', httpUrl().nullable().default(null)),
+  tiingoUrl: variable('BOURSE_TIINGO_URL', httpUrl().nullable().default(null)),
+  tiingoKey: secret('BOURSE_TIINGO_KEY', text().nullable().default(null)),
+  polygonUrl: variable('BOURSE_POLYGON_URL', httpUrl().nullable().default(null)),
+  polygonKey: secret('BOURSE_POLYGON_KEY', text().nullable().default(null)),
+  frankfurterUrl: variable('BOURSE_FRANKFURTER_URL', httpUrl().nullable().default(null)),
+  krakenUrl: variable('BOURSE_KRAKEN_URL', httpUrl().nullable().default(null)),
 } as const;
 
 export type BourseConfig = ConfigOf<typeof variables>;
@@ -53,5 +64,11 @@ const readConfig = defineConfig(variables);
  * Throws one `ConfigError` that lists every bad variable by name, never by value.
  */
 export function loadConfig(environment: Environment): BourseConfig {
-  return readConfig(environment, (path) => readFileSync(path, 'utf8'));
+  const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
+  const keyless = [
+    config.upstreams.includes('tiingo') && config.tiingoKey === null ? variables.tiingoKey.name : null,
+    config.upstreams.includes('polygon') && config.polygonKey === null ? variables.polygonKey.name : null,
+  ].filter((name) => name !== null);
+  if (keyless.length > 0) throw new ConfigError(keyless.map((name) => `${name} is needed by BOURSE_UPSTREAMS`));
+  return config;
 }

@@ -50,6 +50,21 @@ export const httpUrls = () =>
     hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
   );
 
+export const httpUrl = () =>
+  value<string>('must be an http:// or https:// URL', (raw) =>
+    hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
+  );
+
+const sources = ['yahoo', 'tiingo', 'polygon', 'frankfurter', 'kraken'];
+
+/** Names of live price sources, each once. */
+export const upstreams = () =>
+  value<readonly string[]>(`must be a comma-separated list of ${sources.join(', ')}, each once`, (raw) => {
+    const names = raw.split(',').map((name) => name.trim());
+    const good = names.every((name, i) => sources.includes(name) && names.indexOf(name) === i);
+    return good ? Object.freeze(names) : undefined;
+  });
+
 export const natsUrl = () =>
   value<string>('must be a comma-separated list of nats:// or tls:// URLs', (raw) =>
     raw.split(',').every((url) => hasScheme(url.trim(), ['nats:', 'tls:'])) ? raw : undefined,

@@ -5,12 +5,14 @@ import type { Database } from '../schema.js';
 import { instrumentsAndKeys } from './0001-instruments-and-keys.js';
 import { revisionsByVersion } from './0002-revisions-by-version.js';
 import { searchIndexes } from './0003-search-indexes.js';
+import { prices } from './0004-prices.js';
 
 /** The statements of each migration. What has been released is never changed again. */
 const statements = {
   '0001-instruments-and-keys': instrumentsAndKeys,
   '0002-revisions-by-version': revisionsByVersion,
   '0003-search-indexes': searchIndexes,
+  '0004-prices': prices,
 };
 
 const migrations = Object.fromEntries(
