@@ -1,4 +1,28 @@
 export { type Dividend, dividendFrequencies, dividendTypes, type Split } from './actions.js';
+export {
+  adjustBars,
+  type Adjustments,
+  type DividendFactor,
+  type LabelledSplit,
+  roundVolumes,
+  undoSplits,
+} from './adjust.js';
+export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
 export { BarsBuilder, type WrittenBar } from './bars-builder.js';
+export { ChunkDamaged } from './codec/chunk-damaged.js';
+export { chunkCount, decodeBars } from './codec/decode.js';
+export { encodeBars } from './codec/encode.js';
 export { type Decimal, decimalOf, parseDecimal, powerOfTen } from './decimal.js';
+export {
+  dividendFactors,
+  type DividendFactors,
+  type PreviousClose,
+  previousCloseIn,
+  splitAdjustedAmount,
+} from './dividend-factors.js';
+export { equalBars, joinBars, mergeBars, scaleDown } from './join.js';
+export { type Ratio, ratioOf } from './ratio.js';
+export { ByteWriter } from './wire/byte-writer.js';
+export type { DatetimeKind } from './wire/datetime-bytes.js';
+export { barsCsvHeader, writeBarsCsv, writeBarsJson } from './wire/write-bars.js';

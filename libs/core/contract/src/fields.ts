@@ -5,7 +5,7 @@ import { z } from 'zod';
 type Parse<T> = (text: string) => T | Invalid;
 
 /** 400: the wrong form. 422: the right form, but no instrument can ever match (contract 3). */
-class Invalid {
+export class Invalid {
   constructor(
     readonly message: string,
     readonly status: 400 | 422 = 400,
@@ -13,7 +13,7 @@ class Invalid {
 }
 
 /** A query parameter: text in, `T` out; the status of a failure travels in the issue's `params`. */
-function field<T>(parse: Parse<T>) {
+export function field<T>(parse: Parse<T>) {
   return z.string().transform((text, context): T => {
     const value = parse(text);
     if (!(value instanceof Invalid)) return value;

@@ -47,6 +47,7 @@ export type Listing = z.infer<typeof Listing>;
 
 /** What is stored of an instrument's prices, one row an interval; dates inclusive. */
 export const Coverage = z.strictObject({ interval: z.string(), from: z.string(), to: z.string() });
+export type Coverage = z.infer<typeof Coverage>;
 
 /** `GET /v1/stocks/{symbol}`: a listing row, then everything else that is known. */
 export const StockDetail = InstrumentRow.extend({

@@ -25,3 +25,23 @@ export function weekdayOf(day: Day): number {
 export function isWeekend(day: Day): boolean {
   return weekdayOf(day) > 4;
 }
+
+/** Months since January of the year 0 to the month that holds a day. */
+export function monthOf(day: Day): number {
+  const date = new Date(day * MS_A_DAY);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** The first day of a month that is counted as `monthOf` counts. */
+export function monthStart(month: number): Day {
+  return new Date(0).setUTCFullYear(0, month, 1) / MS_A_DAY;
+}
+
+/** Mondays to Fridays from one day to another, both inclusive; 0 where the second comes first. */
+export function weekdaysIn(from: Day, to: Day): number {
+  return from > to ? 0 : weekdaysBefore(to + 1) - weekdaysBefore(from);
+}
+
+function weekdaysBefore(day: Day): number {
+  return Math.floor((day + 3) / 7) * 5 + Math.min(weekdayOf(day), 5);
+}

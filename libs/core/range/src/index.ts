@@ -1,5 +1,9 @@
-export { type Day, dayText, isWeekend, parseDay, weekdayOf } from './day.js';
+export { type Bound, boundMessage, parseBound } from './bound.js';
+export { bucketEnd, bucketOf, type StoredSpan, storedSpan } from './bucket.js';
+export { coveredWeekdays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
+export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn } from './day.js';
 export {
+  dayOfLabel,
   type Interval,
   intervals,
   isIntraday,
@@ -7,3 +11,6 @@ export {
   storedInterval,
   storedIntervals,
 } from './interval.js';
+export { labelText, parseLabel } from './label.js';
+export { slices } from './slices.js';
+export { barsMax, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';

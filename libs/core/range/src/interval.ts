@@ -1,3 +1,5 @@
+import type { Day } from './day.js';
+
 /** The intervals of contract 8, finest first. 1min and 1day are stored, the others are computed on read. */
 export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
 
@@ -15,4 +17,11 @@ export function isIntraday(interval: Interval): boolean {
 /** The stored interval that an interval is computed from. */
 export function storedInterval(interval: Interval): StoredInterval {
   return isIntraday(interval) ? '1min' : '1day';
+}
+
+const MINUTES_A_DAY = 1440;
+
+/** The day (UTC for intraday intervals) that a label lies in. */
+export function dayOfLabel(interval: Interval, label: number): Day {
+  return isIntraday(interval) ? Math.floor(label / MINUTES_A_DAY) : label;
 }

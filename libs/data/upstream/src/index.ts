@@ -1,1 +1,19 @@
-export {};
+export {
+  type ChainAnswer,
+  type ChainBars,
+  type ChainEmpty,
+  type ChainFailure,
+  type ChainOptions,
+  SourceChain,
+} from './chain.js';
+export { configuredSources, sourceNames, type SourceSettings } from './configured-sources.js';
+export type {
+  FailureWord,
+  LiveInstrument,
+  LiveSource,
+  SourceAnswer,
+  SourceBars,
+  SourceFailure,
+  SourceWindow,
+} from './live-source.js';
+export type { BudgetStore, BudgetUse, RateLimits } from './rate-budget.js';

@@ -1,0 +1,96 @@
+// The proportional method of the CRSP price series, which Yahoo's "adjusted close" made common: every price before a
+// split is divided by its ratio, every price before an ex-date is multiplied by 1 - dividend / previous close, so that
+// returns stay what they were. Described in CRSP's data description guide ("Adjusted Data") and on Yahoo's help page
+// "What is the adjusted close?" (SLN28256). Volumes follow splits only.
+import type { Split } from './actions.js';
+import { type Bars, firstAtOrAfter } from './bars.js';
+import { powerOfTen } from './decimal.js';
+import { Fraction } from './fraction.js';
+import type { Ratio } from './ratio.js';
+import { restated, type Stretch } from './restate.js';
+import { withoutTrailingZeros } from './scale.js';
+
+/** Decimal places of adjusted prices and amounts. */
+export const ADJUSTED_SCALE = 6;
+
+/** A split in the labels of a series: bars before `exLabel` are as they were before it. */
+export interface LabelledSplit extends Ratio {
+  readonly exLabel: number;
+}
+
+/** What prices before `exLabel` are multiplied by for a dividend: between 0 and 1. */
+export interface DividendFactor {
+  readonly exLabel: number;
+  readonly factor: number;
+}
+
+export interface Adjustments {
+  readonly splits: readonly LabelledSplit[];
+  readonly dividendFactors: readonly DividendFactor[];
+  /** `unrounded` for bars that are summed into buckets afterwards: `roundVolumes` follows then. Default `whole`. */
+  readonly volumes?: 'whole' | 'unrounded';
+}
+
+/**
+ * Raw bars as they compare with the last of them: prices × denominator / numerator and × dividend factor, rounded half
+ * up to 6 decimals (exactly, where only splits count); volumes × numerator / denominator, rounded to whole numbers. Bars
+ * whose factor is 1 keep every digit. All splits and factors given are applied, in whatever order they stand: leave out
+ * those of the future. Throws a RangeError for a ratio that is not of whole numbers above 0.
+ */
+export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'whole' }: Adjustments): Bars {
+  const steps = [
+    ...splits.map((split) => ({ exLabel: split.exLabel, shares: Fraction.of(split).inverse, cash: 1 })),
+    ...dividendFactors.map(({ exLabel, factor }) => ({ exLabel, shares: Fraction.one, cash: factor })),
+  ];
+  return restated(bars, stretchesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
+}
+
+/**
+ * Raw bars out of those of a source that divides by the splits known to it: prices × ratio and volumes / ratio of every
+ * split with its ex-day behind the bar's day and not behind `asOf`. Prices keep the source's decimals, at least 6, and
+ * are exact where the ratio divides; volumes are whole numbers. For intraday bars `labelOf` tells the first label of an
+ * ex-day.
+ */
+export function undoSplits(
+  bars: Bars,
+  splits: readonly Split[],
+  asOf: number,
+  labelOf: (day: number) => number = (day) => day,
+): Bars {
+  const steps = splits
+    .filter(({ exDay }) => exDay <= asOf)
+    .map((split) => ({ exLabel: labelOf(split.exDay), shares: Fraction.of(split), cash: 1 }));
+  const stretches = stretchesOf(bars, steps);
+  if (stretches.every(({ shares }) => shares.isOne)) return bars;
+  const priceScale = bars.priceScale === null ? null : Math.max(bars.priceScale, ADJUSTED_SCALE);
+  return withoutTrailingZeros(restated(bars, stretches, { priceScale, volumes: 'whole' }));
+}
+
+/** Volumes of bars before `exLabel`, the latest there is of a split, rounded to whole numbers. */
+export function roundVolumes(bars: Bars, exLabel: number): Bars {
+  const end = firstAtOrAfter(bars, exLabel);
+  const unit = bars.volumeScale === null ? 1 : powerOfTen(bars.volumeScale);
+  const volume = bars.volume.map((value, i) => (i < end ? Math.round(value / unit) * unit : value));
+  return { ...bars, volume };
+}
+
+/** What happened at a label, as a factor of the prices before it. */
+interface Step {
+  readonly exLabel: number;
+  readonly shares: Fraction;
+  readonly cash: number;
+}
+
+function stretchesOf(bars: Bars, steps: readonly Step[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let [to, shares, cash] = [bars.labels.length, Fraction.one, 1];
+  for (const step of steps.toSorted((a, b) => b.exLabel - a.exLabel)) {
+    const from = firstAtOrAfter(bars, step.exLabel);
+    if (from < to) stretches.push({ from, to, shares, cash });
+    to = from;
+    shares = shares.times(step.shares);
+    cash *= step.cash;
+  }
+  if (to > 0) stretches.push({ from: 0, to, shares, cash });
+  return stretches;
+}

@@ -1,0 +1,47 @@
+import { type Bars, emptyBars } from './bars.js';
+import { powerOfTen } from './decimal.js';
+import { largestIn } from './scale.js';
+
+/**
+ * Bars of a coarser interval: the first open, the highest high, the lowest low, the last close and the sum of the volumes
+ * of all bars in a bucket; the volume is unknown only where all of them are. `bucketOf` tells the label of a bar's bucket
+ * and never falls as labels rise. A bucket is right only if all of its bars are there: cut the result, not the bars.
+ */
+export function aggregateBars(bars: Bars, bucketOf: (label: number) => number): Bars {
+  const buckets = Int32Array.from(bars.labels, bucketOf);
+  const result = emptyBars(countRuns(buckets), bars.priceScale, bars.volumeScale);
+  let at = -1;
+  for (let i = 0; i < buckets.length; i++) {
+    if (i === 0 || buckets[i] !== buckets[i - 1]) {
+      at++;
+      result.labels[at] = buckets[i]!;
+      result.open[at] = bars.open[i]!;
+      result.high[at] = bars.high[i]!;
+      result.low[at] = bars.low[i]!;
+      result.volume[at] = NaN;
+    }
+    if (bars.high[i]! > result.high[at]!) result.high[at] = bars.high[i]!;
+    if (bars.low[i]! < result.low[at]!) result.low[at] = bars.low[i]!;
+    result.close[at] = bars.close[i]!;
+    result.volume[at] = sum(result.volume[at]!, bars.volume[i]!);
+  }
+  return withinWholes(result);
+}
+
+function countRuns(buckets: Int32Array): number {
+  let runs = 0;
+  for (let i = 0; i < buckets.length; i++) if (i === 0 || buckets[i] !== buckets[i - 1]) runs++;
+  return runs;
+}
+
+function sum(total: number, volume: number): number {
+  if (Number.isNaN(total)) return volume;
+  return Number.isNaN(volume) ? total : total + volume;
+}
+
+/** Sums that no whole number holds exactly go on as floating point numbers. */
+function withinWholes(bars: Bars): Bars {
+  const { volume, volumeScale } = bars;
+  if (volumeScale === null || largestIn(volume) <= Number.MAX_SAFE_INTEGER) return bars;
+  return { ...bars, volume: volume.map((value) => value / powerOfTen(volumeScale)), volumeScale: null };
+}

@@ -1,0 +1,84 @@
+import { ChunkDamaged } from './chunk-damaged.js';
+import { VARINT_BYTES_MAX } from './layout.js';
+
+const WHOLE_MAX = 2 ** 53;
+
+/** Reads numbers off the bytes before `end`; whatever would lie behind it is damage. */
+export class ChunkReader {
+  at: number;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    start: number,
+    readonly end: number,
+  ) {
+    this.at = start;
+  }
+
+  varint(): number {
+    let value = 0;
+    let unit = 1;
+    for (let count = 0; count < VARINT_BYTES_MAX && this.at < this.end; count++, unit *= 128) {
+      const byte = this.bytes[this.at++]!;
+      value += (byte & 127) * unit;
+      if (byte < 128 && value <= WHOLE_MAX) return value;
+    }
+    throw new ChunkDamaged('a number does not end');
+  }
+
+  signed(): number {
+    const value = this.varint();
+    const half = Math.floor(value / 2);
+    return value % 2 === 0 ? half : -half - 1;
+  }
+
+  varints(column: Float64Array): void {
+    this.fill(column, 0);
+  }
+
+  signeds(column: Float64Array): void {
+    this.fill(column, 1);
+  }
+
+  /** Nearly all numbers are of one to four bytes and put together here; `sign` 1: their lowest bit is the sign. */
+  private fill(column: Float64Array, sign: 0 | 1): void {
+    const { bytes } = this;
+    let { at } = this;
+    for (let i = 0; i < column.length; i++) {
+      const first = bytes[at]!;
+      const second = bytes[at + 1]!;
+      const third = bytes[at + 2]!;
+      let value = first & 127;
+      if (first < 128) at += 1;
+      else if (second < 128) {
+        value |= second << 7;
+        at += 2;
+      } else if (third < 128) {
+        value |= ((second & 127) << 7) | (third << 14);
+        at += 3;
+      } else if (bytes[at + 3]! < 128) {
+        value |= ((second & 127) << 7) | ((third & 127) << 14) | (bytes[at + 3]! << 21);
+        at += 4;
+      } else {
+        this.at = at;
+        column[i] = sign === 0 ? this.varint() : this.signed();
+        at = this.at;
+        continue;
+      }
+      column[i] = (value >>> sign) ^ -(value & sign);
+    }
+    this.moveTo(at);
+  }
+
+  floats(column: Float64Array): void {
+    const { bytes, at } = this;
+    this.moveTo(at + column.length * 8);
+    const view = new DataView(bytes.buffer, bytes.byteOffset + at, column.length * 8);
+    for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(i * 8, true);
+  }
+
+  private moveTo(at: number): void {
+    if (at > this.end) throw new ChunkDamaged('the bytes end too early');
+    this.at = at;
+  }
+}

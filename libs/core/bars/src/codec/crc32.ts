@@ -1,0 +1,33 @@
+/** CRC-32 of IEEE 802.3, four bytes at a step: table `n` holds the remainders of a byte with `n` zero bytes behind it. */
+const POLYNOMIAL = 0xedb88320;
+
+function firstTable(): Int32Array {
+  const table = new Int32Array(256);
+  for (let byte = 0; byte < 256; byte++) {
+    let remainder = byte;
+    for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? POLYNOMIAL : 0);
+    table[byte] = remainder;
+  }
+  return table;
+}
+
+const table0 = firstTable();
+const table1 = shifted(table0);
+const table2 = shifted(table1);
+const table3 = shifted(table2);
+
+function shifted(table: Int32Array): Int32Array {
+  return table.map((remainder) => table0[remainder & 255]! ^ (remainder >>> 8));
+}
+
+/** Of the bytes before `end`, as an unsigned number. */
+export function crc32(bytes: Uint8Array, end: number = bytes.length): number {
+  let crc = -1;
+  let at = 0;
+  for (; at + 4 <= end; at += 4) {
+    crc ^= bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+    crc = table3[crc & 255]! ^ table2[(crc >>> 8) & 255]! ^ table1[(crc >>> 16) & 255]! ^ table0[crc >>> 24]!;
+  }
+  for (; at < end; at++) crc = table0[(crc ^ bytes[at]!) & 255]! ^ (crc >>> 8);
+  return ~crc >>> 0;
+}

@@ -1,0 +1,107 @@
+import { type Bars, emptyBars } from '../bars.js';
+import { scaleMax } from '../decimal.js';
+import { ChunkDamaged } from './chunk-damaged.js';
+import { ChunkReader } from './chunk-reader.js';
+import { crc32 } from './crc32.js';
+import {
+  BAR_BYTES_MIN,
+  CHECKSUM_BYTES,
+  CHUNK_VERSION,
+  FLOAT_PRICES,
+  FORM_MAX,
+  GAP_BITS,
+  HEADER_BYTES,
+  NO_SCALE,
+  RUN_MAX,
+  SHORT_GAP_MAX,
+  VOLUME_SHIFT,
+  volumeForms,
+} from './layout.js';
+
+const LABEL_MIN = -(2 ** 31);
+const LABEL_MAX = 2 ** 31 - 1;
+
+/** The bars of `encodeBars`. Throws `ChunkDamaged` for anything else: another version, cut, longer or altered bytes. */
+export function decodeBars(bytes: Uint8Array): Bars {
+  const reader = readerOf(bytes);
+  const stored = new DataView(bytes.buffer, bytes.byteOffset + reader.end, CHECKSUM_BYTES).getUint32(0, true);
+  if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum is wrong');
+  const form = bytes[3]!;
+  const bars = emptyBars(readCount(reader), scaleOf(bytes[1]!), scaleOf(bytes[2]!));
+  const floats = (form & FLOAT_PRICES) !== 0;
+  const volumeForm = form >> VOLUME_SHIFT;
+  if (form > FORM_MAX || (bars.priceScale === null && !floats)) throw new ChunkDamaged('no form of version 1');
+  if (bars.labels.length > 0) {
+    readLabels(reader, bars.labels);
+    if (floats) for (const column of [bars.close, bars.open, bars.high, bars.low]) reader.floats(column);
+    else readPrices(reader, bars);
+    readVolumes(reader, bars.volume, volumeForm);
+  }
+  if (reader.at !== reader.end) throw new ChunkDamaged('bytes are left over');
+  return bars;
+}
+
+/** How many bars are in a chunk, read off its start; the checksum is not looked at. */
+export function chunkCount(bytes: Uint8Array): number {
+  return readCount(readerOf(bytes));
+}
+
+function readerOf(bytes: Uint8Array): ChunkReader {
+  if (bytes.length <= HEADER_BYTES + CHECKSUM_BYTES) throw new ChunkDamaged('too few bytes');
+  if (bytes[0] !== CHUNK_VERSION) throw new ChunkDamaged(`version ${bytes[0]} is not known`);
+  return new ChunkReader(bytes, HEADER_BYTES, bytes.length - CHECKSUM_BYTES);
+}
+
+function readCount(reader: ChunkReader): number {
+  const count = reader.varint();
+  if (count * BAR_BYTES_MIN > reader.end - reader.at) throw new ChunkDamaged('more bars than bytes');
+  return count;
+}
+
+function scaleOf(byte: number): number | null {
+  if (byte === NO_SCALE) return null;
+  if (byte <= scaleMax) return byte;
+  throw new ChunkDamaged(`no scale: ${byte}`);
+}
+
+function readLabels(reader: ChunkReader, labels: Int32Array): void {
+  let label = reader.signed();
+  let at = 1;
+  if (label < LABEL_MIN) throw new ChunkDamaged('a label is too small');
+  labels[0] = label;
+  while (at < labels.length) {
+    const run = reader.varint();
+    const end = at + (run >>> GAP_BITS) + 1;
+    const gap = run & SHORT_GAP_MAX || reader.varint();
+    if (run > RUN_MAX || end > labels.length || gap === 0) throw new ChunkDamaged('the labels do not add up');
+    while (at < end) labels[at++] = label += gap;
+  }
+  if (label > LABEL_MAX) throw new ChunkDamaged('a label is too large');
+}
+
+function readPrices(reader: ChunkReader, { open, high, low, close }: Bars): void {
+  for (const column of [close, open, high, low]) reader.signeds(column);
+  const count = close.length;
+  let before = 0;
+  for (let i = 0; i < count; i++) close[i] = before += close[i]!;
+  before = close[0]!;
+  for (let i = 0; i < count; i++) {
+    const first = before + open[i]!;
+    const last = close[i]!;
+    // the higher and the lower of both without a branch that is guessed wrong half of the time
+    const sum = first + last;
+    const distance = Math.abs(first - last);
+    open[i] = first;
+    high[i] = (sum + distance) / 2 + high[i]!;
+    low[i] = (sum - distance) / 2 - low[i]!;
+    before = last;
+  }
+}
+
+function readVolumes(reader: ChunkReader, volume: Float64Array, form: number): void {
+  if (form === volumeForms.float) reader.floats(volume);
+  else if (form === volumeForms.unknown) volume.fill(NaN);
+  else reader.varints(volume);
+  if (form !== volumeForms.partlyKnown) return;
+  for (let i = 0; i < volume.length; i++) volume[i] = volume[i] === 0 ? NaN : volume[i]! - 1;
+}

@@ -1,0 +1,50 @@
+/*
+ * Sizes over real minute bars (Lean's sample data of US shares). They are not part of the repository; point
+ * BOURSE_TEST_DATA at them or lay them in `shared/data` in or beside the checkout. Without them the tests are skipped.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Bars } from '../bars.js';
+import { barsOf, type Row } from '../testing/rows.js';
+import { decodeBars } from './decode.js';
+import { encodeBars } from './encode.js';
+
+const root = new URL('../../../../../', import.meta.url).pathname;
+const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
+const folder = places.map((place) => join(place, 'bars/lean/Data/equity/usa/minute')).find((path) => existsSync(path));
+
+/** The only entry of a zip file. */
+function unzipped(path: string): string {
+  const zip = readFileSync(path);
+  const start = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
+  return inflateRawSync(zip.subarray(start)).toString();
+}
+
+/** Milliseconds since midnight, prices × 10,000; the zone does not matter here. */
+function readMinutes(path: string): Bars {
+  const rows = unzipped(path)
+    .trim()
+    .split('\n')
+    .map((line): Row => {
+      const [ms, open, high, low, close, volume] = line.split(',').map(Number) as [number, ...number[]];
+      return [ms / 60_000, open! / 10_000, high! / 10_000, low! / 10_000, close! / 10_000, volume!];
+    });
+  return barsOf(rows);
+}
+
+describe.skipIf(folder === undefined)('minute bars of US shares', () => {
+  test('25 symbol-days take at most 7 bytes a bar and come back whole', () => {
+    let [bars, bytes] = [0, 0];
+    for (const path of globSync(join(folder ?? '', '*/*.zip'))) {
+      const day = readMinutes(path);
+      const chunk = encodeBars(day);
+      expect(decodeBars(chunk)).toEqual(day);
+      bars += day.labels.length;
+      bytes += chunk.length;
+    }
+    expect(bars).toBe(15_212);
+    expect(bytes / bars).toBeLessThan(7);
+  });
+});

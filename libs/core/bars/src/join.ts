@@ -1,0 +1,94 @@
+import { type Bars, emptyBars, noBars, priceColumns, sliceBars } from './bars.js';
+import { powerOfTen, scaleMax } from './decimal.js';
+import { atScales, finerScale, largestIn, largestPrice, rescaled, withPrices } from './scale.js';
+
+/**
+ * Parts of one series put behind each other, at the finest of their scales, or as floating point numbers where that does
+ * not hold all of them. Throws a RangeError unless each part begins behind the end of the one before.
+ */
+export function joinBars(parts: readonly Bars[]): Bars {
+  const filled = atCommonScales(parts.filter(({ labels }) => labels.length > 0));
+  const [first = noBars] = filled;
+  if (filled.length < 2) return first;
+  const count = filled.reduce((sum, { labels }) => sum + labels.length, 0);
+  const joined = emptyBars(count, first.priceScale, first.volumeScale);
+  let at = 0;
+  for (const part of filled) {
+    if (at > 0 && part.labels[0]! <= joined.labels[at - 1]!) {
+      throw new RangeError(`bars of ${part.labels[0]} behind those of ${joined.labels[at - 1]}`);
+    }
+    joined.labels.set(part.labels, at);
+    for (const name of priceColumns) joined[name].set(part[name], at);
+    joined.volume.set(part.volume, at);
+    at += part.labels.length;
+  }
+  return joined;
+}
+
+/** Both series as one: where both have a label the bar of `update` counts. */
+export function mergeBars(old: Bars, update: Bars): Bars {
+  if (old.labels.length === 0) return update;
+  if (update.labels.length === 0) return old;
+  const [before, after] = atCommonScales([old, update]) as [Bars, Bars];
+  const merged = emptyBars(before.labels.length + after.labels.length, before.priceScale, before.volumeScale);
+  let [i, j, at] = [0, 0, 0];
+  while (i < before.labels.length || j < after.labels.length) {
+    const kept = before.labels[i] ?? Infinity;
+    const updated = after.labels[j] ?? Infinity;
+    if (kept < updated) copyBar(before, i++, merged, at++);
+    else {
+      copyBar(after, j++, merged, at++);
+      if (kept === updated) i++;
+    }
+  }
+  return sliceBars(merged, 0, at);
+}
+
+/** Whether both have the same bars: 1.50 is 1.5, unknown volumes are equal. */
+export function equalBars(a: Bars, b: Bars): boolean {
+  if (a.labels.length !== b.labels.length || !a.labels.every((label, i) => label === b.labels[i])) return false;
+  return (
+    priceColumns.every((name) => equalColumns(a[name], a.priceScale, b[name], b.priceScale)) &&
+    equalColumns(a.volume, a.volumeScale, b.volume, b.volumeScale)
+  );
+}
+
+/** Prices in hundredths or thousandths of a currency as prices in it: exact, the digits move by two or three places. */
+export function scaleDown(bars: Bars, divisor: 100 | 1000): Bars {
+  const { priceScale } = bars;
+  const places = divisor === 100 ? 2 : 3;
+  if (priceScale !== null && priceScale + places <= scaleMax) return { ...bars, priceScale: priceScale + places };
+  const unit = priceScale === null ? divisor : powerOfTen(priceScale + places);
+  return withPrices(bars, null, (column) => column.map((value) => value / unit));
+}
+
+function atCommonScales(parts: readonly Bars[]): readonly Bars[] {
+  const price = commonScale(parts.map((bars) => [bars.priceScale, () => largestPrice(bars)]));
+  const volume = commonScale(parts.map((bars) => [bars.volumeScale, () => largestIn(bars.volume)]));
+  return parts.map((bars) =>
+    bars.priceScale === price && bars.volumeScale === volume ? bars : atScales(bars, price, volume),
+  );
+}
+
+/** The finest of some scales if all columns hold their largest value at it. */
+function commonScale(columns: readonly (readonly [number | null, () => number])[]): number | null {
+  let finest: number | null = 0;
+  for (const [scale] of columns) finest = scale === null || finest === null ? null : Math.max(finest, scale);
+  const fits = columns.every(([scale, largest]) => scale === finest || finerScale(scale, finest, largest()) !== null);
+  return fits ? finest : null;
+}
+
+function copyBar(from: Bars, index: number, to: Bars, at: number): void {
+  to.labels[at] = from.labels[index]!;
+  for (const name of priceColumns) to[name][at] = from[name][index]!;
+  to.volume[at] = from.volume[index]!;
+}
+
+function equalColumns(a: Float64Array, scaleOfA: number | null, b: Float64Array, scaleOfB: number | null): boolean {
+  const scale = scaleOfA === null || scaleOfB === null ? null : Math.max(scaleOfA, scaleOfB);
+  const [left, right] = [rescaled(a, scaleOfA, scale), rescaled(b, scaleOfB, scale)];
+  for (let i = 0; i < left.length; i++) {
+    if (left[i] !== right[i] && !(Number.isNaN(left[i]) && Number.isNaN(right[i]))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,93 @@
+import { type Bars, priceColumns } from './bars.js';
+import { powerOfTen } from './decimal.js';
+import type { Fraction } from './fraction.js';
+import { finerScale, largestIn, largestPrice, rescaled } from './scale.js';
+
+/** Bars from index `from` to before `to` with what their prices are multiplied by; volumes by the inverse of `shares`. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly shares: Fraction;
+  readonly cash: number;
+}
+
+export interface Rounding {
+  /** Decimal places of multiplied prices; null: as many as floating point numbers have. */
+  readonly priceScale: number | null;
+  readonly volumes: 'whole' | 'unrounded';
+}
+
+const SIGNIFICANT_DIGITS = 15;
+
+/** The bars with each stretch multiplied, those of factor 1 as they came in; `bars` itself when that is all. */
+export function restated(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
+  const touched = stretches.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
+  if (touched.length === 0) return bars;
+  const priceScale = priceScaleFor(bars, touched, rounding);
+  const volumeScale = volumeScaleFor(bars, touched, rounding);
+  const prices = priceColumns.map((name) => copyAt(bars[name], bars.priceScale, priceScale));
+  const volume = copyAt(bars.volume, bars.volumeScale, volumeScale);
+  for (const stretch of touched) {
+    for (const column of prices) multiplyPrices(column, priceScale, stretch, rounding.priceScale);
+    if (!stretch.shares.isOne) multiplyVolumes(volume, volumeScale, stretch, rounding.volumes);
+  }
+  const [open, high, low, close] = prices as [Float64Array, Float64Array, Float64Array, Float64Array];
+  return { labels: bars.labels, open, high, low, close, volume, priceScale, volumeScale };
+}
+
+function copyAt(column: Float64Array, from: number | null, to: number | null): Float64Array {
+  const copy = rescaled(column, from, to);
+  return copy === column ? column.slice() : copy;
+}
+
+function priceScaleFor(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): number | null {
+  const factor = Math.max(1, ...stretches.map(({ shares, cash }) => shares.estimate * cash));
+  return finerScale(bars.priceScale, rounding.priceScale, largestPrice(bars) * factor);
+}
+
+function volumeScaleFor({ volume, volumeScale }: Bars, stretches: readonly Stretch[], rounding: Rounding) {
+  const factors = stretches.map(({ shares }) => shares.inverse);
+  if (rounding.volumes === 'unrounded' && factors.some((factor) => !factor.isWhole)) return null;
+  const factor = Math.max(1, ...factors.map(({ estimate }) => estimate));
+  return finerScale(volumeScale, volumeScale, largestIn(volume) * factor);
+}
+
+function multiplyPrices(column: Float64Array, scale: number | null, stretch: Stretch, decimals: number | null): void {
+  const { from, to, shares, cash } = stretch;
+  if (scale === null) return multiplyFloats(column, stretch, decimals);
+  const spare = scale - (decimals ?? scale);
+  if (cash === 1) return multiplyExactly(column, stretch, shares, spare);
+  const shown = powerOfTen(spare);
+  const factor = (shares.estimate * cash) / shown;
+  for (let i = from; i < to; i++) column[i] = Math.round(column[i]! * factor) * shown;
+}
+
+function multiplyVolumes(
+  column: Float64Array,
+  scale: number | null,
+  stretch: Stretch,
+  kind: Rounding['volumes'],
+): void {
+  const factor = stretch.shares.inverse;
+  if (scale !== null) return multiplyExactly(column, stretch, factor, kind === 'whole' ? scale : 0);
+  for (let i = stretch.from; i < stretch.to; i++) {
+    const volume = column[i]! * factor.estimate;
+    column[i] = kind === 'whole' ? Math.round(volume) : volume;
+  }
+}
+
+/** Whole numbers times `factor`, rounded half up at `spare` decimals fewer than they have. */
+function multiplyExactly(column: Float64Array, { from, to }: Stretch, factor: Fraction, spare: number): void {
+  const rounding = factor.timesPowerOfTen(-spare);
+  const shown = powerOfTen(spare);
+  for (let i = from; i < to; i++) column[i] = rounding.applyTo(column[i]!) * shown;
+}
+
+function multiplyFloats(column: Float64Array, { from, to, shares, cash }: Stretch, decimals: number | null): void {
+  const factor = shares.estimate * cash;
+  const unit = decimals === null ? null : powerOfTen(decimals);
+  for (let i = from; i < to; i++) {
+    const value = column[i]! * factor;
+    column[i] = unit === null ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : Math.round(value * unit) / unit;
+  }
+}

@@ -1,0 +1,38 @@
+import { dividendFrequencies, dividendTypes } from '@bourse/bars';
+import { z } from 'zod';
+import { instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
+import { PriceMeta } from './time-series.js';
+
+/** `GET /v1/dividends` and `GET /v1/splits`: the range rules of spec 4.3 on ex-dates. */
+export const CorporateActionsQuery = namedOnce(z.object({ ...instrumentNames, ...rangeKnobs }));
+export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
+
+const date = z.string().meta({ examples: ['2012-08-09'] });
+
+export const CorporateActionsMeta = PriceMeta.omit({ interval: true, adjust: true, source: true, notes: true }).extend({
+  adjust: z.literal('splits').meta({ description: 'Amounts are as paid; `adjusted_amount` follows splits.' }),
+  source: z.string().nullable().meta({ description: 'Who told of the rows, several separated by commas.' }),
+});
+
+export const Dividend = z.strictObject({
+  ex_date: date,
+  amount: z.number().positive().meta({ description: 'As paid, per share of the ex-date.' }),
+  currency: z.string().nullable(),
+  declaration_date: date.nullable(),
+  record_date: date.nullable(),
+  payment_date: date.nullable(),
+  frequency: z.enum(dividendFrequencies).nullable(),
+  type: z.enum(dividendTypes).nullable(),
+  adjusted_amount: z.number().positive().meta({ description: 'Per share of today: divided by later splits.' }),
+});
+export type Dividend = z.infer<typeof Dividend>;
+
+export const Dividends = z.strictObject({ meta: CorporateActionsMeta, dividends: z.array(Dividend) });
+
+export const Split = z.strictObject({
+  ex_date: date,
+  numerator: z.number().positive().meta({ description: 'New shares for `denominator` old ones.' }),
+  denominator: z.number().positive(),
+});
+
+export const Splits = z.strictObject({ meta: CorporateActionsMeta, splits: z.array(Split) });

@@ -1,0 +1,50 @@
+import { EnvelopeSchema } from '@bourse/envelope';
+import { z } from 'zod';
+import { field, Invalid } from './fields.js';
+
+export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
+
+/** `GET /v1/quotes`. Not range-aware: range parameters are ignored (spec 4.3.8). */
+export const QuotesQuery = z.object({
+  symbols: field<readonly string[]>((text) => {
+    const symbols = text.split(',').map((symbol) => symbol.trim());
+    if (symbols.includes('')) return new Invalid('must be symbols separated by commas, none of them empty');
+    const different = [...new Set(symbols)];
+    return different.length > quoteSymbols.max
+      ? new Invalid(`must name at most ${quoteSymbols.max} symbols`)
+      : different;
+  }).meta({ description: `Up to ${quoteSymbols.max}, separated by commas.`, examples: ['AAPL,MSFT'] }),
+});
+export type QuotesQuery = z.output<typeof QuotesQuery>;
+
+const price = z.number().positive();
+
+/** The newest daily bar, split-adjusted, beside the one before it. */
+export const Quote = z.strictObject({
+  symbol: z.string(),
+  name: z.string().nullable(),
+  exchange: z.string().nullable(),
+  mic: z.string().nullable(),
+  currency: z.string().nullable(),
+  datetime: z.string().meta({ description: 'Session date of the bar.', examples: ['2013-03-01'] }),
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: z.number().nonnegative().nullable(),
+  previous_close: price.nullable(),
+  change: z.number().nullable().meta({ description: 'Against the previous close, 6 decimals.' }),
+  percent_change: z.number().nullable().meta({ description: 'Of the previous close, 4 decimals.' }),
+  fifty_two_week: z
+    .strictObject({ low: price, high: price })
+    .meta({ description: 'Lowest low and highest high of the 365 days to the bar.' }),
+  as_of: z.string().meta({ description: 'When the bar was stored, UTC.', examples: ['2026-11-22T07:00:00Z'] }),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** Why a symbol has no quote: the fields of the envelope, and the symbol as it was asked for. */
+export const QuoteError = EnvelopeSchema.extend({ symbol: z.string() });
+export type QuoteError = z.infer<typeof QuoteError>;
+
+export const Quotes = z.strictObject({ quotes: z.array(Quote), errors: z.array(QuoteError) });
+export type Quotes = z.infer<typeof Quotes>;

@@ -1,0 +1,49 @@
+import { intervals } from '@bourse/range';
+import { z } from 'zod';
+import { oneOf } from './fields.js';
+import { adjustments, instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
+
+/** `GET /v1/time_series` (spec 4.3, contract 8). */
+export const TimeSeriesQuery = namedOnce(
+  z.object({
+    ...instrumentNames,
+    interval: oneOf(intervals).default('1day'),
+    ...rangeKnobs,
+    adjust: oneOf(adjustments).default('splits').meta({
+      description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
+    }),
+  }),
+);
+export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
+
+const price = z.number().positive();
+
+/** A bar. Newest first; `datetime` is the session's date, or the start of the bucket in UTC of an intraday interval. */
+export const Bar = z.strictObject({
+  datetime: z
+    .string()
+    .meta({ description: '`YYYY-MM-DD`, intraday `YYYY-MM-DDTHH:MM:SSZ`.', examples: ['2012-08-09'] }),
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: z.number().nonnegative().nullable().meta({ description: 'Null where the source tells none.' }),
+});
+export type Bar = z.infer<typeof Bar>;
+
+/** What the numbers of a price answer are. */
+export const PriceMeta = z.strictObject({
+  symbol: z.string(),
+  exchange: z.string().nullable(),
+  mic: z.string().nullable(),
+  currency: z.string().nullable().meta({ description: 'Of all prices and amounts; major unit, never pence.' }),
+  interval: z.enum(intervals),
+  timezone: z.string().meta({ description: 'IANA zone of session dates.', examples: ['America/New_York'] }),
+  adjust: z.enum(adjustments),
+  source: z.string().nullable().meta({ description: 'The one source of all bars; null where there are none.' }),
+  notes: z.array(z.string()).optional().meta({ description: 'What was left out of the adjustment, and why.' }),
+});
+export type PriceMeta = z.infer<typeof PriceMeta>;
+
+export const TimeSeries = z.strictObject({ meta: PriceMeta, values: z.array(Bar) });
+export type TimeSeries = z.infer<typeof TimeSeries>;

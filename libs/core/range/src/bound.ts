@@ -1,0 +1,59 @@
+import { type Day, parseDay } from './day.js';
+
+/** A bound of a range as it was sent: a whole date, or an instant in seconds since 1970-01-01T00:00:00Z. */
+export type Bound =
+  | { readonly kind: 'date'; readonly day: Day; readonly text: string }
+  | { readonly kind: 'instant'; readonly seconds: number; readonly text: string };
+
+/** What is wrong with any text that `parseBound` refuses, as the message of a 400. */
+export const boundMessage =
+  'must be a date (YYYY-MM-DD) or a datetime (YYYY-MM-DDTHH:MM:SS with Z, an offset like +02:00, or neither for UTC) ' +
+  'that exists, in the years 0001 to 9999';
+
+const SECONDS_A_DAY = 86_400;
+const MINUTES_OFFSET_MAX = 14 * 60;
+const SECONDS_MIN = -62_135_596_800;
+const SECONDS_MAX = 253_402_300_799;
+
+const DATETIME =
+  /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<short>\d\d:\d\d)|[T ](?<long>\d\d:\d\d:\d\d)(?:\.\d+)?)(?<offset>Z|[-+ ]\d\d:\d\d)?$/;
+
+/**
+ * Reads `start_date` or `end_date` (spec 4.3.3, 4.3.4); null is a 400 with `boundMessage`.
+ *
+ * Beyond the forms of the specification: seconds may be left out after a `T`, their fraction is cut, and a `+` that
+ * arrived as a space is a `+`. A space may stand for the `T` when seconds are written, as other market-data APIs and
+ * the date types of many languages write it; without seconds it could also be a date with an offset. Refused: lower-case
+ * `t` and `z`, offsets without a colon, a decimal comma, and an instant that its offset moves out of the years 0001 to 9999.
+ */
+export function parseBound(text: string): Bound | null {
+  if (text.length === 10) {
+    const day = parseDay(text);
+    return day === null || !isInRange(day * SECONDS_A_DAY) ? null : { kind: 'date', day, text };
+  }
+  const { date, short, long = short, offset = 'Z' } = DATETIME.exec(text)?.groups ?? {};
+  if (date === undefined || long === undefined) return null;
+  const [day, time, ahead] = [parseDay(date), timeOf(long), offsetOf(offset)];
+  if (day === null || time === null || ahead === null) return null;
+  const seconds = day * SECONDS_A_DAY + time - ahead;
+  return isInRange(seconds) ? { kind: 'instant', seconds, text } : null;
+}
+
+function isInRange(seconds: number): boolean {
+  return seconds >= SECONDS_MIN && seconds <= SECONDS_MAX;
+}
+
+/** Seconds since midnight; neither 24:00 nor the leap second 60 is a time. */
+function timeOf(text: string): number | null {
+  const [hours, minutes, seconds] = [0, 3, 6].map((at) => Number(text.slice(at, at + 2))) as [number, number, number];
+  return hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : null;
+}
+
+/** Seconds that a clock with this offset is ahead of UTC. */
+function offsetOf(text: string): number | null {
+  if (text === 'Z') return 0;
+  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(4))];
+  const total = hours * 60 + minutes;
+  if (minutes > 59 || total > MINUTES_OFFSET_MAX) return null;
+  return (text.startsWith('-') ? -total : total) * 60;
+}

@@ -1,0 +1,50 @@
+// spec 4.3.7: slices lie on a calendar of their own, wherever a walk begins, so two walks ask for the same ones and both
+// orders give the same. Each holds fewer bars than the cap even of a market that never closes.
+import { type Day, monthOf, monthStart } from './day.js';
+import type { Interval } from './interval.js';
+import type { Span } from './coverage.js';
+
+type Length = { readonly days: number } | { readonly months: number };
+
+const lengthOf: Readonly<Record<Interval, Length>> = {
+  '1min': { days: 3 },
+  '5min': { days: 14 },
+  '15min': { months: 1 },
+  '30min': { months: 3 },
+  '1h': { months: 6 },
+  '1day': { months: 4 * 12 },
+  '1week': { months: 20 * 12 },
+  '1month': { months: 100 * 12 },
+};
+
+/**
+ * Cuts the days from `from` to `to` (inclusive) into consecutive inclusive slices, to be asked for one by one with
+ * `start_date` and `end_date`. Lazy, newest slice first unless told; nothing where `from` is after `to`.
+ */
+export function* slices(
+  from: Day,
+  to: Day,
+  interval: Interval,
+  first: 'newest' | 'oldest' = 'newest',
+): Generator<Span> {
+  const length = lengthOf[interval];
+  if (first === 'oldest') {
+    for (let start = from; start <= to; start = sliceAt(start, length)[1] + 1) {
+      yield [start, Math.min(to, sliceAt(start, length)[1])];
+    }
+    return;
+  }
+  for (let end = to; end >= from; end = sliceAt(end, length)[0] - 1) {
+    yield [Math.max(from, sliceAt(end, length)[0]), end];
+  }
+}
+
+/** The whole slice that a day lies in. */
+function sliceAt(day: Day, length: Length): Span {
+  if ('days' in length) {
+    const start = Math.floor(day / length.days) * length.days;
+    return [start, start + length.days - 1];
+  }
+  const month = Math.floor(monthOf(day) / length.months) * length.months;
+  return [monthStart(month), monthStart(month + length.months) - 1];
+}

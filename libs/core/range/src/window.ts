@@ -1,0 +1,86 @@
+// A bound is understood in the unit of the interval (seconds for intraday, days else), compared there, and only then
+// turned into labels, so that a 404 can say what was understood and a start in the same minute as its end is no error.
+import { fieldErrors } from '@bourse/envelope';
+import type { Bound } from './bound.js';
+import { type Day, dayText } from './day.js';
+import { type Interval, isIntraday } from './interval.js';
+
+/** The most bars that an answer holds (spec 8). */
+export const barsMax = 5000;
+
+/** The bars of an answer to a request that names neither a start nor a number (spec 8). */
+export const defaultBars = { intraday: 30, daily: 365 } as const;
+
+/** The range knobs of a request (spec 4.3), as far as they were sent. */
+export interface RangeQuery {
+  readonly start?: Bound | null | undefined;
+  readonly end?: Bound | null | undefined;
+  /** 1 to `barsMax`. */
+  readonly outputsize?: number | null | undefined;
+}
+
+/** The bars that a request asks for: the newest `limit` of those whose label is neither below `from` nor above `to`. */
+export interface Window {
+  /** A label, inclusive: days since 1970-01-01, or minutes of intraday intervals; null where no start was sent. */
+  readonly from: number | null;
+  /** A label, inclusive; below `from` where no label lies between the bounds. */
+  readonly to: number;
+  readonly limit: number;
+  /** The days that the bounds touch, to hold against coverage; null where the start lies after now and no end was sent. */
+  readonly days: { readonly from: Day | null; readonly to: Day } | null;
+  /** The bounds as understood, for a 404: dates, or UTC datetimes of intraday intervals; null for one not sent. */
+  readonly asked: { readonly from: string | null; readonly to: string | null };
+}
+
+const SECONDS_A_DAY = 86_400;
+
+interface Unit {
+  readonly seconds: number;
+  readonly aLabel: number;
+  readonly text: (value: number) => string;
+}
+
+const dates: Unit = { seconds: SECONDS_A_DAY, aLabel: 1, text: dayText };
+const instants: Unit = {
+  seconds: 1,
+  aLabel: 60,
+  text: (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`,
+};
+
+/**
+ * Decides which bars are meant (spec 4.3.1 and 4.3.2): a start makes it a window whose ceiling is the cap, without one
+ * the newest bars up to the end are meant. A date on an intraday interval is its whole UTC day, a datetime on a daily or
+ * coarser one its UTC date. `nowMs` is in milliseconds since 1970. Throws the 400 of a start after its end.
+ */
+export function toWindow({ start, end, outputsize }: RangeQuery, interval: Interval, nowMs: number): Window {
+  const unit = isIntraday(interval) ? instants : dates;
+  const first = start ? firstOf(start, unit) : null;
+  const last = end ? lastOf(end, unit) : null;
+  if (start && first !== null && last !== null && first > last) throw startAfterEnd(start);
+  const until = last ?? Math.floor(nowMs / 1000 / unit.seconds);
+  const asked = { from: first === null ? null : unit.text(first), to: last === null ? null : unit.text(last) };
+  const to = Math.floor(until / unit.aLabel);
+  if (first === null) {
+    const limit = outputsize ?? defaultBars[unit === instants ? 'intraday' : 'daily'];
+    return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, asked };
+  }
+  const from = Math.floor((first + unit.aLabel - 1) / unit.aLabel);
+  const days = first > until ? null : { from: dayOf(first, unit), to: dayOf(until, unit) };
+  return { from, to, limit: outputsize ?? barsMax, days, asked };
+}
+
+function firstOf(bound: Bound, { seconds }: Unit): number {
+  return bound.kind === 'date' ? bound.day * (SECONDS_A_DAY / seconds) : Math.floor(bound.seconds / seconds);
+}
+
+function lastOf(bound: Bound, unit: Unit): number {
+  return bound.kind === 'date' ? firstOf(bound, unit) + SECONDS_A_DAY / unit.seconds - 1 : firstOf(bound, unit);
+}
+
+function dayOf(value: number, { seconds }: Unit): Day {
+  return Math.floor((value * seconds) / SECONDS_A_DAY);
+}
+
+function startAfterEnd({ text }: Bound): Error {
+  return fieldErrors([{ field: 'start_date', message: 'must not be after end_date', value: text, status: 400 }]);
+}

@@ -1,0 +1,120 @@
+import type { FailureWord, LiveInstrument, LiveSource, SourceBars, SourceWindow } from './live-source.js';
+import { questionKey } from './negative-answers.js';
+import type { BudgetStore, RateLimits } from './rate-budget.js';
+import { SourceLane } from './source-lane.js';
+
+/** The first source's bars, whole: never two sources in one answer. */
+export interface ChainBars extends SourceBars {
+  readonly source: string;
+}
+
+/** Every source that serves the instrument says that it has nothing there. */
+export interface ChainEmpty {
+  readonly kind: 'empty';
+  readonly sourcesTried: readonly string[];
+}
+
+export interface ChainFailure {
+  readonly kind: 'failed';
+  readonly sourcesTried: readonly string[];
+  readonly lastError: FailureWord;
+  /** The overall deadline passed before the sources were through: 504, not 502. */
+  readonly timedOut: boolean;
+}
+
+/** `unserved`: no configured source serves the instrument. */
+export type ChainAnswer = ChainBars | ChainEmpty | ChainFailure | { readonly kind: 'unserved' };
+
+export interface ChainOptions {
+  /** For one answer over all sources. Default 5,000. */
+  readonly deadlineMs?: number;
+  /** For one source when another one comes after it; the last one gets what is left. Default 2,500. */
+  readonly sourceTimeoutMs?: number;
+  /** Answers of one source asked for at the same time. Default 4. */
+  readonly concurrency?: number;
+  /** Answers of one source that may wait for that. Default 16. */
+  readonly queueMax?: number;
+  /** Failures in a row that open a source's breaker. Default 5. */
+  readonly breakerFailures?: number;
+  /** How long an open breaker stays so before one request may try again. Default 30,000. */
+  readonly breakerOpenMs?: number;
+  /** How long `empty` and `not_found` of a source are believed. Default 600,000. */
+  readonly negativeMs?: number;
+  /** Limits by source name in place of the sources' own. */
+  readonly limits?: Readonly<Record<string, RateLimits>>;
+  /** Default: in memory. */
+  readonly budgetStore?: BudgetStore;
+  /** Told of what should never happen: a source that throws, a budget store that fails. */
+  readonly onError?: (source: string, error: unknown) => void;
+}
+
+const defaults = {
+  deadlineMs: 5_000,
+  sourceTimeoutMs: 2_500,
+  concurrency: 4,
+  queueMax: 16,
+  breakerFailures: 5,
+  breakerOpenMs: 30_000,
+  negativeMs: 600_000,
+};
+
+/** With less time than this no source is begun. */
+const WORTH_ASKING_MS = 5;
+
+/** Asks the configured live sources in their order; the first one that has bars answers. */
+export class SourceChain {
+  private readonly options: typeof defaults;
+  private readonly lanes: readonly SourceLane[];
+  private readonly underWay = new Map<string, Promise<ChainAnswer>>();
+
+  constructor(sources: readonly LiveSource[], options: ChainOptions = {}) {
+    this.options = { ...defaults, ...options };
+    this.lanes = sources.map(
+      (source) =>
+        new SourceLane(source, {
+          ...this.options,
+          limits: options.limits?.[source.name] ?? source.limits,
+          budgetStore: options.budgetStore ?? null,
+          onError: options.onError ?? (() => {}),
+        }),
+    );
+  }
+
+  /** Never rejects, and answers within the deadline. Equal questions asked at the same time are one. */
+  fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer> {
+    const lanes = this.lanes.filter(({ source }) => source.serves(instrument, window.interval));
+    if (lanes.length === 0) return Promise.resolve({ kind: 'unserved' });
+    const key = questionKey(instrument, window);
+    const running = this.underWay.get(key);
+    if (running !== undefined) return running;
+    const answer = this.askInOrder(lanes, instrument, window).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, answer);
+    return answer;
+  }
+
+  private async askInOrder(
+    lanes: readonly SourceLane[],
+    instrument: LiveInstrument,
+    window: SourceWindow,
+  ): Promise<ChainAnswer> {
+    const deadline = performance.now() + this.options.deadlineMs;
+    const sourcesTried: string[] = [];
+    let lastError: FailureWord | null = null;
+    for (const [i, lane] of lanes.entries()) {
+      const leftMs = deadline - performance.now();
+      if (leftMs < WORTH_ASKING_MS) break;
+      const isLast = i === lanes.length - 1;
+      const answer = await lane.ask(
+        instrument,
+        window,
+        isLast ? leftMs : Math.min(leftMs, this.options.sourceTimeoutMs),
+      );
+      sourcesTried.push(lane.source.name);
+      if (answer.kind === 'bars') return { ...answer, source: lane.source.name };
+      if (answer.kind === 'failed') lastError = answer.failure;
+    }
+    const timedOut = deadline - performance.now() < WORTH_ASKING_MS;
+    if (lastError === null && sourcesTried.length === lanes.length) return { kind: 'empty', sourcesTried };
+    return { kind: 'failed', sourcesTried, lastError: lastError ?? 'timeout', timedOut };
+  }
+}

@@ -1,0 +1,64 @@
+import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/bars';
+import type { LabelSpan } from './label-span.js';
+import { SourceTrouble } from './wire/source-trouble.js';
+
+/** How far a high may lie below the close, relative to it, and still be rounding. */
+const NOISE = 1e-6;
+
+/**
+ * The gate that every bar of every source passes: prices above zero, high and low around the rest, volume not
+ * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: who
+ * sends one has mistaken more than that. Bars outside the span, unfinished ones among them, are left out.
+ */
+export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars {
+  const builder = new BarsBuilder();
+  let previous: WrittenBar | null = null;
+  for (const row of rows) {
+    const bar = soundBar(row);
+    if (bar.label > span.latest) throw new SourceTrouble('malformed');
+    if (previous !== null && bar.label <= previous.label) {
+      if (!isSameBar(bar, previous)) throw new SourceTrouble('malformed');
+      continue;
+    }
+    previous = bar;
+    if (bar.label >= span.from && bar.label <= span.to) builder.add(bar);
+  }
+  return builder.build();
+}
+
+function soundBar(row: WrittenBar): WrittenBar {
+  const { label, open, high, low, close, volume } = row;
+  const sound =
+    Number.isInteger(label) && [open, high, low, close].every(isPrice) && (volume === null || volume.value >= 0);
+  if (!sound || (volume !== null && !Number.isFinite(volume.value))) throw new SourceTrouble('malformed');
+  const top = open.value > close.value ? open : close;
+  const bottom = open.value < close.value ? open : close;
+  return { ...row, high: atLeast(high, top), low: atMost(low, bottom) };
+}
+
+function isPrice({ value }: Decimal): boolean {
+  return Number.isFinite(value) && value > 0;
+}
+
+function atLeast(high: Decimal, top: Decimal): Decimal {
+  if (high.value >= top.value) return high;
+  if (top.value - high.value > top.value * NOISE) throw new SourceTrouble('malformed');
+  return top;
+}
+
+function atMost(low: Decimal, bottom: Decimal): Decimal {
+  if (low.value <= bottom.value) return low;
+  if (low.value - bottom.value > bottom.value * NOISE) throw new SourceTrouble('malformed');
+  return bottom;
+}
+
+function isSameBar(a: WrittenBar, b: WrittenBar): boolean {
+  return (
+    a.label === b.label &&
+    a.open.value === b.open.value &&
+    a.high.value === b.high.value &&
+    a.low.value === b.low.value &&
+    a.close.value === b.close.value &&
+    a.volume?.value === b.volume?.value
+  );
+}

@@ -1,0 +1,37 @@
+import { decimalOf, type WrittenBar } from '@bourse/bars';
+import type { Day } from '@bourse/range';
+import type { CurrencyPair } from '../currency-pair.js';
+import type { Reply } from '../wire/live-client.js';
+import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
+import { SourceTrouble } from '../wire/source-trouble.js';
+import { dayOf, numberOf, objectOf } from '../wire/wire-values.js';
+
+const manners: VendorManners = { keyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
+
+const DAYS_TO_JUDGE = 30;
+const FIXES_A_DAY_MIN = 0.4;
+
+/** One fix a working day: open, high, low and close are the same number, and nothing is traded at it. */
+export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar[] | 'not_found' {
+  const document = objectOf(jsonOf(reply, manners));
+  if (reply.status === 404 && /not found/i.test(String(document['message']))) return 'not_found';
+  expectSuccess(reply.status, manners);
+  if (document['base'] !== base || document['amount'] !== 1) throw new SourceTrouble('malformed');
+  const fixes = Object.entries(objectOf(document['rates'])).map(([date, rates]) =>
+    fixOf(dayOf(date), numberOf(objectOf(rates)[quote])),
+  );
+  if (!isDaily(fixes.map(({ label }) => label))) throw new SourceTrouble('malformed');
+  return fixes.sort((a, b) => a.label - b.label);
+}
+
+function fixOf(label: Day, rate: number): WrittenBar {
+  const price = decimalOf(rate);
+  return { label, open: price, high: price, low: price, close: price, volume: null };
+}
+
+/** Long ranges were once thinned out to weeks without a word. */
+function isDaily(days: readonly Day[]): boolean {
+  const first = days.reduce((least, day) => Math.min(least, day), Infinity);
+  const last = days.reduce((most, day) => Math.max(most, day), -Infinity);
+  return last - first < DAYS_TO_JUDGE || days.length >= (last - first) * FIXES_A_DAY_MIN;
+}

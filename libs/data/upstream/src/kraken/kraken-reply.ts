@@ -1,0 +1,57 @@
+import { type Decimal, parseDecimal, type WrittenBar } from '@bourse/bars';
+import type { Reply } from '../wire/live-client.js';
+import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
+import { SourceTrouble } from '../wire/source-trouble.js';
+import { listOf, numberOf, objectOf, optional, textOf } from '../wire/wire-values.js';
+import type { KrakenPair } from './kraken-pair.js';
+
+const krakenManners: VendorManners = { keyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
+
+const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'blocked'])[] = [
+  [/unknown asset pair/i, 'not_found'],
+  [/rate limit|too many requests|lockout/i, 'rate_limited'],
+  [/permission denied/i, 'blocked'],
+];
+
+/** The finished bars of a pair, oldest first. Errors stand in an array, with status 200. */
+export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): WrittenBar[] | 'not_found' {
+  const document = objectOf(jsonOf(reply, krakenManners));
+  const errors =
+    optional(document['error'], listOf)
+      ?.map(textOf)
+      .filter((error) => error.startsWith('E')) ?? [];
+  if (errors.length > 0) return refusalOf(errors.join(' '));
+  expectSuccess(reply.status, krakenManners);
+  const { last, ...series } = objectOf(document['result']);
+  const [[name, rows] = ['', null], ...others] = Object.entries(series);
+  if (others.length > 0 || !pair.answers.has(name)) throw new SourceTrouble('malformed');
+  const lastFinished = numberOf(last);
+  return listOf(rows)
+    .map(listOf)
+    .filter((row) => numberOf(row[0]) <= lastFinished)
+    .map((row) => barOf(row, secondsABar));
+}
+
+function refusalOf(said: string): 'not_found' {
+  const symptom = symptoms.find(([pattern]) => pattern.test(said))?.[1];
+  if (symptom === 'not_found') return symptom;
+  throw new SourceTrouble(symptom ?? 'upstream_error');
+}
+
+/** `[seconds, open, high, low, close, vwap, volume, trades]`, prices as text. */
+function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsABar: number): WrittenBar {
+  return {
+    label: numberOf(stamp) / secondsABar,
+    open: decimal(open),
+    high: decimal(high),
+    low: decimal(low),
+    close: decimal(close),
+    volume: decimal(volume),
+  };
+}
+
+function decimal(value: unknown): Decimal {
+  const read = parseDecimal(textOf(value));
+  if (read === null) throw new SourceTrouble('malformed');
+  return read;
+}

@@ -1,0 +1,58 @@
+import { checkedBars } from '../checked-bars.js';
+import { labelSpan } from '../label-span.js';
+import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
+import { urlUnder } from '../wire/base-url.js';
+import type { LiveClient } from '../wire/live-client.js';
+import { answered } from '../wire/source-trouble.js';
+import { type KrakenPair, krakenPair } from './kraken-pair.js';
+import { barsOf } from './kraken-reply.js';
+
+export const KRAKEN_URL = 'https://api.kraken.com';
+
+/** The newest bars that can be had at all, the unfinished one included. */
+const BARS_MAX = 720;
+
+/** Kraken's public prices: crypto in real currencies, the last 720 days or minutes, one exchange's trades. */
+export class KrakenSource implements LiveSource {
+  readonly name = 'kraken';
+  readonly limits = { perSecond: 1 };
+
+  constructor(
+    private readonly client: LiveClient,
+    private readonly baseUrl: string = KRAKEN_URL,
+  ) {}
+
+  serves({ symbol, type }: LiveInstrument): boolean {
+    return type === 'Crypto' && krakenPair(symbol) !== null;
+  }
+
+  requestsFor(): number {
+    return 1;
+  }
+
+  fetch({ symbol }: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const pair = krakenPair(symbol);
+    if (pair === null) return Promise.resolve({ kind: 'not_found' });
+    return answered(() => this.answer(pair, window, signal));
+  }
+
+  /** What is asked for lies at the end of what there is, so an answer cut at 720 covers from its first bar on. */
+  private async answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const minutesABar = window.interval === '1day' ? 1440 : 1;
+    const whole = labelSpan(window, 'UTC');
+    if (whole.to < Math.max(whole.from, whole.latest - BARS_MAX)) return { kind: 'empty' };
+    const url = urlUnder(this.baseUrl, '/0/public/OHLC', {
+      pair: pair.pair,
+      interval: String(minutesABar),
+      since: String((whole.from - 1) * minutesABar * 60),
+    });
+    const rows = barsOf(await this.client.get(url, {}, signal), pair, minutesABar * 60);
+    if (rows === 'not_found') return { kind: 'not_found' };
+    const isCut = rows.length >= BARS_MAX - 1;
+    const span = isCut ? { ...whole, from: Math.max(whole.from, rows[0]!.label) } : whole;
+    const bars = checkedBars(rows, span);
+    if (bars.labels.length === 0) return { kind: 'empty' };
+    const coverage = { from: span.from, to: span.to };
+    return { kind: 'bars', bars, coverage, splits: [], dividends: [], actionsFrom: null, currency: pair.currency };
+  }
+}

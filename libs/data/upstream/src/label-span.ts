@@ -1,0 +1,31 @@
+import type { SourceWindow } from './live-source.js';
+import { dayIn } from './session-day.js';
+
+/** A window in labels (days or minutes): what may be delivered, and what may exist at all. */
+export interface LabelSpan {
+  readonly from: number;
+  /** Inclusive; below `from` when nothing of the window is finished yet. */
+  readonly to: number;
+  /** A bar with a later label is from the future. */
+  readonly latest: number;
+}
+
+const MINUTES_A_DAY = 1440;
+const MS_A_MINUTE = 60_000;
+
+/**
+ * A session counts as finished when its calendar day is over in its time zone: volumes of the evening come late, and
+ * what is stored once is not asked for again. A minute is finished when it is over.
+ */
+export function labelSpan({ interval, from, to, now }: SourceWindow, timezone: string): LabelSpan {
+  if (interval === '1day') {
+    const today = dayIn(timezone, now);
+    return { from, to: Math.min(to, today - 1), latest: today };
+  }
+  const minute = Math.floor(now / MS_A_MINUTE);
+  return {
+    from: from * MINUTES_A_DAY,
+    to: Math.min(to * MINUTES_A_DAY + MINUTES_A_DAY - 1, minute - 1),
+    latest: minute + 1,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Bars, Dividend, Split } from '@bourse/bars';
+import type { UpstreamFailure } from '@bourse/envelope';
+import type { Day, StoredInterval } from '@bourse/range';
+import type { InstrumentType } from '@bourse/symbology';
+import type { RateLimits } from './rate-budget.js';
+
+/** Why a source failed, in the words of the error table. */
+export type FailureWord = ReturnType<typeof UpstreamFailure.parse>;
+
+/** What a source needs to know about an instrument to ask for it. */
+export interface LiveInstrument {
+  /** In the dialect of the universe: `SAP.DE`, `BRK-B`, `EURUSD=X`, `BTC-USD`. */
+  readonly symbol: string;
+  readonly type: InstrumentType;
+  /** Canonical exchange code. */
+  readonly exchange: string | null;
+  readonly mic: string | null;
+  readonly currency: string | null;
+  /** IANA time zone of its session dates. */
+  readonly timezone: string;
+}
+
+/** What is asked for: whole session days (daily bars) or whole UTC days (intraday bars), both inclusive. */
+export interface SourceWindow {
+  readonly interval: StoredInterval;
+  readonly from: Day;
+  readonly to: Day;
+  /** The clock, in milliseconds since 1970-01-01T00:00Z: no source reads one of its own. */
+  readonly now: number;
+}
+
+export interface SourceBars {
+  readonly kind: 'bars';
+  /** At least one; raw as traded, in the major unit of `currency`, finished, inside the window. */
+  readonly bars: Bars;
+  /**
+   * Labels (days or minutes, as in `bars`) that the answer speaks for, both inclusive: where the source reaches less
+   * far back than the window, or the window ends with an unfinished session, this is less than the window.
+   */
+  readonly coverage: { readonly from: number; readonly to: number };
+  /** Every split from `actionsFrom` to now, oldest first, also those after the window. */
+  readonly splits: readonly Split[];
+  /** As paid, in major units; every one from `actionsFrom` to now, oldest first. */
+  readonly dividends: readonly Dividend[];
+  /** Null where the answer tells nothing of splits and dividends. */
+  readonly actionsFrom: Day | null;
+  /** ISO 4217 where the quote is in one; null where the source tells none. */
+  readonly currency: string | null;
+}
+
+export interface SourceFailure {
+  readonly kind: 'failed';
+  readonly failure: FailureWord;
+  /** How long the source asked to be left alone. */
+  readonly retryAfterMs?: number;
+}
+
+/** `empty`: known, but nothing in the window; `not_found`: the source does not know the instrument. */
+export type SourceAnswer = SourceBars | { readonly kind: 'empty' } | { readonly kind: 'not_found' } | SourceFailure;
+
+/** One provider of live prices. */
+export interface LiveSource {
+  readonly name: string;
+  /** How often it may be asked unless configured otherwise. */
+  readonly limits: RateLimits;
+  /** Whether it may know this instrument at this interval at all. */
+  serves(instrument: LiveInstrument, interval: StoredInterval): boolean;
+  /** How many requests `fetch` makes for this window, for the rate budget. */
+  requestsFor(instrument: LiveInstrument, window: SourceWindow): number;
+  /** Never rejects for what the other side does: every lie and every silence is an answer of kind `failed`. */
+  fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer>;
+}

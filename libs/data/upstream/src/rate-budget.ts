@@ -1,0 +1,73 @@
+/** Requests a source may get in each second, minute, hour and day of the UTC clock; absent: any number. */
+export interface RateLimits {
+  readonly perSecond?: number;
+  readonly perMinute?: number;
+  readonly perHour?: number;
+  readonly perDay?: number;
+}
+
+/** What has been used, so that a restart does not forget a day's quota. */
+export interface BudgetUse {
+  /** Which second, minute, hour and day since 1970 the counts are of, and the counts. */
+  readonly windows: readonly { readonly index: number; readonly used: number }[];
+  /** Milliseconds since 1970-01-01T00:00Z; 0 when the source has not asked for a pause. */
+  readonly pausedUntil: number;
+}
+
+/** Where the use of each source is kept. */
+export interface BudgetStore {
+  read(source: string): Promise<BudgetUse | null>;
+  write(source: string, use: BudgetUse): Promise<void>;
+}
+
+const windowMs = [1_000, 60_000, 3_600_000, 86_400_000] as const;
+
+/** Counts the requests to one source. Never waits: what is over budget is refused. */
+export class RateBudget {
+  private readonly maxima: readonly number[];
+  private windows = windowMs.map(() => ({ index: 0, used: 0 }));
+  private pausedUntil = 0;
+
+  constructor({ perSecond, perMinute, perHour, perDay }: RateLimits) {
+    this.maxima = [perSecond, perMinute, perHour, perDay].map((max) => max ?? Infinity);
+  }
+
+  /** Takes so many requests at `now`; an untouched window lets through even what is more than it holds. */
+  take(requests: number, now: number): boolean {
+    if (now < this.pausedUntil) return false;
+    const current = this.at(now);
+    if (current.some(({ used }, i) => used > 0 && used + requests > this.maxima[i]!)) return false;
+    this.windows = current.map(({ index, used }) => ({ index, used: used + requests }));
+    return true;
+  }
+
+  /** For requests that were not made after all. */
+  giveBack(requests: number, now: number): void {
+    this.windows = this.at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
+  }
+
+  pause(ms: number, now: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, now + ms);
+  }
+
+  get use(): BudgetUse {
+    return { windows: this.windows, pausedUntil: this.pausedUntil };
+  }
+
+  /** Adds what was kept from an earlier run. */
+  restore(kept: BudgetUse): void {
+    this.pausedUntil = Math.max(this.pausedUntil, kept.pausedUntil);
+    this.windows = this.windows.map((window, i) => {
+      const before = kept.windows[i];
+      if (before === undefined || before.index < window.index) return window;
+      return before.index > window.index ? before : { index: window.index, used: window.used + before.used };
+    });
+  }
+
+  private at(now: number): { index: number; used: number }[] {
+    return this.windows.map((window, i) => {
+      const index = Math.floor(now / windowMs[i]!);
+      return window.index === index ? window : { index, used: 0 };
+    });
+  }
+}

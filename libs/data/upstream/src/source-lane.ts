@@ -1,0 +1,160 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  type BulkheadPolicy,
+  BulkheadRejectedError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleWhenResult,
+  TaskCancelledError,
+} from 'cockatiel';
+import type { LiveInstrument, LiveSource, SourceAnswer, SourceFailure, SourceWindow } from './live-source.js';
+import { NegativeAnswers, questionKey } from './negative-answers.js';
+import { type BudgetStore, RateBudget, type RateLimits } from './rate-budget.js';
+
+export interface LaneOptions {
+  readonly concurrency: number;
+  readonly queueMax: number;
+  readonly breakerFailures: number;
+  readonly breakerOpenMs: number;
+  readonly negativeMs: number;
+  readonly limits: RateLimits;
+  readonly budgetStore: BudgetStore | null;
+  readonly onError: (source: string, error: unknown) => void;
+}
+
+/** For a source that refuses without saying for how long. */
+const PAUSE_MS = 30_000;
+const STORE_READ_MS_MAX = 250;
+
+/** Everything that stands between the chain and one source: what it has said before, its budget, its breaker. */
+export class SourceLane {
+  private readonly negatives: NegativeAnswers;
+  private readonly budget: RateBudget;
+  private readonly places: BulkheadPolicy;
+  private readonly breaker: CircuitBreakerPolicy;
+  private restored: Promise<void> | null = null;
+  private writing: Promise<void> | null = null;
+  private isStale = false;
+
+  constructor(
+    readonly source: LiveSource,
+    private readonly options: LaneOptions,
+  ) {
+    this.negatives = new NegativeAnswers(options.negativeMs, () => performance.now());
+    this.budget = new RateBudget(options.limits);
+    this.places = bulkhead(options.concurrency, options.queueMax);
+    this.breaker = circuitBreaker(
+      handleWhenResult((answer) => isFailure(answer) && answer.failure !== 'rate_limited'),
+      { halfOpenAfter: options.breakerOpenMs, breaker: new ConsecutiveBreaker(options.breakerFailures) },
+    );
+  }
+
+  /** Never rejects; answers within the time. A source that may not be asked now is not waited for. */
+  async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
+    const key = questionKey(instrument, window);
+    const known = this.negatives.get(key);
+    if (known !== null) return known;
+    const answer = await this.within(timeoutMs, (signal) =>
+      this.places.execute(() => this.charged(instrument, window, signal), signal),
+    );
+    if (answer.kind === 'empty' || answer.kind === 'not_found') this.negatives.keep(key, answer);
+    return answer;
+  }
+
+  private async charged(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    await this.restore();
+    const requests = this.source.requestsFor(instrument, window);
+    if (!this.budget.take(requests, Date.now())) return failed('rate_limited');
+    this.keepUse();
+    try {
+      const answer = await this.breaker.execute(() => this.asked(instrument, window, signal), signal);
+      if (isFailure(answer) && answer.failure === 'rate_limited') {
+        this.budget.pause(answer.retryAfterMs ?? PAUSE_MS, Date.now());
+        this.keepUse();
+      }
+      return answer;
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) this.budget.giveBack(requests, Date.now());
+      throw error;
+    }
+  }
+
+  /** The breaker hears of a source that ignores the signal, too. */
+  private async asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    try {
+      return await Promise.race([this.source.fetch(instrument, window, signal), aborted(signal)]);
+    } catch (error) {
+      return this.unexpected(error);
+    }
+  }
+
+  /** Data so odd that the adapter broke on it. */
+  private unexpected(error: unknown): SourceFailure {
+    this.options.onError(this.source.name, error);
+    return failed('malformed');
+  }
+
+  private async within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    try {
+      return await Promise.race([work(controller.signal), aborted(controller.signal)]);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return failed('circuit_open');
+      if (error instanceof BulkheadRejectedError) return failed('rate_limited');
+      if (error instanceof TaskCancelledError) return failed('timeout');
+      return this.unexpected(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Once; a store that does not answer soon is heard when it does. */
+  private async restore(): Promise<void> {
+    const { budgetStore, onError } = this.options;
+    if (budgetStore === null) return;
+    this.restored ??= Promise.race([
+      budgetStore.read(this.source.name).then(
+        (kept) => (kept === null ? undefined : this.budget.restore(kept)),
+        (error: unknown) => onError(this.source.name, error),
+      ),
+      new Promise<void>((resolve) => setTimeout(resolve, STORE_READ_MS_MAX).unref()),
+    ]);
+    await this.restored;
+  }
+
+  /** One write at a time, the newest use last. */
+  private keepUse(): void {
+    const { budgetStore, onError } = this.options;
+    if (budgetStore === null) return;
+    this.isStale = true;
+    this.writing ??= (async () => {
+      while (this.isStale) {
+        this.isStale = false;
+        try {
+          await budgetStore.write(this.source.name, this.budget.use);
+        } catch (error) {
+          onError(this.source.name, error);
+        }
+      }
+      this.writing = null;
+    })();
+  }
+}
+
+function isFailure(answer: unknown): answer is SourceFailure {
+  return (answer as SourceAnswer).kind === 'failed';
+}
+
+function failed(failure: SourceFailure['failure']): SourceFailure {
+  return { kind: 'failed', failure };
+}
+
+function aborted(signal: AbortSignal): Promise<SourceFailure> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(failed('timeout'));
+    else signal.addEventListener('abort', () => resolve(failed('timeout')), { once: true });
+  });
+}

@@ -1,0 +1,126 @@
+import { type Behaviour, cuts, drips, floods, neverAnswers, redirectsTo, sends, sendsHtml } from './lying-stub.js';
+import { march, type Session, sessions, type Story, type Vendor } from './vendor.js';
+
+/** What a source can do to us, played in the words of a vendor; null where that vendor has no way to do it. */
+export type Failure = (vendor: Vendor) => Behaviour | null;
+
+const [monday, tuesday, wednesday, thursday, friday] = sessions as [Session, Session, Session, Session, Session];
+
+/** The vendor tells this story. */
+export function telling(story: Story): Failure {
+  return (vendor) => tellsOf(vendor, story);
+}
+
+export function tellsOf(vendor: Vendor, story: Story): Behaviour {
+  return (request, response) => {
+    const url = stubUrl(request.url);
+    sends({ body: vendor.tells(url, story) })(request, response);
+  };
+}
+
+/** The true body, changed as text. */
+function garbling(change: (body: string) => string): Failure {
+  return (vendor) => (request, response) => {
+    const url = stubUrl(request.url);
+    sends({ body: change(vendor.tells(url, { sessions })) })(request, response);
+  };
+}
+
+const only =
+  (names: readonly string[], failure: Failure): Failure =>
+  (vendor) =>
+    names.includes(vendor.name) ? failure(vendor) : null;
+
+const instead = (session: Session, changes: Partial<Session>) =>
+  sessions.map((each) => (each === session ? { ...each, ...changes } : each));
+
+const ohlc = ['yahoo', 'tiingo', 'polygon', 'kraken'];
+const MOVED = '/moved';
+const consent = 'http://localhost:9/consent';
+
+export const failures: Readonly<Record<string, Failure>> = {
+  'no answer': () => neverAnswers,
+  'a byte now and then': () => drips,
+  'cut in the middle': (vendor) => cuts(vendor.tells(stubUrl(), { sessions })),
+  'HTML with 200': () => sendsHtml(200),
+  'HTML as JSON': () => sends({ body: '<html></html>' }),
+  'JSON as HTML': (vendor) => sends({ body: vendor.nothing(stubUrl()), contentType: 'text/html' }),
+  'proxy page 502': () => sendsHtml(502),
+  'proxy page 503': () => sendsHtml(503),
+  'proxy page 407': () => sendsHtml(407),
+  '429 with Retry-After': () => sends({ status: 429, body: '{}', headers: { 'retry-after': '7' } }),
+  '429 without Retry-After': () => sends({ status: 429, body: 'Too Many Requests', contentType: 'text/plain' }),
+  '401': () => sends({ status: 401, body: '{"message":"who are you"}' }),
+  '403': () => sends({ status: 403, body: '{"message":"go away"}' }),
+  '403 page': () => sendsHtml(403),
+  'unknown symbol': (vendor) => sends(vendor.unknownSymbol),
+  '404 page': () => sendsHtml(404),
+  '404 of somebody else': () => sends({ status: 404, body: '{"message":"no route"}' }),
+  '500': () => sends({ status: 500, body: '{"message":"oops"}' }),
+  'quota told with 200': (vendor) => sends(vendor.quota),
+  'breakdown told with 200': (vendor) => sends(vendor.breakdown),
+  'body without end': () => floods(() => {}),
+  'empty body': () => sends({ body: '' }),
+  'another document': () => sends({ body: '{}' }),
+  'a list': () => sends({ body: '[]' }),
+  null: () => sends({ body: 'null' }),
+  'another content type': (vendor) => sends({ body: vendor.tells(stubUrl(), { sessions }), contentType: 'text/csv' }),
+  'truncated JSON': garbling((body) => body.slice(0, -3)),
+  NaN: garbling((body) => body.replace(/"?107\.25"?/g, 'NaN')),
+  Infinity: garbling((body) => body.replace(/"?107\.25"?/g, 'Infinity')),
+  'number beyond all': garbling((body) => body.replace(/"107\.25"/g, '"1e999"').replace(/107\.25/g, '1e999')),
+  'prices of another type': garbling((body) =>
+    body.includes('"107.25"') ? body.replace(/"107\.25"/g, '107.25') : body.replace(/107\.25/g, '"107.25"'),
+  ),
+  'redirect to a consent page': () => redirectsTo(consent),
+  'redirect loop': () => (request, response) => redirectsTo(request.url ?? '/')(request, response),
+  'redirect within the host': (vendor) => (request, response) => {
+    const path = request.url ?? '/';
+    if (!path.startsWith(MOVED)) redirectsTo(MOVED + path)(request, response);
+    else sends({ body: vendor.tells(stubUrl(path.slice(MOVED.length)), { sessions }) })(request, response);
+  },
+  'wrong symbol': only(['yahoo', 'polygon'], telling({ sessions, symbol: 'MSFT' })),
+  'wrong pair': only(['frankfurter', 'kraken'], (vendor) =>
+    tellsOf(vendor, { sessions, symbol: vendor.name === 'kraken' ? 'XBTUSDT' : 'GBP' }),
+  ),
+  'adjusted unasked': only(
+    ['polygon'],
+    telling({ sessions, twist: (document: { adjusted: boolean }) => void (document.adjusted = true) }),
+  ),
+  'coarser unasked': only(
+    ['yahoo'],
+    (vendor) => (request, response) =>
+      sends({ body: vendor.tells(stubUrl(), { sessions }).replace('"1d"', '"1wk"') })(request, response),
+  ),
+  'negative volume': only(ohlc, telling({ sessions: instead(friday, { volume: -1 }) })),
+  'negative price': telling({ sessions: instead(friday, { low: -104.5, close: -1 }) }),
+  'price of zero': telling({ sessions: instead(friday, { low: 0, close: 0 }) }),
+  'high below low': only(ohlc, telling({ sessions: instead(friday, { high: 104, low: 107.75 }) })),
+  'high below close': only(ohlc, telling({ sessions: instead(friday, { high: 107.2 }) })),
+  'low above open': only(ohlc, telling({ sessions: instead(friday, { low: 105.3 }) })),
+  'price missing': telling({ sessions: instead(friday, { open: null }) }),
+  'two bars of a date': only(ohlc, telling({ sessions: [monday, { ...monday, close: 101 }, tuesday] })),
+  'one bar twice': only(ohlc, telling({ sessions: [monday, monday, tuesday, wednesday, thursday, friday] })),
+  'out of order': only(ohlc, telling({ sessions: sessions.toReversed() })),
+  'a date to come': telling({ sessions: [...sessions, { ...friday, day: march(20) }] }),
+  'dates before the window': telling({ sessions: [{ ...monday, day: march(1) }, ...sessions] }),
+  'a live row': telling({ sessions, live: { ...friday, day: march(11), close: 106.75 } }),
+  'a live row beside the last': only(['yahoo'], telling({ sessions, live: { ...friday, close: 106.75 } })),
+  'empty window': (vendor) => (request, response) =>
+    sends({ body: vendor.nothing(stubUrl(request.url)) })(request, response),
+  'minor units': only(['yahoo'], telling({ sessions: sessions.map(inPence), currency: 'GBp' })),
+  'a split in the window': only(
+    ['yahoo', 'tiingo', 'polygon'],
+    telling({ sessions, split: { day: march(6), shares: 4 } }),
+  ),
+  'a split after the window': only(['yahoo'], telling({ sessions, split: { day: march(11), shares: 3 } })),
+};
+
+function inPence(session: Session): Session {
+  const { open, high, low, close } = session;
+  return { ...session, open: Number(open) * 100, high: Number(high) * 100, low: low * 100, close: close * 100 };
+}
+
+function stubUrl(path = '/'): URL {
+  return new URL(path, 'http://stub.invalid');
+}

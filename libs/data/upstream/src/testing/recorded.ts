@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/*
+ * Exchanges recorded from real services by others. They are no part of the repository: point BOURSE_TEST_DATA at them
+ * or lay them in `shared/data` in or beside the checkout.
+ */
+const root = new URL('../../../../../', import.meta.url).pathname;
+
+/** The folder of that recording's vendor, or undefined when there is none here. */
+export function recordedFolder(testData: string | undefined, vendor: string): string | undefined {
+  const places = [testData ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
+  return places
+    .filter((place) => place !== '')
+    .map((place) => join(place, vendor))
+    .find(existsSync);
+}
+
+export function recordedText(folder: string, name: string): string {
+  return gunzipSync(readFileSync(join(folder, name))).toString('utf8');
+}

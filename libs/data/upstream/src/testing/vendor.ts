@@ -1,0 +1,83 @@
+import type { LiveInstrument, LiveSource, SourceWindow } from '../live-source.js';
+import type { LiveClient } from '../wire/live-client.js';
+import type { Sent } from './lying-stub.js';
+
+/** One session as it was traded. */
+export interface Session {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly open: number | string | null;
+  readonly high: number | string;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+/** What a vendor is made to tell, each in its own words. */
+export interface Story {
+  readonly sessions: readonly Session[];
+  /** Another one than was asked for. */
+  readonly symbol?: string;
+  /** So many new shares for one on that day. */
+  readonly split?: { readonly day: number; readonly shares: number };
+  /** Cash for a share on that day. */
+  readonly dividend?: { readonly day: number; readonly amount: number };
+  readonly currency?: string;
+  /** The live price of today in whatever way the vendor mixes it with the sessions. */
+  readonly live?: Session;
+  /** Written over the document when it is done. */
+  readonly twist?: (document: never) => void;
+}
+
+/** A provider as the stub plays it. Bodies are made by hand after the vendors' documented formats. */
+export interface Vendor {
+  readonly name: string;
+  readonly instrument: LiveInstrument;
+  source(client: LiveClient, url: string): LiveSource;
+  /** The body with which it answers the request for `url`. */
+  tells(url: URL, story: Story): string;
+  readonly unknownSymbol: Sent;
+  /** Refusals that come with status 200. */
+  readonly quota: Sent;
+  readonly breakdown: Sent;
+  readonly nothing: (url: URL) => string;
+}
+
+export const KEY = 'made-up-key-4711';
+
+export const march = (day: number) => Date.UTC(2024, 2, day) / 86_400_000;
+
+/** Monday to Friday, asked for on the Monday after at 12:00 UTC. */
+export const week: SourceWindow = {
+  interval: '1day',
+  from: march(4),
+  to: march(8),
+  now: Date.UTC(2024, 2, 11, 12),
+};
+
+export const sessions: readonly Session[] = [
+  { day: march(4), open: 100.5, high: 103.25, low: 99.75, close: 102.5, volume: 1_200_000 },
+  { day: march(5), open: 102.75, high: 104, low: 101.5, close: 101.75, volume: 900_000 },
+  { day: march(6), open: 101.25, high: 102.5, low: 100.25, close: 100.75, volume: 1_000_000 },
+  { day: march(7), open: 100.75, high: 106.25, low: 100.5, close: 105.5, volume: 2_400_000 },
+  { day: march(8), open: 105.25, high: 107.75, low: 104.5, close: 107.25, volume: 1_800_000 },
+];
+
+export function share(symbol: string): LiveInstrument {
+  return {
+    symbol,
+    type: 'Common Stock',
+    exchange: 'NASDAQ',
+    mic: 'XNAS',
+    currency: 'USD',
+    timezone: 'America/New_York',
+  };
+}
+
+export function crypto(symbol: string): LiveInstrument {
+  return { symbol, type: 'Crypto', exchange: null, mic: null, currency: 'USD', timezone: 'UTC' };
+}
+
+export function rate(symbol: string): LiveInstrument {
+  return { symbol, type: 'FX', exchange: null, mic: null, currency: null, timezone: 'Europe/London' };
+}

@@ -1,0 +1,32 @@
+import type { Reply } from '../wire/live-client.js';
+import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
+import { SourceTrouble } from '../wire/source-trouble.js';
+import { isWireObject, listOf, objectOf, type WireObject } from '../wire/wire-values.js';
+
+/** The quota used to be told in a sentence with status 200. */
+const tiingoManners: VendorManners = {
+  keyed: true,
+  sentences: [
+    [/you have run over|rate limit|too many requests/i, 'rate_limited'],
+    [/invalid token|not authorized/i, 'auth'],
+  ],
+};
+
+const details: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'auth'])[] = [
+  [/not found/i, 'not_found'],
+  [/you have run over|rate limit|too many requests/i, 'rate_limited'],
+  [/token|permission|authorized|authentication/i, 'auth'],
+];
+
+/** The rows of a reply; errors are `{"detail": "…"}` with any status. */
+export function tiingoRows(reply: Reply): readonly WireObject[] | 'not_found' {
+  const document = jsonOf(reply, tiingoManners);
+  if (isWireObject(document) && typeof document['detail'] === 'string') {
+    const said = document['detail'];
+    const failure = details.find(([pattern]) => pattern.test(said))?.[1] ?? 'upstream_error';
+    if (failure === 'not_found') return failure;
+    throw new SourceTrouble(failure);
+  }
+  expectSuccess(reply.status, tiingoManners);
+  return listOf(document).map(objectOf);
+}

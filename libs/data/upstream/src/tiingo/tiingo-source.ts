@@ -1,0 +1,94 @@
+import { type Day, dayText } from '@bourse/range';
+import { checkedBars } from '../checked-bars.js';
+import { labelSpan } from '../label-span.js';
+import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
+import { dayIn } from '../session-day.js';
+import { isPlainUsListing, NEW_YORK } from '../us-listing.js';
+import { urlUnder } from '../wire/base-url.js';
+import type { LiveClient } from '../wire/live-client.js';
+import { answered } from '../wire/source-trouble.js';
+import { tiingoRows } from './tiingo-reply.js';
+import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
+
+export const TIINGO_URL = 'https://api.tiingo.com';
+
+/** The newest minutes that an answer holds at most; what is older is cut without a word. */
+const MINUTES_MAX = 2000;
+
+/** Tiingo: American shares and funds, raw daily prices with dividends and splits, minutes of IEX. Needs a key. */
+export class TiingoSource implements LiveSource {
+  readonly name = 'tiingo';
+  /** Of the free plan. */
+  readonly limits = { perHour: 50, perDay: 1000 };
+
+  constructor(
+    private readonly client: LiveClient,
+    private readonly key: string,
+    private readonly baseUrl: string = TIINGO_URL,
+  ) {}
+
+  serves(instrument: LiveInstrument, interval: SourceWindow['interval']): boolean {
+    return isPlainUsListing(instrument) && (interval === '1day' || instrument.type !== 'Mutual Fund');
+  }
+
+  requestsFor(): number {
+    return 1;
+  }
+
+  fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    return answered(() =>
+      window.interval === '1day' ? this.daily(instrument, window, signal) : this.minutes(instrument, window, signal),
+    );
+  }
+
+  /** To now whatever the window: the later splits come in the later rows. */
+  private async daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const span = labelSpan(window, NEW_YORK);
+    if (span.to < span.from) return { kind: 'empty' };
+    const today = dayIn(NEW_YORK, window.now);
+    const path = `/tiingo/daily/${encodeURIComponent(instrument.symbol)}/prices`;
+    const rows = await this.rows(path, { from: window.from, to: today, resampleFreq: 'daily' }, signal);
+    if (rows === 'not_found') return { kind: 'not_found' };
+    const bars = checkedBars(rows.map(dailyBar), span);
+    if (bars.labels.length === 0) return { kind: 'empty' };
+    const isKnown = ({ exDay }: { exDay: Day }) => exDay >= window.from && exDay <= today;
+    return {
+      kind: 'bars',
+      bars,
+      coverage: { from: span.from, to: span.to },
+      splits: rows.flatMap(splitIn).filter(isKnown),
+      dividends: rows.flatMap(dividendIn).filter(isKnown),
+      actionsFrom: window.from,
+      currency: 'USD',
+    };
+  }
+
+  private async minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const whole = labelSpan(window, 'UTC');
+    if (whole.to < whole.from) return { kind: 'empty' };
+    const path = `/iex/${encodeURIComponent(instrument.symbol)}/prices`;
+    const rows = await this.rows(path, { from: window.from, to: window.to, resampleFreq: '1min' }, signal);
+    if (rows === 'not_found') return { kind: 'not_found' };
+    const written = rows.map(minuteBar);
+    const isCut = written.length >= MINUTES_MAX;
+    const span = { ...whole, from: isCut ? Math.max(whole.from, written[0]!.label) : whole.from };
+    const bars = checkedBars(written, span);
+    if (bars.labels.length === 0) return { kind: 'empty' };
+    const coverage = { from: span.from, to: span.to };
+    return { kind: 'bars', bars, coverage, splits: [], dividends: [], actionsFrom: null, currency: 'USD' };
+  }
+
+  private async rows(
+    path: string,
+    { from, to, resampleFreq }: { from: Day; to: Day; resampleFreq: string },
+    signal: AbortSignal,
+  ) {
+    const url = urlUnder(this.baseUrl, path, {
+      startDate: dayText(from),
+      endDate: dayText(to),
+      resampleFreq,
+      format: 'json',
+    });
+    return tiingoRows(await this.client.get(url, { authorization: `Token ${this.key}` }, signal));
+  }
+}

@@ -1,0 +1,85 @@
+import { SourceTrouble } from './source-trouble.js';
+
+export interface Reply {
+  readonly status: number;
+  /** In lower case; empty when there is none. */
+  readonly contentType: string;
+  readonly retryAfterMs: number | null;
+  readonly body: string;
+}
+
+export interface LiveClientOptions {
+  /** How we introduce ourselves. */
+  readonly userAgent: string;
+  /** Of the decoded body. Default 20 MB. */
+  readonly bodyBytesMax?: number;
+}
+
+const BODY_BYTES_MAX = 20_000_000;
+const REDIRECTS_MAX = 3;
+const RETRY_AFTER_MS_MAX = 86_400_000;
+
+/**
+ * HTTP GET that believes nobody: bounded in size and by the caller's signal, without cookies, never led to another
+ * host. Throws `SourceTrouble` and nothing else.
+ */
+export class LiveClient {
+  constructor(private readonly options: LiveClientOptions) {}
+
+  async get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+    try {
+      return await this.follow(url, headers, signal);
+    } catch (error) {
+      if (error instanceof SourceTrouble) throw error;
+      throw new SourceTrouble(signal.aborted ? 'timeout' : 'unreachable');
+    }
+  }
+
+  private async follow(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+    let target = url;
+    for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+      const response = await fetch(target, {
+        headers: { accept: 'application/json', 'user-agent': this.options.userAgent, ...headers },
+        redirect: 'manual',
+        signal,
+      });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null) return this.replyOf(response);
+      await response.body?.cancel();
+      if (!URL.canParse(location, target.href)) throw new SourceTrouble('malformed');
+      target = new URL(location, target);
+      if (target.origin !== url.origin) throw new SourceTrouble('blocked');
+    }
+    throw new SourceTrouble('blocked');
+  }
+
+  private async replyOf(response: Response): Promise<Reply> {
+    return {
+      status: response.status,
+      contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+      body: await textOf(response, this.options.bodyBytesMax ?? BODY_BYTES_MAX),
+    };
+  }
+}
+
+/** Read piece by piece, so that a body without end costs no more than the cap. */
+async function textOf(response: Response, bytesMax: number): Promise<string> {
+  if (response.body === null) return '';
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body) {
+    bytes += piece.byteLength;
+    if (bytes > bytesMax) throw new SourceTrouble('malformed');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), RETRY_AFTER_MS_MAX);
+}

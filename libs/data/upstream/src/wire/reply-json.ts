@@ -1,0 +1,47 @@
+import type { FailureWord } from '../live-source.js';
+import type { Reply } from './live-client.js';
+import { SourceTrouble } from './source-trouble.js';
+
+/** What is peculiar to one vendor when its answer is no data. */
+export interface VendorManners {
+  /** 403 is about our key, not about our address. */
+  readonly keyed: boolean;
+  /** Sentences it sends in place of JSON, whatever the status. */
+  readonly sentences: readonly (readonly [pattern: RegExp, failure: FailureWord])[];
+}
+
+const SENTENCE_CHARACTERS_MAX = 2_000;
+
+/** The JSON of a reply with any status below 500, or `SourceTrouble` when there is none. */
+export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
+  const { status, retryAfterMs } = reply;
+  if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);
+  if (status === 407) throw new SourceTrouble('unreachable');
+  const body = reply.body.trimStart();
+  const bracketed = body.startsWith('{') || body.startsWith('[');
+  if (!bracketed) {
+    const opening = body.slice(0, SENTENCE_CHARACTERS_MAX);
+    const said = vendor.sentences.find(([pattern]) => pattern.test(opening));
+    if (said !== undefined) throw new SourceTrouble(said[1], retryAfterMs);
+  }
+  if (status >= 500) throw new SourceTrouble('upstream_error', retryAfterMs);
+  if (status === 401) throw new SourceTrouble('auth');
+  if (body.startsWith('<') || reply.contentType.includes('html')) throw new SourceTrouble('blocked');
+  if (!bracketed || !reply.contentType.includes('json')) throw new SourceTrouble(withoutData(status, vendor));
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new SourceTrouble(withoutData(status, vendor));
+  }
+}
+
+/** For a reply whose body was no error that the vendor is known to send. */
+export function expectSuccess(status: number, vendor: VendorManners): void {
+  if (status < 200 || status > 299) throw new SourceTrouble(withoutData(status, vendor));
+}
+
+function withoutData(status: number, vendor: VendorManners): FailureWord {
+  if (status >= 200 && status <= 299) return 'malformed';
+  if (status === 403) return vendor.keyed ? 'auth' : 'blocked';
+  return 'upstream_error';
+}

@@ -1,0 +1,24 @@
+import type { FailureWord, SourceAnswer } from '../live-source.js';
+
+/** What went wrong with the other side. Its message is the word alone: no URL, key or host can leak through it. */
+export class SourceTrouble extends Error {
+  override readonly name = 'SourceTrouble';
+
+  constructor(
+    readonly failure: FailureWord,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(failure);
+  }
+}
+
+/** The answer that the work comes to, or the failure of the other side that ended it. */
+export async function answered(work: () => Promise<SourceAnswer>): Promise<SourceAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    const { failure, retryAfterMs } = error;
+    return retryAfterMs === null ? { kind: 'failed', failure } : { kind: 'failed', failure, retryAfterMs };
+  }
+}

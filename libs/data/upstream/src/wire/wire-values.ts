@@ -1,0 +1,41 @@
+import { type Day, parseDay } from '@bourse/range';
+import { SourceTrouble } from './source-trouble.js';
+
+/* Readers of parsed JSON: the value as the shape that is due, or `malformed`. */
+
+export type WireObject = Readonly<Record<string, unknown>>;
+
+export function isWireObject(value: unknown): value is WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function objectOf(value: unknown): WireObject {
+  if (!isWireObject(value)) throw new SourceTrouble('malformed');
+  return value;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new SourceTrouble('malformed');
+  return value;
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new SourceTrouble('malformed');
+  return value;
+}
+
+export function numberOf(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new SourceTrouble('malformed');
+  return value;
+}
+
+export function dayOf(value: unknown): Day {
+  const day = parseDay(textOf(value).slice(0, 10));
+  if (day === null) throw new SourceTrouble('malformed');
+  return day;
+}
+
+/** Null and absent are the same. */
+export function optional<T>(value: unknown, read: (value: unknown) => T): T | null {
+  return value === undefined || value === null ? null : read(value);
+}

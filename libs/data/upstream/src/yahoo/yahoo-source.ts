@@ -1,0 +1,166 @@
+import { majorUnit } from '@bourse/symbology';
+import { checkedBars } from '../checked-bars.js';
+import { type LabelSpan, labelSpan } from '../label-span.js';
+import type { LiveInstrument, LiveSource, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
+import { dayIn } from '../session-day.js';
+import { urlUnder } from '../wire/base-url.js';
+import type { LiveClient } from '../wire/live-client.js';
+import { answered, SourceTrouble } from '../wire/source-trouble.js';
+import { chartOf } from './yahoo-chart.js';
+import { type ChartPart, dailyBars, dividendsOf, minuteBars, splitsOf } from './yahoo-series.js';
+import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_A_DAY } from './yahoo-spans.js';
+
+export const YAHOO_URL = 'https://query1.finance.yahoo.com';
+
+const DELAY_SECONDS_MAX = 1800;
+
+type Parts = readonly ChartPart[] | 'empty' | 'not_found';
+
+/** Yahoo's chart v8, which needs no key: everything that the universe lists but bonds. */
+export class YahooSource implements LiveSource {
+  readonly name = 'yahoo';
+  readonly limits = { perSecond: 5, perMinute: 60 };
+
+  constructor(
+    private readonly client: LiveClient,
+    private readonly baseUrl: string = YAHOO_URL,
+  ) {}
+
+  serves({ type }: LiveInstrument, interval: SourceWindow['interval']): boolean {
+    return type !== 'Bond' && (interval === '1day' || type !== 'Mutual Fund');
+  }
+
+  requestsFor(instrument: LiveInstrument, { interval, from, to, now }: SourceWindow): number {
+    if (interval === '1day') return Math.max(1, dailySpans(from, now).length);
+    return minuteSpans(from, to, now).length + (canSplit(instrument) ? 1 : 0);
+  }
+
+  fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    return answered(() =>
+      window.interval === '1day' ? this.daily(instrument, window, signal) : this.minutes(instrument, window, signal),
+    );
+  }
+
+  private async daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const parts = await this.charts(
+      instrument,
+      { spans: dailySpans(window.from, window.now), granularity: '1d' },
+      signal,
+    );
+    if (typeof parts === 'string') return { kind: parts };
+    const { timezone } = parts[0]!.chart;
+    const today = dayIn(timezone, window.now);
+    const splits = canSplit(instrument) ? splitsOf(parts, today) : [];
+    const span = labelSpan(window, timezone);
+    const bars = checkedBars(dailyBars(parts, splits, hasVolume(instrument)), span);
+    if (bars.labels.length === 0) return { kind: 'empty' };
+    const dividends = canSplit(instrument) ? dividendsOf(parts, splits, today) : [];
+    const isKnown = ({ exDay }: { exDay: number }) => exDay >= window.from;
+    return {
+      ...answerOf(parts, bars, span),
+      splits: splits.filter(isKnown),
+      dividends: dividends.filter(isKnown),
+      actionsFrom: window.from,
+    };
+  }
+
+  /** Only from the last split on: nobody says on which side of it older minutes are. */
+  private async minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const spans = minuteSpans(window.from, window.to, window.now);
+    if (spans.length === 0) return { kind: 'empty' };
+    const parts = await this.charts(instrument, { spans, granularity: '1m' }, signal);
+    if (typeof parts === 'string') return { kind: parts };
+    const lastSplitDay = canSplit(instrument) ? await this.lastSplitDay(instrument, window, signal) : null;
+    const { timezone } = parts[0]!.chart;
+    const isAfterSplit = ({ label }: { label: number }) =>
+      lastSplitDay === null || dayIn(timezone, label * 60_000) >= lastSplitDay;
+    const rows = minuteBars(parts, hasVolume(instrument)).filter(isAfterSplit);
+    const whole = labelSpan(window, 'UTC');
+    const earliest = Math.max(whole.from, firstMinuteInReach(window.now));
+    const from = lastSplitDay === null ? earliest : Math.max(earliest, rows[0]?.label ?? earliest);
+    const span = { ...whole, from, to: Math.min(whole.to, lastSettledMinute(parts, window.now)) };
+    const bars = checkedBars(rows, span);
+    return bars.labels.length === 0 ? { kind: 'empty' } : answerOf(parts, bars, span);
+  }
+
+  /** Of the splits whose minutes may still be asked for. */
+  private async lastSplitDay(
+    instrument: LiveInstrument,
+    { from, now }: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const recent = Math.max(from, Math.floor(firstMinuteInReach(now) / 1440));
+    const parts = await this.charts(instrument, { spans: dailySpans(recent, now), granularity: '1d' }, signal);
+    if (typeof parts === 'string') throw new SourceTrouble('malformed');
+    return splitsOf(parts, dayIn(parts[0]!.chart.timezone, now)).at(-1)?.exDay ?? null;
+  }
+
+  /** The newest span first: it tells when trading began, so that nothing older is asked for. Oldest first in the end. */
+  private async charts(
+    instrument: LiveInstrument,
+    { spans, granularity }: { spans: readonly CallSpan[]; granularity: '1d' | '1m' },
+    signal: AbortSignal,
+  ): Promise<Parts> {
+    const [newest, ...older] = spans;
+    if (newest === undefined) return 'empty';
+    const ask = async (span: CallSpan) => ({ span, chart: await this.chart(instrument, span, granularity, signal) });
+    const first = await ask(newest);
+    if (first.chart === 'not_found') return 'not_found';
+    const begin = (first.chart === 'empty' ? null : first.chart.firstTradeStamp) ?? -Infinity;
+    const rest = await Promise.all(older.filter(({ end }) => end > begin - SECONDS_A_DAY).map(ask));
+    const parts = [first, ...rest].toReversed().filter((part): part is ChartPart => typeof part.chart !== 'string');
+    return parts.length === 0 ? 'empty' : sameTerms(parts);
+  }
+
+  private async chart(
+    { symbol }: LiveInstrument,
+    { start, end }: CallSpan,
+    granularity: '1d' | '1m',
+    signal: AbortSignal,
+  ) {
+    const url = urlUnder(this.baseUrl, `/v8/finance/chart/${encodeURIComponent(symbol)}`, {
+      period1: String(start),
+      period2: String(end),
+      interval: granularity,
+      events: 'div|split|capitalGains',
+      includePrePost: 'false',
+    });
+    return chartOf(await this.client.get(url, {}, signal), symbol, granularity);
+  }
+}
+
+/** Many exchanges come with a delay: a minute is over when the live price is past it, or half an hour later. */
+function lastSettledMinute(parts: readonly ChartPart[], nowMs: number): number {
+  const live = parts.at(-1)!.chart.liveStamp;
+  return Math.floor(Math.max(live, nowMs / 1000 - DELAY_SECONDS_MAX) / 60) - 1;
+}
+
+function answerOf(parts: readonly ChartPart[], bars: SourceBars['bars'], span: LabelSpan): SourceBars {
+  const { currency } = parts[0]!.chart;
+  return {
+    kind: 'bars',
+    bars,
+    coverage: { from: span.from, to: span.to },
+    splits: [],
+    dividends: [],
+    actionsFrom: null,
+    currency: currency === null ? null : majorUnit(currency).currency,
+  };
+}
+
+/** Calls that differ in currency or time zone tell of two different things. */
+function sameTerms(parts: readonly ChartPart[]): readonly ChartPart[] {
+  const [{ chart }] = parts as [ChartPart];
+  const same = parts.every((part) => part.chart.currency === chart.currency && part.chart.timezone === chart.timezone);
+  if (!same) throw new SourceTrouble('malformed');
+  return parts;
+}
+
+function canSplit({ type }: LiveInstrument): boolean {
+  return type !== 'Crypto' && type !== 'FX' && type !== 'Index';
+}
+
+/** An exchange rate is quoted, not traded: the vendor writes 0. */
+function hasVolume({ type }: LiveInstrument): boolean {
+  return type !== 'FX';
+}
