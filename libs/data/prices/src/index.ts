@@ -1,1 +1,14 @@
-export {};
+export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
+export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
+export type { PriceCatalog } from './catalog/price-catalog.js';
+export type { PriceSeries } from './catalog/price-series.js';
+export type { StoredSplit } from './actions/stored-actions.js';
+export type { ActionsRequest, PaidDividend } from './read/actions-reader.js';
+export type { PricedInstrument, SeriesRequest } from './read/series-request.js';
+export { priceFormats } from './formats/price-formats.js';
+export type { PriceBasis, PriceFormat } from './formats/price-file.js';
+export { type ActionImportOptions, importDividends, importSplits } from './import/import-actions.js';
+export { type BarImportOptions, importBars } from './import/import-bars.js';
+export type { PriceImportSummary } from './import/import-summary.js';
+export type { PriceImportOptions } from './import/price-import.js';
+export { BudgetsRepository } from './live/budgets-repository.js';

@@ -1,0 +1,71 @@
+import type { Dividend, Split } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { dayText } from '@bourse/range';
+import { sql } from 'kysely';
+import { mergeDividends, mergeSplits, type Telling } from './merge-actions.js';
+import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
+
+/** What a source says of an instrument's splits and dividends; null: nothing at all. */
+export interface ToldActions {
+  readonly splits: Telling<Split> | null;
+  readonly dividends: Telling<Dividend> | null;
+}
+
+/** Brings splits and dividends in line with what is told; gives how many rows changed. Inside the writer's transaction. */
+export async function storeActions(db: Database, instrumentId: number, told: ToldActions): Promise<number> {
+  const splits = told.splits === null ? 0 : await storeSplits(db, instrumentId, told.splits);
+  const dividends = told.dividends === null ? 0 : await storeDividends(db, instrumentId, told.dividends);
+  return splits + dividends;
+}
+
+async function storeSplits(db: Database, instrumentId: number, telling: Telling<Split>): Promise<number> {
+  const { removed, added } = mergeSplits(await storedSplits(db, [instrumentId]), telling);
+  if (removed.length > 0) {
+    await sql`delete from splits where instrument_id = ${instrumentId}
+      and ex_date = any(${removed.map(({ exDay }) => dayText(exDay))}::date[])`.execute(db);
+  }
+  for (const { exDay, numerator, denominator, source, rank } of added) {
+    await sql`insert into splits (instrument_id, ex_date, numerator, denominator, source, rank)
+      values (${instrumentId}, ${dayText(exDay)}::date, ${numerator}, ${denominator}, ${source}, ${rank})
+      on conflict (instrument_id, ex_date) do update set numerator = excluded.numerator,
+        denominator = excluded.denominator, source = excluded.source, rank = excluded.rank`.execute(db);
+  }
+  return Math.max(removed.length, added.length);
+}
+
+async function storeDividends(db: Database, instrumentId: number, telling: Telling<Dividend>): Promise<number> {
+  const { removed, added } = mergeDividends(await storedDividends(db, [instrumentId]), telling);
+  for (const { exDay, type } of removed) {
+    await sql`delete from dividends where instrument_id = ${instrumentId} and ex_date = ${dayText(exDay)}::date
+      and type is not distinct from ${type}::text`.execute(db);
+  }
+  if (added.length > 0) await insertDividends(db, instrumentId, added);
+  return Math.max(removed.length, added.length);
+}
+
+type NewDividend = Dividend & { readonly source: string; readonly rank: number };
+
+async function insertDividends(db: Database, instrumentId: number, added: readonly NewDividend[]): Promise<void> {
+  const rows = added.map((dividend) => ({
+    ex_date: dayText(dividend.exDay),
+    amount: dividend.amount,
+    currency: dividend.currency,
+    declaration_date: dateOrNull(dividend.declarationDay),
+    record_date: dateOrNull(dividend.recordDay),
+    payment_date: dateOrNull(dividend.paymentDay),
+    frequency: dividend.frequency,
+    type: dividend.type,
+    source: dividend.source,
+    rank: dividend.rank,
+  }));
+  await sql`
+    insert into dividends (instrument_id, ex_date, amount, currency, declaration_date, record_date, payment_date,
+      frequency, type, source, rank)
+    select ${instrumentId}, d.* from json_to_recordset(${JSON.stringify(rows)}::json) as d (ex_date date,
+      amount double precision, currency text, declaration_date date, record_date date, payment_date date,
+      frequency text, type text, source text, rank smallint)
+    on conflict (instrument_id, ex_date, type) do update set amount = excluded.amount, currency = excluded.currency,
+      declaration_date = excluded.declaration_date, record_date = excluded.record_date,
+      payment_date = excluded.payment_date, frequency = excluded.frequency, source = excluded.source,
+      rank = excluded.rank`.execute(db);
+}

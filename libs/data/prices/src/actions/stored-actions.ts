@@ -1,0 +1,69 @@
+import type { Dividend, Split } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { type Day, dayText, parseDay } from '@bourse/range';
+import { sql } from 'kysely';
+
+interface Origin {
+  readonly instrumentId: number;
+  readonly source: string;
+  /** How much the source is worth against another that tells the same. */
+  readonly rank: number;
+}
+
+export interface StoredSplit extends Split, Origin {}
+export interface StoredDividend extends Dividend, Origin {}
+
+/** Splits of some instruments, or of all, oldest first. */
+export async function storedSplits(db: Database, instrumentIds: readonly number[] | null): Promise<StoredSplit[]> {
+  const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
+  const { rows } = await sql<SplitRow>`
+    select instrument_id as "instrumentId", ex_date::text as "exDate", numerator, denominator, source, rank
+    from splits ${some} order by ex_date`.execute(db);
+  return rows.map(({ exDate, numerator, denominator, ...rest }) => ({
+    ...rest,
+    exDay: dayOf(exDate),
+    numerator: Number(numerator),
+    denominator: Number(denominator),
+  }));
+}
+
+type SplitRow = Origin & { exDate: string; numerator: number | string; denominator: number | string };
+
+/** Dividends of some instruments, oldest first. */
+export async function storedDividends(db: Database, instrumentIds: readonly number[]): Promise<StoredDividend[]> {
+  const { rows } = await sql<DividendRow>`
+    select instrument_id as "instrumentId", ex_date::text as "exDate", amount, currency,
+      declaration_date::text as "declarationDate", record_date::text as "recordDate",
+      payment_date::text as "paymentDate", frequency, type, source, rank
+    from dividends where instrument_id = any(${[...instrumentIds]}::int[]) order by ex_date, type nulls first`.execute(
+    db,
+  );
+  return rows.map(({ exDate, declarationDate, recordDate, paymentDate, ...rest }) => ({
+    ...rest,
+    exDay: dayOf(exDate),
+    declarationDay: dayOrNull(declarationDate),
+    recordDay: dayOrNull(recordDate),
+    paymentDay: dayOrNull(paymentDate),
+  }));
+}
+
+type DividendRow = Omit<StoredDividend, 'exDay' | 'declarationDay' | 'recordDay' | 'paymentDay'> & {
+  exDate: string;
+  declarationDate: string | null;
+  recordDate: string | null;
+  paymentDate: string | null;
+};
+
+export function dateOrNull(day: Day | null): string | null {
+  return day === null ? null : dayText(day);
+}
+
+function dayOf(date: string): Day {
+  const day = parseDay(date);
+  if (day === null) throw new Error(`the database holds a date that is none: ${date}`);
+  return day;
+}
+
+function dayOrNull(date: string | null): Day | null {
+  return date === null ? null : dayOf(date);
+}

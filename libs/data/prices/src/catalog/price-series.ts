@@ -1,0 +1,64 @@
+import type { Database, PriceSeriesTable } from '@bourse/db';
+import type { Day, Span, StoredInterval } from '@bourse/range';
+import { sql } from 'kysely';
+import type { PriceBasis } from '../formats/price-file.js';
+
+/** What is stored of one instrument and interval, from one source, on one basis: everything but the bars. */
+export interface PriceSeries {
+  readonly id: number;
+  readonly instrumentId: number;
+  readonly interval: StoredInterval;
+  readonly source: string;
+  readonly origin: 'imported' | 'fetched';
+  readonly basis: PriceBasis;
+  /** The day up to which splits and dividends are worked in; null for raw. */
+  readonly asOf: Day | null;
+  /** Days between which bars lie without a long gap. */
+  readonly spans: readonly Span[];
+  /** Days that a live source was asked for, whatever it had. */
+  readonly asked: readonly Span[];
+  readonly bars: number;
+  readonly chunks: number;
+  readonly storedAt: Date;
+}
+
+type SeriesRow = Pick<PriceSeriesTable, 'instrument_id' | 'interval' | 'source' | 'origin' | 'basis'> & {
+  id: number;
+  as_of: number | null;
+  spans: number[];
+  asked: number[];
+  bars: number;
+  chunks: number;
+  stored_at: Date;
+};
+
+/** The series of some instruments, or of all; the last stored one last. */
+export async function priceSeries(db: Database, instrumentIds: readonly number[] | null): Promise<PriceSeries[]> {
+  const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
+  const { rows } = await sql<SeriesRow>`
+    select id, instrument_id, interval, source, origin, basis, as_of, spans, asked, bars, chunks, stored_at
+    from price_series ${some} order by stored_at, id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    instrumentId: row.instrument_id,
+    interval: row.interval,
+    source: row.source,
+    origin: row.origin,
+    basis: row.basis,
+    asOf: row.as_of,
+    spans: spansOfFlat(row.spans),
+    asked: spansOfFlat(row.asked),
+    bars: row.bars,
+    chunks: row.chunks,
+    storedAt: row.stored_at,
+  }));
+}
+
+/** Spans as a column holds them: first and last day, one behind the other. */
+export function flatSpans(spans: readonly Span[]): number[] {
+  return spans.flat();
+}
+
+function spansOfFlat(days: readonly number[]): Span[] {
+  return Array.from({ length: days.length / 2 }, (_, i) => [days[2 * i]!, days[2 * i + 1]!]);
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@bourse/db';
+import type { Day } from '@bourse/range';
+import { sql } from 'kysely';
+
+const DAYS_A_YEAR = 366;
+const YEAR_BYTES = Math.ceil(DAYS_A_YEAR / 8);
+const MS_A_DAY = 86_400_000;
+
+/** The days on which an exchange was open, as far as imported bars tell. */
+export class SessionDays {
+  private readonly years = new Map<number, Uint8Array>();
+  private first: Day = Infinity;
+  private last: Day = -Infinity;
+
+  /** Bits of a year, bit 0 the first of January; an earlier year of the same number is replaced. */
+  put(year: number, bits: Uint8Array): void {
+    this.years.set(year, bits);
+    for (const day of daysOf(year, bits)) {
+      if (day < this.first) this.first = day;
+      if (day > this.last) this.last = day;
+    }
+  }
+
+  /** Whether it was closed for certain: a day between its first and last session that is none. */
+  isClosed(day: Day): boolean {
+    return day > this.first && day < this.last && !this.has(day);
+  }
+
+  private has(day: Day): boolean {
+    const year = yearOf(day);
+    const at = day - firstDayOf(year);
+    return ((this.years.get(year)?.[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+  }
+}
+
+/** A year of sessions as it lies in the database. */
+export interface SessionYear {
+  readonly exchange: string;
+  readonly year: number;
+  readonly days: Uint8Array;
+  readonly revision: number;
+}
+
+/** Years that changed after a revision, or of some exchanges and years. */
+export async function sessionYearsSince(db: Database, revision: number): Promise<SessionYear[]> {
+  const { rows } = await sql<SessionYear>`
+    select exchange, year, days, revision from price_sessions where revision > ${revision}`.execute(db);
+  return rows;
+}
+
+/** Adds days to an exchange's years; years that hold them all stay untouched. Inside the writer's transaction. */
+export async function addSessionDays(db: Database, exchange: string, days: Iterable<Day>): Promise<void> {
+  const added = new Map<number, Uint8Array>();
+  for (const day of days) {
+    const year = yearOf(day);
+    let bits = added.get(year);
+    if (bits === undefined) added.set(year, (bits = new Uint8Array(YEAR_BYTES)));
+    const at = day - firstDayOf(year);
+    bits[at >> 3]! |= 1 << (at & 7);
+  }
+  const { rows: known } = await sql<SessionYear>`
+    select exchange, year, days, revision from price_sessions
+    where exchange = ${exchange} and year = any(${[...added.keys()]}::int[])`.execute(db);
+  const before = new Map(known.map((row) => [row.year, row.days]));
+  for (const [year, bits] of added) {
+    const had = before.get(year);
+    const all = bits.map((byte, i) => byte | (had?.[i] ?? 0));
+    if (had !== undefined && all.every((byte, i) => byte === had[i])) continue;
+    await sql`
+      insert into price_sessions (exchange, year, days, revision)
+      values (${exchange}, ${year}, ${Buffer.from(all)}, nextval('price_revision'))
+      on conflict (exchange, year) do update set days = excluded.days, revision = excluded.revision`.execute(db);
+  }
+}
+
+function yearOf(day: Day): number {
+  return new Date(day * MS_A_DAY).getUTCFullYear();
+}
+
+function firstDayOf(year: number): Day {
+  return Date.UTC(year, 0, 1) / MS_A_DAY;
+}
+
+function* daysOf(year: number, bits: Uint8Array): Generator<Day> {
+  const first = firstDayOf(year);
+  for (let at = 0; at < DAYS_A_YEAR; at++) if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) yield first + at;
+}

@@ -1,0 +1,32 @@
+import type { FileSeries } from '../formats/price-file.js';
+
+export const findingKinds = [
+  'unit_changed',
+  'unit_of_bar',
+  'split_not_in_prices',
+  'split_in_prices',
+  'split_unknown',
+  'dividend_over_price',
+  'dividend_without_drop',
+  'dividend_too_small',
+  'dividend_unlike_others',
+  'dividend_before_split',
+  'dividend_twice',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What is wrong or odd with a series. */
+export interface Finding {
+  /** Of the bar (its label), or of the dividend or split (its ex-date); null: of the series as a whole. */
+  readonly label: number | null;
+  readonly kind: FindingKind;
+  /** What is at fault: with `series` none of it may be stored, otherwise that bar or dividend may not. */
+  readonly field: 'bar' | 'dividend' | 'split' | 'series';
+  readonly message: string;
+  /** An error is not stored; a suspicion is. */
+  readonly severity: 'error' | 'suspicion';
+  /** The close, amount or ratio in question. */
+  readonly value: number;
+}
+
+export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | 'basis' | 'interval'>;

@@ -1,0 +1,110 @@
+import type { Dividend, Split } from '@bourse/bars';
+import {
+  type CsvRow,
+  csvRows,
+  ImportFileError,
+  type InputFile,
+  type ReadProgress,
+  type Reject,
+  rejectOf,
+} from '@bourse/files';
+import type { Day } from '@bourse/range';
+import { Columns, missingColumns } from './columns.js';
+import { beginningOf, bodyProblem } from './file-body.js';
+import type { Fault } from './row-place.js';
+import { parseStamp } from './stamp.js';
+
+/** What a file of dividends or splits says in one row, or why it cannot be used. */
+export type ActionItem<Action extends Dividend | Split> =
+  | {
+      readonly kind: 'action';
+      readonly symbol: string;
+      readonly action: Action;
+      readonly file: string;
+      readonly line: number;
+    }
+  | { readonly kind: 'reject'; readonly reject: Reject };
+
+export interface ActionOptions {
+  /** Whose they are; null: the symbol column says it. */
+  readonly symbol: string | null;
+}
+
+/** A way to write dividends or splits as a table. */
+export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
+  readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
+  headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
+  /** The action of a row, or what is wrong with it. */
+  read(cell: (field: Field) => string, exDay: Day): Action | Fault;
+  /** What two rows of one symbol and day may not both say. */
+  keyOf(action: Action): string;
+}
+
+/** Reads a table of dividends or splits. Throws ImportFileError when it cannot be used at all. */
+export async function* actionRows<Action extends Dividend | Split, Field extends string>(
+  file: InputFile,
+  options: ActionOptions,
+  progress: ReadProgress,
+  style: ActionStyle<Action, Field>,
+): AsyncGenerator<ActionItem<Action>> {
+  const problem = bodyProblem(await beginningOf(file));
+  if (problem !== null) throw new ImportFileError(file.path, problem);
+  const seen = new Map<string, number>();
+  let columns: Columns<Field | 'symbol' | 'exDate'> | null = null;
+  const check = (header: CsvRow['header']) => {
+    columns = new Columns(header, style.aliases);
+    return missingColumns(missing(columns, options)) ?? style.headerProblem(columns);
+  };
+  for await (const row of csvRows(file, progress, check)) {
+    const symbol = options.symbol ?? columns!.text(row, 'symbol');
+    const read = row.isWhole ? readAction(row, symbol, columns!, style) : null;
+    const key = read === null || 'reason' in read ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
+    if (read === null) yield { kind: 'reject', reject: rejectOf(row) };
+    else if ('reason' in read) yield { kind: 'reject', reject: { ...rejectOf(row), ...read, symbol } };
+    else if (seen.has(key))
+      yield { kind: 'reject', reject: { ...rejectOf(row, '', `stands on line ${seen.get(key)} already`), symbol } };
+    else {
+      seen.set(key, row.line);
+      yield { kind: 'action', symbol, action: read, file: file.path, line: row.line };
+    }
+  }
+}
+
+function missing<Field extends string>(
+  columns: Columns<Field | 'symbol' | 'exDate'>,
+  options: ActionOptions,
+): string[] {
+  const names = columns.missing(['exDate']).map(() => 'ex_date');
+  return columns.has('symbol') || options.symbol !== null ? names : ['symbol', ...names];
+}
+
+function readAction<Action extends Dividend | Split, Field extends string>(
+  row: CsvRow,
+  symbol: string,
+  columns: Columns<Field | 'symbol' | 'exDate'>,
+  style: ActionStyle<Action, Field>,
+): Action | Fault {
+  if (symbol === '') return { field: 'symbol', reason: 'is empty', value: '' };
+  const exDate = columns.text(row, 'exDate');
+  const day = dayIn('ex_date', exDate);
+  if (typeof day !== 'number') return day ?? { field: 'ex_date', reason: 'is empty', value: exDate };
+  return style.read((field) => columns.text(row, field), day);
+}
+
+/** A date without a time; null where none is written. */
+export function dayIn(field: string, text: string): Day | null | Fault {
+  if (isNone(text)) return null;
+  const stamp = parseStamp(text);
+  if (typeof stamp === 'string') return { field, reason: `${stamp} (YYYY-MM-DD)`, value: text };
+  if (stamp.day * msADay > Date.now() + farAhead) return { field, reason: 'lies too far in the future', value: text };
+  return stamp.day;
+}
+
+const msADay = 86_400_000;
+/** Dividends are declared months ahead, not years. */
+const farAhead = 732 * msADay;
+
+/** The ways in which sources write that there is nothing. */
+export function isNone(text: string): boolean {
+  return /^(|none|null|nan|n\/a|-|0000-00-00)$/i.test(text);
+}

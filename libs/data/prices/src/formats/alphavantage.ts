@@ -1,0 +1,35 @@
+import { plainName } from './row-place.js';
+import { priceAliases } from './columns.js';
+import type { PriceFormat } from './price-file.js';
+import { priceTable, type TableStyle } from './price-table.js';
+
+/*
+ * TIME_SERIES_DAILY_ADJUSTED, TIME_SERIES_DAILY and TIME_SERIES_INTRADAY as CSV, by the service itself or by libraries
+ * that keep the names of its JSON (`5. adjusted close`). Daily prices are as traded, dividends as paid; intraday prices
+ * are adjusted for both unless `adjusted=false` was asked for, and the file does not tell.
+ */
+const style: TableStyle = {
+  aliases: {
+    ...priceAliases,
+    stamp: ['timestamp', 'date', 'datetime', 'index', ''],
+    dividend: ['dividend_amount'],
+    split: ['split_coefficient'],
+    symbol: [],
+    gains: [],
+  },
+  headerProblem: () => null,
+  basisOf: (interval) => (interval === '1day' ? 'raw' : 'all'),
+  zone: 'America/New_York',
+  symbolOf: (path) => plainName(path).replace(/^(daily_adjusted|daily|intraday(_1min)?)_/i, ''),
+  notes: (interval) => (interval === '1day' ? [] : [adjustedNote]),
+};
+
+const adjustedNote =
+  'intraday prices of Alpha Vantage are taken as adjusted for splits and dividends, as the service gives them unless asked otherwise';
+
+/** Files of Alpha Vantage. */
+export const alphavantage: PriceFormat = {
+  name: 'alphavantage',
+  fileNames: /\.csv(\.gz)?$/i,
+  read: (file, options, progress) => priceTable(file, options, progress, style),
+};

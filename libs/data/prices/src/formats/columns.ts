@@ -1,0 +1,59 @@
+import type { CsvHeader, CsvRow } from '@bourse/files';
+
+/** Which column of a file holds what, by any of the names that are in use for it. */
+export class Columns<Field extends string> {
+  private readonly names = new Map<Field, string>();
+
+  constructor(
+    readonly header: CsvHeader,
+    readonly aliases: Readonly<Record<Field, readonly string[]>>,
+  ) {
+    const fields = Object.keys(aliases) as Field[];
+    for (const field of fields) {
+      const name = header.columns.find((column) => aliases[field].includes(plainColumn(column)));
+      if (name !== undefined) this.names.set(field, name);
+    }
+  }
+
+  has(field: Field): boolean {
+    return this.names.has(field);
+  }
+
+  /** The trimmed cell; empty when it is blank or the file lacks the column. */
+  text(row: CsvRow, field: Field): string {
+    const name = this.names.get(field);
+    return name === undefined ? '' : (row.text(name) ?? '');
+  }
+
+  missing(fields: readonly Field[]): Field[] {
+    return fields.filter((field) => !this.has(field));
+  }
+
+  /** Columns that stand for nothing here. */
+  unknown(): string[] {
+    const known = new Set(this.names.values());
+    return this.header.columns.filter((column) => column !== '' && !known.has(column));
+  }
+}
+
+/** `5. adjusted close`, `Adjusted-Close` and `adjusted_close` are one name. */
+function plainColumn(column: string): string {
+  return column
+    .replace(/^\d+[a-z]?\. /, '')
+    .replace(/^[<"']+|[>"']+$/g, '')
+    .replace(/[\s-]+/g, '_');
+}
+
+/** What every table of bars must have, in words for the person whose file lacks it. */
+export function missingColumns(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  return `it lacks ${names.join(', ')}`;
+}
+
+export const priceAliases = {
+  open: ['open'],
+  high: ['high'],
+  low: ['low'],
+  close: ['close'],
+  volume: ['volume', 'vol'],
+} as const;

@@ -1,0 +1,61 @@
+import { ImportFileError, type InputFile, openUtf8, shorten, unread } from '@bourse/files';
+
+const beginningMax = 4096;
+
+/** The first characters of a file. Throws ImportFileError for what cannot be read or is empty. */
+export async function beginningOf(file: InputFile): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of openUtf8(file, unread([file]))) {
+      text += decoder.decode(chunk as Buffer, { stream: true });
+      if (text.length >= beginningMax) break;
+    }
+  } catch (error) {
+    throw new ImportFileError(file.path, (error as Error).message, { cause: error });
+  }
+  if (text.trim() === '') throw new ImportFileError(file.path, 'is empty');
+  return text.replace(/^\uFEFF/, '').slice(0, beginningMax);
+}
+
+/**
+ * What stands in a file in the place of a table: services answer `200 OK` with a page, an object or a sentence, and
+ * people save it. Null for what may be a table.
+ */
+export function bodyProblem(beginning: string): string | null {
+  const text = beginning.trimStart();
+  if (/^no data\s*$/i.test(text)) return 'says "No data": the source had none';
+  if (/^exceeded the daily hits limit/i.test(text)) return 'says "Exceeded the daily hits limit": the source refused';
+  if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
+  if (/^[{[]/.test(text)) return `holds a message, not a table: ${messageOf(text)}`;
+  return null;
+}
+
+function htmlProblem(text: string): string {
+  const isChallenge = /proof|challenge|captcha|verif|javascript/i.test(text);
+  return isChallenge ? 'is a web page that checks the browser, not a table' : 'is a web page, not a table';
+}
+
+function messageOf(text: string): string {
+  return shorten(redactKeys(messageIn(text).replace(/\s+/g, ' ').trim()));
+}
+
+function messageIn(text: string): string {
+  try {
+    const body = JSON.parse(text) as unknown;
+    const values = typeof body === 'object' && body !== null ? Object.values(body) : [];
+    const sentence = values.find((value) => typeof value === 'string');
+    if (typeof sentence === 'string') return sentence;
+  } catch {
+    // not whole or not JSON: its words are shown as they are
+  }
+  return text.replace(/[{}[\]"]/g, ' ');
+}
+
+/** Error bodies echo the key of who asked. */
+function redactKeys(text: string): string {
+  return text
+    .replace(/((?:api_?key|token)\s*=\s*)[^\s&"']+/gi, '$1…')
+    .replace(/((?:api )?key (?:as|is|was) )[\w-]+/gi, '$1…')
+    .replace(/\b(?=\w*\d)[A-Z0-9]{12,}\b/g, '…');
+}

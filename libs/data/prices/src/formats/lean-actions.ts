@@ -1,0 +1,98 @@
+import { type Dividend, ratioOf, type Split } from '@bourse/bars';
+import { type InputFile, unread } from '@bourse/files';
+import { type Day, isWeekend } from '@bourse/range';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { leanDay } from './lean-rows.js';
+import { dividendOf } from './price-table.js';
+import { linesOf, zipEntries } from './zip-entries.js';
+
+export interface LeanActions {
+  readonly splits: readonly Split[];
+  readonly dividends: readonly Dividend[];
+}
+
+/** The factors that all prices up to a day are multiplied by, and that day's close. */
+interface FactorRow {
+  readonly day: Day;
+  readonly price: number;
+  readonly split: number;
+  readonly close: number;
+}
+
+/** Factors have seven places; a change of one in the last is no dividend. */
+const factorNoise = 2e-7;
+
+/**
+ * Splits and dividends are what two rows of a factor file differ in. A row stands on the last day before the ex-date,
+ * so that the ex-date is the next session after it.
+ */
+export function factorActions(text: string, nextSession: (day: Day) => Day): LeanActions {
+  const rows = [...linesOf(text)].flatMap((line) => factorRow(line.text));
+  const splits: Split[] = [];
+  const dividends: Dividend[] = [];
+  for (const [i, row] of rows.slice(0, -1).entries()) {
+    const next = rows[i + 1]!;
+    const exDay = nextSession(row.day);
+    const ratio = next.split / row.split;
+    if (Math.abs(ratio - 1) > 1e-5) splits.push({ exDay, ...ratioOf(ratio) });
+    const paid = 1 - row.price / next.price;
+    if (paid > factorNoise) dividends.push(dividendOf(exDay, amountOf(paid, row.close, ratio), null));
+  }
+  return { splits, dividends };
+}
+
+function factorRow(text: string): FactorRow[] {
+  const [date = '', ...numbers] = text.split(',');
+  const day = leanDay(date);
+  const [price, split, close] = numbers.map(Number);
+  if (day === null || !(price! > 0) || !(split! > 0) || !(close! >= 0)) return [];
+  return [{ day, price: price!, split: split!, close: close! }];
+}
+
+/** The shortest decimal that the factors' rounding allows, per share after a split of the same day. */
+function amountOf(part: number, close: number, ratio: number): number {
+  const amount = (part * close) / ratio;
+  const noise = (factorNoise * close) / ratio;
+  for (let places = 2; places < 8; places++) {
+    const short = Number(amount.toFixed(places));
+    if (short > 0 && Math.abs(short - amount) <= noise) return short;
+  }
+  return Number(amount.toFixed(8));
+}
+
+/** The splits and dividends of an instrument; null where the market has no factor file of it. */
+export async function readLeanActions(
+  market: string,
+  owner: string,
+  tickers: readonly string[],
+): Promise<LeanActions | null> {
+  const text = await readFile(join(market, 'factor_files', `${owner}.csv`), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const sessions = await sessionsOf(market, tickers);
+  return factorActions(text, (day) => sessions.find((session) => session > day) ?? nextWeekday(day));
+}
+
+/** The days of an instrument's daily files, in order: the same whichever of its files is imported. */
+async function sessionsOf(market: string, tickers: readonly string[]): Promise<Day[]> {
+  const days = new Set<Day>();
+  for (const ticker of tickers) {
+    const path = join(market, 'daily', `${ticker}.zip`);
+    const found = await stat(path).catch(() => null);
+    if (found !== null) for (const day of await daysIn({ path, bytes: found.size })) days.add(day);
+  }
+  return [...days].sort((a, b) => a - b);
+}
+
+async function daysIn(file: InputFile): Promise<Day[]> {
+  const days: Day[] = [];
+  for await (const entry of zipEntries(file, unread([file])))
+    for (const { text } of linesOf(await entry.text())) days.push(leanDay(text.slice(0, 8)) ?? -Infinity);
+  return days.filter(Number.isFinite);
+}
+
+function nextWeekday(day: Day): Day {
+  let next = day + 1;
+  while (isWeekend(next)) next++;
+  return next;
+}

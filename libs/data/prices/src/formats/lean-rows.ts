@@ -1,0 +1,49 @@
+import { type Decimal, decimalOf, parseDecimal } from '@bourse/bars';
+import { type Day, parseDay } from '@bourse/range';
+import type { LeanPath } from './lean-path.js';
+import type { LocalClock } from './local-time.js';
+import type { BarCells } from './written-prices.js';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** One row of a LEAN text: a bar's local day and label, or what is wrong with its time. */
+export type LeanRow =
+  { readonly day: Day; readonly label: number; readonly cells: BarCells } | { readonly fault: string };
+
+/** `20140606` as a day; null when it is no date. */
+export function leanDay(text: string): Day | null {
+  return /^\d{8}$/.test(text) ? parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`) : null;
+}
+
+/** Rows have no header: time, open, high, low, close, volume. Minutes tell milliseconds since local midnight. */
+export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalClock | null): LeanRow {
+  if (cells.length !== 6) return { fault: `${cells.length} cells in the place of 6` };
+  const [time, open, high, low, close, volume] = cells.map((cell) => cell.trim()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const prices = { open, high, low, close, volume };
+  if (path.date === null || clock === null) {
+    const day = time.endsWith(' 00:00') ? leanDay(time.slice(0, 8)) : null;
+    return day === null ? { fault: 'is no day of the form YYYYMMDD 00:00' } : { day, label: day, cells: prices };
+  }
+  const day = parseDay(path.date);
+  const ms = /^\d{1,8}$/.test(time) ? Number(time) : NaN;
+  if (day === null || !(ms < dayMs)) return { fault: 'is no time of the day in milliseconds' };
+  if (ms % minuteMs !== 0) return { fault: 'is not on a whole minute' };
+  return { day, label: clock.utcMinute({ day, minute: ms / minuteMs, offset: null }), cells: prices };
+}
+
+/** Prices of shares are whole numbers of a hundredth of a cent, all others plain decimals. */
+export function leanNumber(assetClass: LeanPath['assetClass']): (text: string) => Decimal | null {
+  if (assetClass !== 'equity') return parseDecimal;
+  return (text) => {
+    const written = parseDecimal(text);
+    return written === null ? null : decimalOf(written.value / 10_000);
+  };
+}

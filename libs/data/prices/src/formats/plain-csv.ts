@@ -1,0 +1,50 @@
+import { type Columns, priceAliases } from './columns.js';
+import type { PriceFormat } from './price-file.js';
+import { priceTable, type TableStyle } from './price-table.js';
+import { plainName } from './row-place.js';
+import type { TableField } from './table-rows.js';
+
+const known = 'datetime,open,high,low,close,volume';
+const adjusted = new Set(['adj_close', 'adjclose', 'adj close', 'adjusted_close', 'adjusted close']);
+
+const style: TableStyle = {
+  aliases: {
+    ...priceAliases,
+    stamp: ['datetime', 'date', 'timestamp', 'time'],
+    symbol: ['symbol', 'ticker'],
+    dividend: ['dividend', 'dividends'],
+    split: ['split', 'splits', 'split_ratio'],
+    gains: [],
+  },
+  headerProblem,
+  basisOf: () => 'raw',
+  zone: 'UTC',
+  symbolOf: plainName,
+  notes: (_, columns) => notesOn(columns),
+};
+
+function headerProblem(columns: Columns<TableField>): string | null {
+  const names = columns.header.columns;
+  if (names.some((name) => name.includes(';')) || names.some((name) => /^\d/.test(name) && /[;.:]/.test(name)))
+    return `the file needs a first line ${known} and commas between its values`;
+  const prices = columns.missing(['open', 'high', 'low', 'close']);
+  if (prices.length === 4 || (prices.length === 3 && columns.has('close')))
+    return `it has no open, high and low: rates and closing prices alone are no bars (needed: ${known})`;
+  return null;
+}
+
+function notesOn(columns: Columns<TableField>): string[] {
+  const unknown = columns.unknown();
+  const left = unknown.filter((name) => !adjusted.has(name));
+  return [
+    ...unknown.filter((name) => adjusted.has(name)).map((name) => `the column ${name} is not read: it is computed`),
+    ...(left.length > 0 ? [`unknown columns: ${left.join(', ')}`] : []),
+  ];
+}
+
+/** Plain tables with a header `datetime,open,high,low,close,volume`; prices are as traded, dividends as paid. */
+export const plainCsv: PriceFormat = {
+  name: 'csv',
+  fileNames: /\.csv(\.gz)?$/i,
+  read: (file, options, progress) => priceTable(file, options, progress, style),
+};

@@ -1,0 +1,51 @@
+import type { Bars, Dividend, Split } from '@bourse/bars';
+import type { InputFile, ReadProgress, Reject } from '@bourse/files';
+import type { Day, StoredInterval } from '@bourse/range';
+
+/** What prices are: as traded, divided by later splits, or by later splits and dividends. */
+export const priceBases = ['raw', 'splits', 'all'] as const;
+export type PriceBasis = (typeof priceBases)[number];
+
+/** What a file says of one instrument, in the file's own price unit. */
+export interface FileSeries {
+  readonly file: string;
+  /** As the file or its name writes it. */
+  readonly symbol: string;
+  readonly interval: StoredInterval;
+  readonly basis: PriceBasis;
+  /** The day up to which splits (and dividends) are worked in; null where nothing is. */
+  readonly asOf: Day | null;
+  readonly bars: Bars;
+  /** Null where the file has no place for them: that nothing is known is not the same as that there were none. */
+  readonly splits: readonly Split[] | null;
+  /** As paid; null as with splits. */
+  readonly dividends: readonly Dividend[] | null;
+}
+
+/** What a format hands out while it reads a file. */
+export type FileItem =
+  | { readonly kind: 'series'; readonly series: FileSeries }
+  | { readonly kind: 'reject'; readonly reject: Reject }
+  | { readonly kind: 'warning'; readonly warning: string };
+
+/** What the person who imports says of the files. */
+export interface FormatOptions {
+  /** Whose prices they are; null: the file's name or its symbol column says it. */
+  readonly symbol: string | null;
+  /** What the bars are; null: what the format and the file say. Any other interval is refused. */
+  readonly interval: StoredInterval | null;
+  /** IANA zone of times without an offset; null: the format's own, else UTC. */
+  readonly timezone: string | null;
+  /** The day a file was downloaded; null: the day of its last bar. */
+  readonly asOf: Day | null;
+}
+
+/** One way in which files hold prices. */
+export interface PriceFormat {
+  /** Also the name of the source in answers. */
+  readonly name: string;
+  /** The names a folder is searched for. */
+  readonly fileNames: RegExp;
+  /** Reads one file. Throws ImportFileError when it cannot be used at all. */
+  read(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncIterable<FileItem>;
+}

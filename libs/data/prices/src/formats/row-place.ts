@@ -1,0 +1,26 @@
+import { type Reject, shorten } from '@bourse/files';
+
+/** Where a value stands, for the report of rejected rows. */
+export interface RowPlace {
+  readonly file: string;
+  /** From 1; 0 is the file as a whole. */
+  readonly line: number;
+  readonly symbol: string | null;
+}
+
+/** What is wrong with one value of a row. */
+export interface Fault {
+  readonly field: string;
+  readonly reason: string;
+  readonly value: string;
+}
+
+export function rejectAt({ file, line, symbol }: RowPlace, { field, reason, value }: Fault): Reject {
+  return { file, line, field, reason, value: shorten(value), symbol };
+}
+
+/** A file name without folders and the extensions that price files have. */
+export function plainName(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return name.replace(/\.gz$/i, '').replace(/\.(csv|txt|zip)$/i, '');
+}

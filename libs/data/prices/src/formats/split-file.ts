@@ -1,0 +1,61 @@
+import { parseDecimal, type Ratio, ratioOf, type Split } from '@bourse/bars';
+import type { InputFile, ReadProgress } from '@bourse/files';
+import { type ActionItem, type ActionOptions, actionRows, type ActionStyle } from './action-file.js';
+import type { Fault } from './row-place.js';
+
+type Field = 'ratio' | 'numerator' | 'denominator';
+
+const style: ActionStyle<Split, Field> = {
+  aliases: {
+    symbol: ['symbol', 'ticker'],
+    exDate: ['ex_date', 'exdate', 'execution_date', 'effective_date', 'date'],
+    ratio: ['ratio', 'split_coefficient', 'split_ratio', 'split_factor', 'split', 'splits', 'stock_splits'],
+    numerator: ['numerator', 'split_to', 'to_factor'],
+    denominator: ['denominator', 'split_from', 'from_factor', 'for_factor'],
+  },
+  headerProblem: (columns) => {
+    if (columns.has('ratio') || (columns.has('numerator') && columns.has('denominator'))) return null;
+    return 'it lacks ratio (2, 2:1, 2/1), or numerator and denominator';
+  },
+  read: (cell, exDay) => {
+    const text = cell('ratio') || `${cell('numerator')}:${cell('denominator')}`;
+    const ratio = parseRatio(text);
+    return typeof ratio === 'string' ? fault(ratio, text) : { exDay, ...ratio };
+  },
+  keyOf: () => '',
+};
+
+/** Reads a file of splits, new shares for old ones: `symbol,ex_date,ratio`. Throws ImportFileError. */
+export function splitRows(
+  file: InputFile,
+  options: ActionOptions,
+  progress: ReadProgress,
+): AsyncGenerator<ActionItem<Split>> {
+  return actionRows(file, options, progress, style);
+}
+
+function fault(reason: string, value: string): Fault {
+  return { field: 'ratio', reason, value };
+}
+
+const between = /\s*(?::|\/|-?for-?)\s*/i;
+
+/** `7`, `7:1`, `2.000000/1.000000` and `3 for 2` as new shares for old ones; what is wrong with it otherwise, in words. */
+export function parseRatio(text: string): Ratio | string {
+  const sides = text
+    .trim()
+    .split(between)
+    .map((side) => parseDecimal(side)?.value ?? NaN);
+  if (sides.length > 2 || sides.some(Number.isNaN)) return 'is no ratio';
+  const [numerator = 1, denominator = 1] = sides;
+  if (numerator <= 0 || denominator <= 0) return 'is not above zero';
+  if (numerator === denominator) return 'is no split: one share stays one share';
+  const isWhole = sides.length === 2 && Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator);
+  if (!isWhole) return ratioOf(numerator / denominator);
+  const divisor = commonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}

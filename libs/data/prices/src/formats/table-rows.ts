@@ -1,0 +1,131 @@
+import { type Decimal, parseDecimal, type WrittenBar } from '@bourse/bars';
+import {
+  type CsvHeader,
+  type CsvRow,
+  csvRows,
+  ImportFileError,
+  type InputFile,
+  type ReadProgress,
+  type Reject,
+  rejectOf,
+} from '@bourse/files';
+import { type Columns, missingColumns } from './columns.js';
+import type { Fault } from './row-place.js';
+import { DateOrders } from './stamp.js';
+import { type BarCells, isBlank, readBar } from './written-prices.js';
+
+export type TableField =
+  'stamp' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'symbol' | 'dividend' | 'split' | 'gains';
+
+/** One row of a table of prices, before it is known how the file writes its dates. */
+export interface TableRow {
+  readonly line: number;
+  readonly stamp: string;
+  /** Empty where the file has no such column. */
+  readonly symbol: string;
+  /** Labelled 0; null where the row has none or none that can be used. */
+  readonly bar: WrittenBar | null;
+  readonly isBlank: boolean;
+  /** 0 where there is none. */
+  readonly dividend: number;
+  readonly gains: number;
+  /** New shares for an old one; 1 where there is no split. */
+  readonly split: number;
+}
+
+export interface TableRows {
+  readonly columns: Columns<TableField>;
+  readonly rows: readonly TableRow[];
+  readonly rejects: readonly Reject[];
+  readonly orders: DateOrders;
+}
+
+const required = ['open', 'high', 'low', 'close'] as const;
+
+/** How a table is read. */
+export interface TableReading {
+  columnsOf(header: CsvHeader): Columns<TableField>;
+  /** What is wrong with the columns of a table; that it lacks prices need not be said. */
+  headerProblem(columns: Columns<TableField>): string | null;
+  number(text: string): Decimal | null;
+  /** First cells of rows that are headings too. */
+  readonly headings: RegExp | null;
+}
+
+/** Reads all rows of a table of prices. Throws ImportFileError when it is none. */
+export async function readTable(file: InputFile, progress: ReadProgress, reading: TableReading): Promise<TableRows> {
+  const check = (header: CsvHeader) => {
+    const columns = reading.columnsOf(header);
+    return reading.headerProblem(columns) ?? missingColumns(columns.missing(['stamp', ...required]));
+  };
+  const rows: TableRow[] = [];
+  const rejects: Reject[] = [];
+  const orders = new DateOrders();
+  let columns: Columns<TableField> | null = null;
+  for await (const record of csvRows(file, progress, check)) {
+    columns ??= reading.columnsOf(record.header);
+    if (reading.headings?.test(columns.text(record, 'stamp'))) continue;
+    if (record.isWhole) {
+      const { row, faults } = tableRow(record, columns, reading);
+      orders.add(row.stamp);
+      rows.push(row);
+      for (const { field, reason, value } of faults) rejects.push({ ...rejectOf(record), field, reason, value });
+    } else rejects.push(rejectOf(record));
+  }
+  if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
+  return { columns, rows, rejects, orders };
+}
+
+function tableRow(
+  record: CsvRow,
+  columns: Columns<TableField>,
+  { number }: TableReading,
+): { row: TableRow; faults: Fault[] } {
+  const cells = barCells(record, columns);
+  const blank = isBlank(cells);
+  const { bar, fault } = blank ? { bar: null, fault: null } : readBar(0, cells, number);
+  const dividend = amountIn('dividend', columns.text(record, 'dividend'), 0);
+  const gains = amountIn('capital gains', columns.text(record, 'gains'), 0);
+  const split = splitIn(columns.text(record, 'split'));
+  const faults = [fault, dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
+  const row = {
+    line: record.line,
+    stamp: columns.text(record, 'stamp'),
+    symbol: columns.text(record, 'symbol'),
+    bar,
+    isBlank: blank,
+    dividend: dividend.value,
+    gains: gains.value,
+    split: split.value,
+  };
+  return { row, faults };
+}
+
+function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {
+  return {
+    open: columns.text(record, 'open'),
+    high: columns.text(record, 'high'),
+    low: columns.text(record, 'low'),
+    close: columns.text(record, 'close'),
+    volume: columns.has('volume') ? columns.text(record, 'volume') : null,
+  };
+}
+
+interface ActionCell {
+  readonly value: number;
+  readonly fault: Fault | null;
+}
+
+function amountIn(field: string, text: string, none: number): ActionCell {
+  if (text === '' || /^(null|nan)$/i.test(text)) return { value: none, fault: null };
+  const number = parseDecimal(text);
+  if (number === null) return { value: none, fault: { field, reason: 'is no number', value: text } };
+  if (number.value < 0) return { value: none, fault: { field, reason: 'is negative', value: text } };
+  return { value: number.value, fault: null };
+}
+
+/** Sources write 0 or 1 where there is no split. */
+function splitIn(text: string): ActionCell {
+  const found = amountIn('split', text, 1);
+  return found.value === 0 ? { value: 1, fault: null } : found;
+}

@@ -1,0 +1,93 @@
+import { type Decimal, decimalOf, parseDecimal, type Split } from '@bourse/bars';
+import { type Columns, priceAliases } from './columns.js';
+import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
+import { dividendOf, priceTable, type TableStyle } from './price-table.js';
+import { plainName } from './row-place.js';
+import { type SeriesDraft, warning } from './series-draft.js';
+import type { TableField } from './table-rows.js';
+
+/*
+ * The CSV of Yahoo's own page and of the yfinance library. Prices are divided by later splits, dividends too; where
+ * there is no `Adj Close` column the library has worked the dividends into all prices (its default). Intraday prices
+ * never have dividends worked in.
+ */
+const style: TableStyle = {
+  aliases: {
+    ...priceAliases,
+    stamp: ['date', 'datetime', 'price', ''],
+    dividend: ['dividends'],
+    split: ['stock_splits'],
+    gains: ['capital_gains'],
+    symbol: [],
+  },
+  headerProblem: () => null,
+  basisOf: (interval, columns) => (interval === '1min' ? 'splits' : dailyBasis(columns)),
+  zone: 'UTC',
+  symbolOf: plainName,
+  notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [adjustedNote] : []),
+  finish: asPaid,
+  number: withoutNoise,
+  headings: /^(ticker|date|datetime)$/i,
+};
+
+const adjustedNote = 'without a column Adj Close its prices are taken as adjusted for splits and dividends';
+
+function dailyBasis(columns: Columns<TableField>): PriceBasis {
+  const isBoth = columns.header.columns.some((name) => /^adj[ _]?close$/.test(name));
+  return isBoth ? 'splits' : 'all';
+}
+
+/**
+ * Prices there are single precision, written with all the digits of double precision: 4.449999809265137 is 4.45. What
+ * was pence before it was divided by 100 is mended alike.
+ */
+export function withoutNoise(text: string): Decimal | null {
+  const written = parseDecimal(text);
+  if (written === null || text.replace(/^-?0*\.?0*|\.|e.*$/gi, '').length <= 9) return written;
+  for (const unit of [1, 100]) {
+    const single = Math.fround(written.value * unit);
+    if (Math.abs(single / unit - written.value) > Math.abs(written.value) * 1e-14) continue;
+    for (let digits = 6; digits <= 9; digits++) {
+      const short = Number(single.toPrecision(digits));
+      if (Math.fround(short) === single) return decimalOf(Number((short / unit).toPrecision(digits)));
+    }
+  }
+  return written;
+}
+
+/** Undoes what later splits of the file did to its dividends, and takes capital gains out of those of their day. */
+function asPaid(draft: SeriesDraft): FileItem[] {
+  const { dividends, splits } = draft;
+  const gains = new Map(dividends.filter(({ type }) => type === 'capital_gain').map((gain) => [gain.exDay, gain]));
+  let parted = 0;
+  const paid = dividends.flatMap((dividend) => {
+    const gain = dividend.type === null ? gains.get(dividend.exDay) : undefined;
+    const isWithin = gain !== undefined && dividend.amount >= gain.amount;
+    if (isWithin) parted++;
+    const amount = rounded((dividend.amount - (isWithin ? gain.amount : 0)) * ratioAfter(dividend.exDay, splits));
+    return amount > 0
+      ? [dividendOf(dividend.exDay, amount, dividend.type === 'capital_gain' ? 'capital_gain' : null)]
+      : [];
+  });
+  dividends.splice(0, dividends.length, ...paid);
+  return parted > 0
+    ? [warning(draft, `the dividends of ${parted} days hold the capital gains of that day: taken apart`)]
+    : [];
+}
+
+function ratioAfter(day: number, splits: readonly Split[]): number {
+  const later = splits.filter(({ exDay }) => exDay > day);
+  return later.reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1);
+}
+
+/** Without what floating point adds to a product. */
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(10));
+}
+
+/** Files of Yahoo Finance and of yfinance. */
+export const yahoo: PriceFormat = {
+  name: 'yahoo',
+  fileNames: /\.csv(\.gz)?$/i,
+  read: (file, options, progress) => priceTable(file, options, progress, style),
+};

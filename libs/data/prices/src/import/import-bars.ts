@@ -1,0 +1,118 @@
+import { type Bars, type Dividend, scaleDown, type Split, undoSplits } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { ImportFileError, inputFiles } from '@bourse/files';
+import { dayOfLabel, isIntraday } from '@bourse/range';
+import { storedDividends, storedSplits } from '../actions/stored-actions.js';
+import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
+import type { PricedInstrument } from '../read/series-request.js';
+import { firstMinuteOf } from '../read/zoned-day.js';
+import { instrumentOf } from './create-instrument.js';
+import type { PriceImportSummary } from './import-summary.js';
+import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
+import { priceUnit } from './price-unit.js';
+
+export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
+  /** The unit of the prices (`GBp`); null: as the format writes prices of the exchange. */
+  readonly unit?: string | null;
+  /** Leaves splits and dividends in the files alone. */
+  readonly noActions?: boolean;
+}
+
+/** How much a format's splits and dividends are worth: those of Yahoo and Lean are computed back. */
+const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
+const rankDefault = 2;
+
+/** Bars as traded where that can be found out, else on the basis that the file has them. */
+interface Restated {
+  readonly bars: Bars;
+  readonly basis: PriceBasis;
+  readonly asOf: number | null;
+}
+
+/** Loads bars, with the splits and dividends in the files' own columns, one series in one step. */
+export async function importBars(
+  db: Database,
+  format: PriceFormat,
+  paths: readonly string[],
+  options: BarImportOptions = {},
+): Promise<PriceImportSummary> {
+  const { symbol = null, interval = null, timezone = null, asOf = null } = options;
+  return runPriceImport(db, await inputFiles(paths, format.fileNames), options, async (run, file, progress) => {
+    for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
+      if (item.kind === 'reject') await run.reject(item.reject);
+      else if (item.kind === 'warning') run.tally.warn(item.warning);
+      else await storeSeries(run, format, item.series, options);
+      run.options.onProgress?.(progress);
+    }
+  });
+}
+
+async function storeSeries(
+  run: PriceImport,
+  format: PriceFormat,
+  series: FileSeries,
+  options: BarImportOptions,
+): Promise<void> {
+  const instrument = await instrumentOf(run, series.file, series.symbol);
+  if (instrument === null) return;
+  const unit = priceUnit(instrument, format.name, options.unit ?? null);
+  if ('problem' in unit) throw new ImportFileError(series.file, unit.problem);
+  const { divisor } = unit;
+  const inMajorUnit: FileSeries = {
+    ...series,
+    bars: divisor === 1 ? series.bars : scaleDown(series.bars, divisor as 100 | 1000),
+    dividends: series.dividends?.map((dividend) => inMajor(dividend, divisor)) ?? null,
+  };
+  const { bars, basis, asOf } = await restate(run.db, instrument, inMajorUnit);
+  await run.store({
+    instrumentId: instrument.id,
+    exchange: instrument.exchange,
+    bars: { interval: series.interval, source: format.name, origin: 'imported', basis, asOf, bars, asked: [] },
+    ...actionsOf(format, inMajorUnit, options),
+  });
+}
+
+function inMajor(dividend: Dividend, divisor: number): Dividend {
+  return divisor === 1 ? dividend : { ...dividend, amount: Number((dividend.amount / divisor).toPrecision(15)) };
+}
+
+function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: BarImportOptions) {
+  if (noActions === true) return { splits: null, dividends: null };
+  const { labels } = series.bars;
+  const day = (label: number) => dayOfLabel(series.interval, label);
+  const whole = [day(labels[0]!), day(labels.at(-1)!)] as const;
+  const telling = { source: name, rank: rankOf[name] ?? rankDefault, whole };
+  return {
+    splits: series.splits === null ? null : { ...telling, events: series.splits },
+    dividends: series.dividends === null ? null : { ...telling, events: series.dividends },
+  };
+}
+
+/** Divides splits out of split-adjusted bars again, where all splits since are known. */
+async function restate(db: Database, instrument: PricedInstrument, series: FileSeries): Promise<Restated> {
+  const { bars, basis, asOf, interval } = series;
+  if (basis === 'raw' || asOf === null) return { bars, basis: 'raw', asOf: null };
+  const splits = basis === 'all' ? null : await knownSplits(db, instrument, series.splits);
+  if (splits === null) return { bars, basis, asOf };
+  const labelOf = (day: number) => (isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day);
+  return { bars: undoSplits(bars, splits, asOf, labelOf), basis: 'raw', asOf: null };
+}
+
+/** Types that are never split. */
+const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
+
+/** All splits of an instrument; null where nobody has told of its splits or dividends: there may be some. */
+async function knownSplits(
+  db: Database,
+  { id, type }: PricedInstrument,
+  told: readonly Split[] | null,
+): Promise<Split[] | null> {
+  if (neverSplit.has(type)) return [];
+  const stored = await storedSplits(db, [id]);
+  if (told !== null) {
+    const days = new Set(told.map(({ exDay }) => exDay));
+    return [...told, ...stored.filter(({ exDay }) => !days.has(exDay))];
+  }
+  if (stored.length > 0 || (await storedDividends(db, [id])).length > 0) return stored;
+  return null;
+}

@@ -1,0 +1,43 @@
+/** What an import of prices did, or with `dryRun` would do. */
+export interface PriceImportSummary {
+  /** Files read to their end, refused ones not. */
+  files: number;
+  instruments: number;
+  barsAdded: number;
+  /** Bars that were there with other values. */
+  barsChanged: number;
+  /** Bars that were there already. */
+  barsUnchanged: number;
+  /** Splits and dividends written, replaced or removed. */
+  actionsChanged: number;
+  /** Rows, dividends and files that cannot be used. */
+  rejected: number;
+  /** Counted by kind. */
+  warnings: Record<string, number>;
+  /** CSV file of what was rejected; null when there is nothing or no path was given. */
+  rejectReport: string | null;
+  milliseconds: number;
+}
+
+/** Counts an import as it goes. */
+export class PriceTally {
+  files = 0;
+  barsAdded = 0;
+  barsChanged = 0;
+  barsRead = 0;
+  actionsChanged = 0;
+  rejected = 0;
+  readonly instruments = new Set<number>();
+  private readonly warnings = new Map<string, number>();
+
+  warn(warning: string): void {
+    this.warnings.set(warning, (this.warnings.get(warning) ?? 0) + 1);
+  }
+
+  counts(): Omit<PriceImportSummary, 'rejectReport' | 'milliseconds'> {
+    const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
+    const warnings = Object.fromEntries([...this.warnings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const barsUnchanged = barsRead - barsAdded - barsChanged;
+    return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, rejected, warnings }; // prettier-ignore
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@bourse/db';
+import { exchangeOfCode, type InstrumentType, normaliseTickerForSec } from '@bourse/symbology';
+import { sql } from 'kysely';
+import type { PricedInstrument } from '../read/series-request.js';
+
+type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
+
+/** Instruments of the published universe by the symbols that files name them with. */
+export class InstrumentDirectory {
+  private readonly known = new Map<string, PricedInstrument | null>();
+
+  constructor(private readonly db: Database) {}
+
+  /** The instrument of a symbol: its own, in any case that the universe writes, or as the SEC writes it (`BRK.B` → `BRK-B`). */
+  async find(symbol: string): Promise<PricedInstrument | null> {
+    const known = this.known.get(symbol);
+    if (known !== undefined) return known;
+    const writings = [...new Set([symbol, symbol.toUpperCase(), normaliseTickerForSec(symbol)])];
+    const rows = await this.rowsOf(writings);
+    const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
+    const found = row === undefined ? null : { ...row, timezone: timezoneOf(row.exchange) };
+    this.known.set(symbol, found);
+    return found;
+  }
+
+  /** After instruments were added. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  private async rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
+    const { rows } = await sql<InstrumentRow & { type: InstrumentType }>`
+      select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
+      from instruments i
+      join lateral (
+        select type, exchange, mic, currency from instrument_revisions
+        where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
+      ) r on true
+      where i.symbol = any(${[...symbols]}::text[])`.execute(this.db);
+    return rows;
+  }
+}
+
+function timezoneOf(exchange: string | null): string {
+  return (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC';
+}

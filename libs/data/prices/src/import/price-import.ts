@@ -1,0 +1,83 @@
+import type { Database } from '@bourse/db';
+import { ImportFileError, type InputFile, type ReadProgress, type Reject, RejectReport, unread } from '@bourse/files';
+import { type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
+import { InstrumentDirectory } from './instrument-directory.js';
+import { type PriceImportSummary, PriceTally } from './import-summary.js';
+
+export interface PriceImportOptions {
+  /** Writes nothing and counts what would change. */
+  readonly dryRun?: boolean;
+  /** Where to write what was rejected as CSV; the file is made only if there is any. */
+  readonly rejectReport?: string;
+  readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
+  /** Ends the import between two instruments; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Instruments that the universe lacks are made with their symbol alone, instead of being rejected. */
+  readonly create?: boolean;
+}
+
+/** One import of prices at work: each instrument is stored whole or not at all, and may be stored again. */
+export class PriceImport {
+  readonly tally = new PriceTally();
+  readonly directory: InstrumentDirectory;
+
+  constructor(
+    readonly db: Database,
+    readonly options: PriceImportOptions,
+    private readonly report: RejectReport,
+  ) {
+    this.directory = new InstrumentDirectory(db);
+  }
+
+  async reject(reject: Reject): Promise<void> {
+    this.tally.rejected++;
+    await this.report.add(reject);
+  }
+
+  /** A whole file, or all that it says of one symbol. */
+  async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
+    await this.reject({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
+  }
+
+  async store(prices: NewPrices): Promise<void> {
+    this.options.signal?.throwIfAborted();
+    const write = this.options.dryRun === true ? wouldStorePrices : storePrices;
+    const { barsAdded, barsChanged, actionsChanged } = await write(this.db, prices);
+    this.tally.instruments.add(prices.instrumentId);
+    this.tally.barsRead += prices.bars?.bars.labels.length ?? 0;
+    this.tally.barsAdded += barsAdded;
+    this.tally.barsChanged += barsChanged;
+    this.tally.actionsChanged += actionsChanged;
+  }
+}
+
+/** Reads files one by one; one that cannot be used is rejected and the others go on. */
+export async function runPriceImport(
+  db: Database,
+  files: readonly InputFile[],
+  options: PriceImportOptions,
+  readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>,
+): Promise<PriceImportSummary> {
+  const started = performance.now();
+  const report = new RejectReport(options.rejectReport ?? null);
+  await report.check();
+  const run = new PriceImport(db, options, report);
+  const progress = unread(files);
+  try {
+    for (const file of files) {
+      options.signal?.throwIfAborted();
+      try {
+        await readFile(run, file, progress);
+        run.tally.files++;
+      } catch (error) {
+        if (!(error instanceof ImportFileError)) throw error;
+        await run.refuse(error.file, error.reason);
+      }
+      options.onProgress?.(progress);
+    }
+  } finally {
+    await report.close();
+  }
+  const milliseconds = Math.round(performance.now() - started);
+  return { ...run.tally.counts(), rejectReport: report.written, milliseconds };
+}

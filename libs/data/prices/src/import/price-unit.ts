@@ -1,0 +1,30 @@
+import { exchangeOfCode, majorUnit } from '@bourse/symbology';
+import type { PricedInstrument } from '../read/series-request.js';
+
+/** What a file's prices have to be divided by to be in the currency of the instrument, or why they cannot be. */
+export type PriceUnit = { readonly divisor: number } | { readonly problem: string };
+
+/** Where sources that quote as the exchange does write minor units: pence, cents, agorot. */
+const minorByExchange: Readonly<Record<string, string>> = { LSE: 'GBp', JNB: 'ZAc', TLV: 'ILA' };
+const quotesAsTheExchange: ReadonlySet<string> = new Set(['yahoo', 'stooq']);
+
+/** `unit` is what the person who imports says (`GBp`, `GBP`, `ZAc`); null: what the format writes for this exchange. */
+export function priceUnit(
+  { symbol, exchange, currency }: PricedInstrument,
+  format: string,
+  unit: string | null,
+): PriceUnit {
+  const named = unit ?? usualUnit(exchange, currency, format);
+  if (named === null) return { divisor: 1 };
+  const major = majorUnit(named);
+  if (currency !== null && major.currency !== currency) {
+    return { problem: `${symbol} is listed in ${currency}, not in ${major.currency}` };
+  }
+  return { divisor: major.divisor };
+}
+
+function usualUnit(exchange: string | null, currency: string | null, format: string): string | null {
+  if (exchange === null || !quotesAsTheExchange.has(format)) return null;
+  const minor = minorByExchange[exchangeOfCode(exchange)?.code ?? ''];
+  return minor !== undefined && majorUnit(minor).currency === currency ? minor : null;
+}

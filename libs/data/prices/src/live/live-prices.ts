@@ -1,0 +1,133 @@
+import type { Database } from '@bourse/db';
+import {
+  type Day,
+  isWeekend,
+  type Interval,
+  type Span,
+  storedInterval,
+  type StoredInterval,
+  type Window,
+} from '@bourse/range';
+import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow } from '@bourse/upstream';
+import type { PriceCatalog } from '../catalog/price-catalog.js';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { daysABar } from '../read/choose-series.js';
+import type { PricedInstrument } from '../read/series-request.js';
+import { wasAsked } from '../store/asked-days.js';
+import { storePrices } from '../store/price-store.js';
+
+/** Prices that are about to be read. */
+export interface LiveWant {
+  readonly instrument: PricedInstrument;
+  readonly interval: Interval;
+  readonly window: Window;
+}
+
+/** What came of it: nothing was needed or new, every source has nothing there, or why none could say. */
+export type LiveState = 'settled' | 'empty' | Pick<ChainFailure, 'sourcesTried' | 'lastError' | 'timedOut'>;
+
+/** Who is asked; a `SourceChain`. */
+export interface Sources {
+  fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer>;
+}
+
+const MS_A_DAY = 86_400_000;
+
+/** How much sources' splits and dividends are worth: Yahoo's are computed back from adjusted ones. */
+const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
+
+/**
+ * Asks live sources for what the store lacks, and stores what they have, so that the next read is local. Asked only
+ * when a window goes beyond what is covered, or the newest bar is older than the last closed weekday.
+ */
+export class LivePrices {
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: PriceCatalog,
+    private readonly sources: Sources,
+    private readonly clock: () => number,
+  ) {}
+
+  /** The state of each want, in their order. */
+  async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
+    return Promise.all(wants.map((want) => this.settleOne(want)));
+  }
+
+  /** Whether a source would be asked. */
+  isNeeded(want: LiveWant): boolean {
+    return this.missing(want) !== null;
+  }
+
+  /** The days that nobody has been asked for and no series covers. */
+  private missing(want: LiveWant): Span | null {
+    const needed = neededDays(want, this.clock());
+    if (needed === null) return null;
+    const stored = storedInterval(want.interval);
+    const { series } = this.catalog.of(want.instrument.id);
+    return series.some((candidate) => isCovered(candidate, stored, needed)) ? null : needed;
+  }
+
+  private async settleOne(want: LiveWant): Promise<LiveState> {
+    const { instrument } = want;
+    const needed = this.missing(want);
+    if (needed === null) return 'settled';
+    const [from, to] = needed;
+    const [stored, now] = [storedInterval(want.interval), this.clock()];
+    const answer = await this.sources.fetch(instrument, { interval: stored, from, to, now });
+    if (answer.kind === 'unserved') return 'settled';
+    if (answer.kind === 'empty') return 'empty';
+    if (answer.kind === 'failed') return answer;
+    const { currency } = answer;
+    if (currency !== null && instrument.currency !== null && currency !== instrument.currency) {
+      return { sourcesTried: [answer.source], lastError: 'malformed', timedOut: false };
+    }
+    await this.store(instrument, answer, stored, needed);
+    return 'settled';
+  }
+
+  private async store(
+    { id }: PricedInstrument,
+    answer: ChainBars,
+    interval: StoredInterval,
+    asked: Span,
+  ): Promise<void> {
+    const { source, bars, actionsFrom } = answer;
+    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, today(this.clock())] as const) }; // prettier-ignore
+    await storePrices(this.db, {
+      instrumentId: id,
+      exchange: null,
+      bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [asked] },
+      splits: actionsFrom === null ? null : { ...told, events: answer.splits },
+      dividends: actionsFrom === null ? null : { ...told, events: answer.dividends },
+    });
+    await this.catalog.refresh();
+  }
+}
+
+/** The closed days that a window touches, from a guess of its first one where it has no start; null: none. */
+function neededDays({ instrument, interval, window }: LiveWant, now: number): Span | null {
+  if (window.days === null) return null;
+  const to = Math.min(window.days.to, lastClosed(instrument.type === 'Crypto', today(now)));
+  const from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
+  return from > to ? null : [from, to];
+}
+
+/** The newest day whose session is over: the last weekday before today, or yesterday where trade never rests. */
+function lastClosed(neverRests: boolean, day: Day): Day {
+  let last = day - 1;
+  while (!neverRests && isWeekend(last)) last--;
+  return last;
+}
+
+function isCovered({ interval, spans, asked }: PriceSeries, stored: StoredInterval, [from, to]: Span): boolean {
+  if (interval !== stored) return false;
+  if (wasAsked(asked, from, to)) return true;
+  let [first, last] = [from, to];
+  while (isWeekend(first) && first < last) first++;
+  while (isWeekend(last) && last > first) last--;
+  return wasAsked(spans, first, last);
+}
+
+function today(now: number): Day {
+  return Math.floor(now / MS_A_DAY);
+}

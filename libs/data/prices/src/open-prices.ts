@@ -1,0 +1,40 @@
+import type { Database } from '@bourse/db';
+import { PriceCatalog } from './catalog/price-catalog.js';
+import { LivePrices, type Sources } from './live/live-prices.js';
+import { Prices } from './prices.js';
+import { ActionsReader } from './read/actions-reader.js';
+import { ChunkCache } from './read/chunk-cache.js';
+import { ChunkSource } from './read/chunk-source.js';
+import { DividendFactors } from './read/dividend-factors.js';
+import { SeriesReader } from './read/series-reader.js';
+
+export interface OpenPricesOptions {
+  readonly db: Database;
+  /** Live sources behind the store; null: none. */
+  readonly sources: Sources | null;
+  /** Told of the first failure to follow the database after a success. */
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** Memory for chunks last read. */
+  readonly cacheBytesMax?: number;
+}
+
+/** Prices to be asked, and the catalog they follow, which its owner starts and stops. */
+export interface OpenedPrices {
+  readonly prices: Prices;
+  readonly catalog: PriceCatalog;
+}
+
+const cacheBytesMaxDefault = 64 * 1024 * 1024;
+
+/** Puts together everything that reads prices out of a database. */
+export function openPrices(options: OpenPricesOptions): OpenedPrices {
+  const { db, sources, clock = Date.now, cacheBytesMax = cacheBytesMaxDefault } = options;
+  const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
+  const chunks = new ChunkSource(db, new ChunkCache(cacheBytesMax));
+  const series = new SeriesReader(catalog, chunks, new DividendFactors(db));
+  const actions = new ActionsReader(db, catalog);
+  const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
+  return { catalog, prices: new Prices({ catalog, series, actions, live, clock }) };
+}

@@ -1,0 +1,152 @@
+import type { Bars } from '@bourse/bars';
+import { ApiError, fieldErrors } from '@bourse/envelope';
+import { dayOfLabel, type Interval, toWindow, type Window } from '@bourse/range';
+import type { StoredSplit } from './actions/stored-actions.js';
+import type { PriceCatalog } from './catalog/price-catalog.js';
+import type { LivePrices, LiveState } from './live/live-prices.js';
+import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
+import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
+import type { SeriesReader } from './read/series-reader.js';
+import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
+import { isAnsweredEmpty } from './read/window-verdict.js';
+
+/** A live source was needed and did not answer: what is stored is served. */
+interface Standing {
+  readonly isDegraded: boolean;
+}
+
+/** Bars, oldest first; none where the window is covered but empty, or closed. */
+export interface SeriesAnswer extends Standing {
+  readonly bars: Bars | null;
+  /** The source of all bars. */
+  readonly source: string | null;
+  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  readonly restTo: number | null;
+  readonly notes: readonly string[];
+}
+
+export interface ActionsAnswer<Event> extends ActionsPage<Event>, Standing {}
+
+export interface QuoteAnswer extends LatestBar, Standing {
+  readonly storedAt: Date;
+}
+
+interface Asked {
+  readonly instrument: PricedInstrument;
+  readonly interval: Interval;
+  readonly window: Window;
+}
+
+export interface PricesParts {
+  readonly catalog: PriceCatalog;
+  readonly series: SeriesReader;
+  readonly actions: ActionsReader;
+  /** Null: the store only. */
+  readonly live: LivePrices | null;
+  readonly clock: () => number;
+}
+
+/**
+ * Everything that can be asked about prices: what is stored and, behind it, live sources. Lists in, lists of the same
+ * length out; where one has no answer, the `ApiError` that says why stands in its place.
+ */
+export class Prices {
+  constructor(private readonly parts: PricesParts) {}
+
+  async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
+    const states = await this.settle(requests);
+    const outcomes = await this.parts.series.read(requests);
+    return outcomes.map((outcome, i) => this.seriesAnswer(requests[i]!, outcome, states[i]!));
+  }
+
+  async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
+    return this.actionsAnswers(requests, (asked) => this.parts.actions.dividends(asked));
+  }
+
+  async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
+    return this.actionsAnswers(requests, (asked) => this.parts.actions.splits(asked));
+  }
+
+  /** The newest daily bar of each. */
+  async quotes(instruments: readonly PricedInstrument[]): Promise<(QuoteAnswer | ApiError)[]> {
+    const window = toWindow({ outputsize: quoteBars }, '1day', this.parts.clock());
+    const requests = instruments.map((instrument) => {
+      return { instrument, interval: '1day', window, adjust: 'splits' } as const;
+    });
+    const states = await this.settle(requests);
+    const outcomes = await this.parts.series.read(requests);
+    return outcomes.map((outcome, i) => {
+      if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
+      return { ...latestBar(outcome.bars), storedAt: outcome.series.storedAt, isDegraded: isFailure(states[i]!) };
+    });
+  }
+
+  /**
+   * All that bars depend on besides the request's interval, start, limit and adjustment, out of memory; null where a
+   * live source is to be asked first.
+   */
+  stateOf({ instrument, interval, window }: SeriesRequest): string | null {
+    if (this.parts.live?.isNeeded({ instrument, interval, window }) === true) return null;
+    const { revision, series } = this.parts.catalog.of(instrument.id);
+    // An end behind the last bar is no end: the answer stays the same while the clock goes on.
+    const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
+    return `${revision} ${dayOfLabel(interval, window.to) > last ? 'open' : window.to}`;
+  }
+
+  private async settle(wants: readonly Asked[]): Promise<LiveState[]> {
+    return (await this.parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
+  }
+
+  private seriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {
+    const isDegraded = isFailure(state);
+    if (outcome.kind === 'unreachable') return unreachable(request, outcome.adjustments);
+    if (outcome.kind === 'nothing') {
+      if (!this.isEmpty(request, state)) return this.unanswered(request, state, 'window');
+      return { bars: null, source: outcome.series?.source ?? null, restTo: null, notes: [], isDegraded };
+    }
+    const { bars, series, restTo, notes } = outcome;
+    return { bars, source: series.source, restTo, notes, isDegraded };
+  }
+
+  private async actionsAnswers<Event>(
+    requests: readonly ActionsRequest[],
+    read: (requests: readonly ActionsRequest[]) => Promise<ActionsPage<Event>[]>,
+  ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
+    const wants = requests.map((request) => ({ ...request, interval: '1day' }) as const);
+    const states = await this.settle(wants);
+    const pages = await read(requests);
+    return pages.map((page, i) => {
+      const [want, state] = [wants[i]!, states[i]!];
+      if (page.events.length === 0 && !this.isEmpty(want, state)) return this.unanswered(want, state, 'window');
+      return { ...page, isDegraded: isFailure(state) };
+    });
+  }
+
+  private isEmpty({ instrument, interval, window }: Asked, state: LiveState): boolean {
+    return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays: !isFailure(state) });
+  }
+
+  private unanswered({ instrument, window }: Asked, state: LiveState, missing: 'symbol' | 'window'): ApiError {
+    if (isFailure(state)) {
+      const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
+      return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
+    }
+    if (missing === 'symbol') {
+      return new ApiError(
+        'not_found',
+        { symbol: instrument.symbol },
+        { message: 'There are no prices of this symbol.' },
+      );
+    }
+    return new ApiError('not_found', { ...window.asked }, { message: 'There is no data in this range.' });
+  }
+}
+
+function isFailure(state: LiveState): state is Exclude<LiveState, string> {
+  return typeof state === 'object';
+}
+
+function unreachable({ adjust }: SeriesRequest, adjustments: readonly string[]): ApiError {
+  const message = `must be ${adjustments.join(' or ')}: the prices stored of this instrument are adjusted already`;
+  return fieldErrors([{ field: 'adjust', message, value: adjust, status: 400 }]);
+}

@@ -1,0 +1,69 @@
+import { splitAdjustedAmount } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import type { Window } from '@bourse/range';
+import { type StoredDividend, storedDividends, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import type { PriceCatalog } from '../catalog/price-catalog.js';
+import type { PricedInstrument } from './series-request.js';
+
+/** Dividends or splits of one instrument; the window is one of days. */
+export interface ActionsRequest {
+  readonly instrument: PricedInstrument;
+  readonly window: Window;
+}
+
+/** Newest first; `restTo` is the newest day of those that a ceiling cut off, null where the window is whole. */
+export interface ActionsPage<Event> {
+  readonly events: readonly Event[];
+  readonly restTo: number | null;
+}
+
+/** A dividend as paid, and what it was per share of today. */
+export interface PaidDividend extends StoredDividend {
+  readonly adjustedAmount: number;
+}
+
+/** Reads dividends and splits of any number of instruments with one statement. */
+export class ActionsReader {
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: PriceCatalog,
+  ) {}
+
+  async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
+    const pages = pagesOf(requests, await storedDividends(this.db, idsOf(requests)));
+    return pages.map(({ events, restTo }, i) => {
+      const { splits } = this.catalog.of(requests[i]!.instrument.id);
+      const paid = events.map((dividend) => {
+        const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
+        return { ...dividend, adjustedAmount };
+      });
+      return { events: paid, restTo };
+    });
+  }
+
+  async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {
+    return pagesOf(requests, await storedSplits(this.db, idsOf(requests)));
+  }
+}
+
+function idsOf(requests: readonly ActionsRequest[]): number[] {
+  return [...new Set(requests.map(({ instrument }) => instrument.id))];
+}
+
+interface Event {
+  readonly instrumentId: number;
+  readonly exDay: number;
+}
+
+/** The newest of each request's window (spec 4.3.1, 4.3.2). */
+function pagesOf<E extends Event>(requests: readonly ActionsRequest[], oldestFirst: readonly E[]): ActionsPage<E>[] {
+  const byInstrument = Map.groupBy(oldestFirst.toReversed(), ({ instrumentId }) => instrumentId);
+  return requests.map(({ instrument, window }) => {
+    const { from, to, limit } = window;
+    const all = byInstrument.get(instrument.id) ?? [];
+    const inside = all.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from));
+    const events = inside.slice(0, limit);
+    const isCut = inside.length > limit && from !== null;
+    return { events, restTo: isCut ? events.at(-1)!.exDay - 1 : null };
+  });
+}

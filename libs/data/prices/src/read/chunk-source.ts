@@ -1,0 +1,147 @@
+import { type Bars, decodeBars, firstAtOrAfter, joinBars, noBars, sliceBars } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { periodOf } from '../store/chunk-period.js';
+import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
+
+/** Stored bars that are wanted: the newest ones between two labels, both inclusive. */
+export interface BarsWanted {
+  readonly series: PriceSeries;
+  /** Of the instrument: what is kept of an earlier one is not used. */
+  readonly revision: number;
+  /** Null: from the first one on. */
+  readonly from: number | null;
+  readonly to: number;
+  /** So many at least, where there are as many. */
+  readonly atLeast: number;
+}
+
+/** Chunk periods that are wanted: `most` of them, the newest first. */
+interface PeriodsWanted {
+  readonly seriesId: number;
+  readonly low: number;
+  readonly high: number;
+  readonly most: number;
+}
+
+const PERIOD_MIN = -(2 ** 31);
+const PERIOD_MAX = 2 ** 31 - 1;
+/** Chunks are of different sizes: some more than the mean says. */
+const CHUNKS_SPARE = 2;
+
+/** Stored bars out of memory and the database, in one statement for all that are wanted. */
+export class ChunkSource {
+  constructor(
+    private readonly db: Database,
+    private readonly cache: ChunkCache,
+  ) {}
+
+  /** Bars of each that is wanted, oldest first: all between the labels, or more than enough of the newest of them. */
+  async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
+    const found = wanted.map((want) => this.fromMemory(want));
+    const missing = wanted.filter((_, i) => found[i] === null);
+    if (missing.length === 0) return found as Bars[];
+    const loaded = await this.fromDatabase(missing);
+    let next = 0;
+    return found.map((bars) => bars ?? loaded[next++]!);
+  }
+
+  private fromMemory(want: BarsWanted): Bars | null {
+    const run = this.cache.get(want.series, want.revision);
+    if (run === null) return null;
+    const isWhole = run.knownFrom <= lowPeriod(want);
+    if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
+    return unpacked(run.chunks, want);
+  }
+
+  private async fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
+    const first = wanted.map((want) => periodsOf(want, chunksLikely(want)));
+    const runs = await this.chunks(first);
+    // Chunks that hold less than usual: the rest of what may be needed, whatever it takes.
+    const short = wanted.filter(
+      (want, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, want) < want.atLeast,
+    );
+    const rest = short.length === 0 ? [] : await this.chunks(short.map((want) => periodsOf(want, null)));
+    return wanted.map((want, i) => {
+      const again = short.indexOf(want);
+      const chunks = again < 0 ? runs[i]! : rest[again]!;
+      const isWhole = again >= 0 || chunks.length < first[i]!.most;
+      this.keep(want, chunks, isWhole);
+      return unpacked(chunks, want);
+    });
+  }
+
+  /** Chunks of each, newest first. */
+  private async chunks(wanted: readonly PeriodsWanted[]): Promise<Chunk[][]> {
+    const { rows } = await sql<Chunk & { at: number }>`
+      select w.at::int as at, c.period, c.bars, c.data
+      from unnest(${wanted.map(({ seriesId }) => seriesId)}::int[], ${wanted.map(({ low }) => low)}::int[],
+        ${wanted.map(({ high }) => high)}::int[], ${wanted.map(({ most }) => most)}::int[])
+        with ordinality as w (series_id, low, high, most, at)
+      cross join lateral (
+        select period, bars, data from price_chunks
+        where series_id = w.series_id and period between w.low and w.high
+        order by period desc limit w.most
+      ) as c`.execute(this.db);
+    const found = wanted.map((): Chunk[] => []);
+    for (const { at, period, bars, data } of rows) found[at - 1]!.push({ period, bars, data });
+    for (const chunks of found) chunks.sort((a, b) => b.period - a.period);
+    return found;
+  }
+
+  /** Keeps what reaches up to the newest bar. */
+  private keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
+    const { series, revision } = want;
+    const lastDay = series.spans.at(-1)?.[1];
+    const newest =
+      lastDay === undefined ? PERIOD_MAX : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
+    if (highPeriod(want) < newest) return;
+    const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? PERIOD_MAX);
+    const known = this.cache.get(series, revision);
+    if (known === null || known.knownFrom > knownFrom)
+      this.cache.put(series, revision, { chunks, knownFrom } satisfies ChunkRun);
+  }
+}
+
+function periodsOf(want: BarsWanted, most: number | null): PeriodsWanted {
+  const { id: seriesId } = want.series;
+  return { seriesId, low: lowPeriod(want), high: highPeriod(want), most: most ?? PERIOD_MAX };
+}
+
+function lowPeriod({ series, from }: BarsWanted): number {
+  return from === null ? PERIOD_MIN : periodOf(series.interval, from);
+}
+
+function highPeriod({ series, to }: BarsWanted): number {
+  return periodOf(series.interval, to);
+}
+
+function chunksLikely({ series, atLeast }: BarsWanted): number {
+  return Math.min(
+    PERIOD_MAX,
+    Math.ceil(atLeast / Math.max(1, series.bars / Math.max(1, series.chunks))) + CHUNKS_SPARE,
+  );
+}
+
+/** Bars of chunks that certainly lie at or below the upper label: the newest chunk may hold some above it. */
+function countUpTo(chunks: readonly Chunk[], want: BarsWanted): number {
+  const [low, high] = [lowPeriod(want), highPeriod(want)];
+  return chunks.reduce((sum, { period, bars }) => (period < high && period > low ? sum + bars : sum), 0);
+}
+
+function unpacked(chunks: readonly Chunk[], want: BarsWanted): Bars {
+  const { from, to, atLeast } = want;
+  const [low, high] = [lowPeriod(want), highPeriod(want)];
+  const parts: Bars[] = [];
+  let count = 0;
+  for (const { period, data } of chunks) {
+    if (period > high) continue;
+    if (period < low || count >= atLeast) break;
+    const bars = decodeBars(data);
+    const part = sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
+    count += part.labels.length;
+    parts.push(part);
+  }
+  return parts.length === 0 ? noBars : joinBars(parts.reverse());
+}

@@ -1,0 +1,72 @@
+import { type Bars, decodeBars, firstAtOrAfter, powerOfTen, type Split } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { type Day, dayOfLabel } from '@bourse/range';
+import { sql } from 'kysely';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { periodOf } from '../store/chunk-period.js';
+
+/** The days before which closes are wanted. */
+export interface ClosesWanted {
+  readonly series: PriceSeries;
+  /** All splits of the instrument, for prices that have seen some of them. */
+  readonly splits: readonly Split[];
+  /** The first label of a session day in the series. */
+  readonly labelOf: (day: Day) => number;
+  readonly days: readonly Day[];
+}
+
+type Close = { readonly day: Day; readonly close: number };
+
+/** A minute series is looked through so many days back; a daily one as far as the year before. */
+const daysBackMax = 7;
+
+/** The newest close before each day, as traded then; days before the first bar are left out. */
+export async function previousCloses(db: Database, wanted: readonly ClosesWanted[]): Promise<Map<Day, Close>[]> {
+  const pairs = wanted.flatMap(({ series, labelOf, days }) =>
+    [...new Set(days.flatMap((day) => periodsBefore(series, labelOf(day))))].map(
+      (period) => [series.id, period] as const,
+    ),
+  );
+  if (pairs.length === 0) return wanted.map(() => new Map());
+  const { rows } = await sql<{ series_id: number; period: number; data: Uint8Array }>`
+    select c.series_id, c.period, c.data
+    from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, period]) => period)}::int[]) as w (series_id, period)
+    join price_chunks c using (series_id, period)`.execute(db);
+  const bySeries = Map.groupBy(rows, (row) => row.series_id);
+  return wanted.map((want) => {
+    const chunks = new Map((bySeries.get(want.series.id) ?? []).map(({ period, data }) => [period, decodeBars(data)]));
+    const closes = want.days.map((day) => [day, closeBefore(want, chunks, day)] as const);
+    return new Map(closes.filter((entry): entry is [Day, Close] => entry[1] !== null));
+  });
+}
+
+/** The chunks in which the bar before a label may lie, the newest first. */
+function periodsBefore({ interval }: PriceSeries, label: number): number[] {
+  const newest = periodOf(interval, label - 1);
+  const back = interval === '1day' ? 2 : daysBackMax;
+  return Array.from({ length: back }, (_, i) => newest - i);
+}
+
+function closeBefore(
+  { series, splits, labelOf }: ClosesWanted,
+  chunks: ReadonlyMap<number, Bars>,
+  day: Day,
+): Close | null {
+  const label = labelOf(day);
+  for (const period of periodsBefore(series, label)) {
+    const bars = chunks.get(period);
+    const at = bars === undefined ? -1 : firstAtOrAfter(bars, label) - 1;
+    if (bars === undefined || at < 0) continue;
+    const barDay = dayOfLabel(series.interval, bars.labels[at]!);
+    const close = bars.close[at]! / powerOfTen(bars.priceScale ?? 0);
+    return { day: barDay, close: close * seenRatio(series, splits, barDay) };
+  }
+  return null;
+}
+
+/** What a price has been divided by already. */
+function seenRatio({ asOf }: PriceSeries, splits: readonly Split[], day: Day): number {
+  if (asOf === null) return 1;
+  const seen = splits.filter(({ exDay }) => exDay > day && exDay <= asOf);
+  return seen.reduce((ratio, { numerator, denominator }) => (ratio * numerator) / denominator, 1);
+}

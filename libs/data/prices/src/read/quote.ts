@@ -1,0 +1,63 @@
+import { type Bars, powerOfTen } from '@bourse/bars';
+import { dayText } from '@bourse/range';
+
+/** The newest daily bar beside the one before it, split-adjusted (contract 8). */
+export interface LatestBar {
+  readonly datetime: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number | null;
+  readonly previousClose: number | null;
+  readonly change: number | null;
+  readonly percentChange: number | null;
+  readonly fiftyTwoWeek: { readonly low: number; readonly high: number };
+}
+
+/** So many days to the newest bar are its 52 weeks. */
+const daysBack = 365;
+/** Daily bars that hold them, even of a market that never closes, and the bar before. */
+export const quoteBars = daysBack + 1;
+
+/** The quote out of the newest daily bars, at least one; oldest first. */
+export function latestBar(bars: Bars): LatestBar {
+  const at = bars.labels.length - 1;
+  const price = (column: Float64Array, i: number) => unscaled(column[i]!, bars.priceScale);
+  const close = price(bars.close, at);
+  const previousClose = at === 0 ? null : price(bars.close, at - 1);
+  const volume = unscaled(bars.volume[at]!, bars.volumeScale);
+  const change = previousClose === null ? null : rounded(close - previousClose, 6);
+  return {
+    datetime: dayText(bars.labels[at]!),
+    open: price(bars.open, at),
+    high: price(bars.high, at),
+    low: price(bars.low, at),
+    close,
+    volume: Number.isNaN(volume) ? null : volume,
+    previousClose,
+    change,
+    percentChange: previousClose === null ? null : rounded((100 * (close - previousClose)) / previousClose, 4),
+    fiftyTwoWeek: extremes(bars),
+  };
+}
+
+function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoWeek'] {
+  const first = labels.at(-1)! - daysBack;
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const [i, label] of labels.entries()) {
+    if (label <= first) continue;
+    lowest = Math.min(lowest, low[i]!);
+    highest = Math.max(highest, high[i]!);
+  }
+  return { low: unscaled(lowest, priceScale), high: unscaled(highest, priceScale) };
+}
+
+function unscaled(value: number, scale: number | null): number {
+  return scale === null ? value : value / powerOfTen(scale);
+}
+
+function rounded(value: number, decimals: number): number {
+  const unit = powerOfTen(decimals);
+  return Math.round(value * unit) / unit;
+}

@@ -1,0 +1,114 @@
+// Spec 4.3 on what is stored: which source, which bars, adjusted, aggregated, cut.
+import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
+import { bucketOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
+import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { chooseSeries, reachableOf } from './choose-series.js';
+import type { BarsWanted, ChunkSource } from './chunk-source.js';
+import type { DividendFactors, FactorRequest, KnownFactors } from './dividend-factors.js';
+import type { SeriesOutcome, SeriesRequest } from './series-request.js';
+import { firstMinuteOf } from './zoned-day.js';
+
+/** A request whose bars are to be loaded. */
+interface Planned {
+  readonly request: SeriesRequest;
+  readonly prices: InstrumentPrices;
+  readonly series: PriceSeries;
+  readonly splits: readonly LabelledSplit[];
+  readonly want: BarsWanted;
+}
+
+/** Stored bars that a bucket can hold at the most, on a market that never closes. */
+const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
+
+const noFactors: KnownFactors = { factors: [], notes: [] };
+
+/** Types whose prices no split and no dividend ever touches (contract 8). */
+const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
+
+/** Reads bars of any number of instruments with one statement a step. */
+export class SeriesReader {
+  constructor(
+    private readonly catalog: PriceCatalog,
+    private readonly chunks: ChunkSource,
+    private readonly dividends: DividendFactors,
+  ) {}
+
+  /** The outcome of each request, in their order. */
+  async read(requests: readonly SeriesRequest[]): Promise<SeriesOutcome[]> {
+    const plans = requests.map((request) => this.plan(request));
+    const planned = plans.filter((plan): plan is Planned => 'want' in plan);
+    const [loaded, factors] = await Promise.all([
+      this.chunks.load(planned.map(({ want }) => want)),
+      this.factorsOf(planned),
+    ]);
+    let next = 0;
+    return plans.map((plan) => {
+      if (!('want' in plan)) return plan;
+      const at = next++;
+      return outcome(plan, loaded[at]!, factors[at]!);
+    });
+  }
+
+  private plan(request: SeriesRequest): Planned | Exclude<SeriesOutcome, { kind: 'bars' }> {
+    const { instrument, interval, window, adjust } = request;
+    const stored = storedInterval(interval);
+    const prices = this.catalog.of(instrument.id);
+    const series = chooseSeries(prices.series, { interval, stored, window, adjust });
+    if (series === null) {
+      const adjustments = reachableOf(prices.series, stored);
+      return adjustments.length === 0 ? { kind: 'nothing', series: null } : { kind: 'unreachable', adjustments };
+    }
+    const { from, to } = storedSpan(window, interval);
+    if (from !== null && from > to) return { kind: 'nothing', series };
+    const atLeast = (window.limit + 1) * barsABucket[interval];
+    const want = { series, revision: prices.revision, from, to, atLeast };
+    return { request, prices, series, splits: splitsFor(request, prices, series), want };
+  }
+
+  private async factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
+    const asked = planned.filter(({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type));
+    if (asked.length === 0) return planned.map(() => noFactors);
+    const known = await this.dividends.of(asked.map(factorRequest));
+    const byPlan = new Map(asked.map((plan, i) => [plan, known[i]!]));
+    return planned.map((plan) => byPlan.get(plan) ?? noFactors);
+  }
+}
+
+function factorRequest({ request, prices, series }: Planned): FactorRequest {
+  const { instrument } = request;
+  return { instrument, prices, series, labelOf: (day) => labelOf(day, request) };
+}
+
+/** The first label of a session: the day, or the minute at which it begins where the exchange is. */
+function labelOf(day: number, { interval, instrument }: SeriesRequest): number {
+  return isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day;
+}
+
+/** The splits that prices of the series have not seen yet. */
+function splitsFor(request: SeriesRequest, { splits }: InstrumentPrices, { asOf }: PriceSeries): LabelledSplit[] {
+  if (request.adjust === 'none' || unadjusted.has(request.instrument.type)) return [];
+  return splits
+    .filter(({ exDay }) => asOf === null || exDay > asOf)
+    .map(({ exDay, numerator, denominator }) => ({ exLabel: labelOf(exDay, request), numerator, denominator }));
+}
+
+function outcome({ request, series, splits }: Planned, stored: Bars, { factors, notes }: KnownFactors): SeriesOutcome {
+  const { interval, window } = request;
+  const isDerived = interval !== series.interval;
+  const volumes = isDerived ? 'unrounded' : 'whole';
+  const adjusted = adjustBars(stored, { splits, dividendFactors: factors, volumes });
+  const bars = isDerived ? aggregated(adjusted, request, splits) : adjusted;
+  const count = bars.labels.length;
+  if (count === 0) return { kind: 'nothing', series };
+  const kept = Math.min(count, window.limit);
+  const isCut = count > kept && window.from !== null;
+  const restTo = isCut ? bars.labels[count - kept]! - 1 : null;
+  return { kind: 'bars', bars: sliceBars(bars, count - kept, count), series, restTo, notes };
+}
+
+function aggregated(bars: Bars, { interval }: SeriesRequest, splits: readonly LabelledSplit[]): Bars {
+  const buckets = aggregateBars(bars, (label) => bucketOf(interval, label));
+  if (splits.length === 0) return buckets;
+  return roundVolumes(buckets, Math.max(...splits.map(({ exLabel }) => exLabel)));
+}

@@ -1,0 +1,43 @@
+import type { Bars } from '@bourse/bars';
+import type { Adjust } from '@bourse/contract';
+import type { Interval, Window } from '@bourse/range';
+import type { InstrumentType } from '@bourse/symbology';
+import type { PriceSeries } from '../catalog/price-series.js';
+
+/** What reading prices needs to know of an instrument. */
+export interface PricedInstrument {
+  readonly id: number;
+  readonly symbol: string;
+  readonly type: InstrumentType;
+  readonly exchange: string | null;
+  readonly mic: string | null;
+  readonly currency: string | null;
+  /** IANA time zone of its session dates. */
+  readonly timezone: string;
+}
+
+/** Bars of one instrument. */
+export interface SeriesRequest {
+  readonly instrument: PricedInstrument;
+  readonly interval: Interval;
+  readonly window: Window;
+  readonly adjust: Adjust;
+}
+
+/** Bars that answer a request. */
+export interface SeriesBars {
+  readonly kind: 'bars';
+  /** Oldest first; at least one. */
+  readonly bars: Bars;
+  readonly series: PriceSeries;
+  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  readonly restTo: number | null;
+  /** What the reader of the answer has to know about its adjustment. */
+  readonly notes: readonly string[];
+}
+
+/** `bars`, or the series that would have held them (null: there is none), or what prices can be brought to instead. */
+export type SeriesOutcome =
+  | SeriesBars
+  | { readonly kind: 'nothing'; readonly series: PriceSeries | null }
+  | { readonly kind: 'unreachable'; readonly adjustments: readonly Adjust[] };

@@ -1,0 +1,41 @@
+import type { Day } from '@bourse/range';
+
+const MINUTES_A_DAY = 1440;
+const MS_A_MINUTE = 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
+export function firstMinuteOf(day: Day, timezone: string): number {
+  const utc = day * MINUTES_A_DAY;
+  // The offset at a guess may be that of the other side of a change of clocks; one more look settles it.
+  const guess = utc - offsetMinutes(utc, timezone);
+  return utc - offsetMinutes(guess, timezone);
+}
+
+/** How far the zone's clocks are ahead of UTC at a minute. */
+function offsetMinutes(minute: number, timezone: string): number {
+  if (timezone === 'UTC') return 0;
+  const parts = formatOf(timezone).formatToParts(minute * MS_A_MINUTE);
+  const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
+  return local / MS_A_MINUTE - minute;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    const numeric = 'numeric';
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

@@ -1,0 +1,17 @@
+import type { Day, Span } from '@bourse/range';
+
+/** Days that were asked for, as spans that neither overlap nor touch; nothing is taken for asked that was not. */
+export function askedDays(spans: readonly Span[]): Span[] {
+  const joined: [Day, Day][] = [];
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** Whether each day from `from` to `to` was asked for. */
+export function wasAsked(spans: readonly Span[], from: Day, to: Day): boolean {
+  return spans.some((span) => span[0] <= from && to <= span[1]);
+}

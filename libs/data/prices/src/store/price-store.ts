@@ -1,0 +1,116 @@
+// Writing: everything about one instrument in one transaction, so that a kill leaves the old or the new.
+import type { Bars, Dividend, Split } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { type Day, dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
+import { sql } from 'kysely';
+import type { Telling } from '../actions/merge-actions.js';
+import { storeActions } from '../actions/store-actions.js';
+import { addSessionDays } from '../catalog/session-days.js';
+import type { PriceBasis } from '../formats/price-file.js';
+import { askedDays } from './asked-days.js';
+import { storeChunks } from './chunk-store.js';
+
+import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';
+
+/** Bars to be stored, in the major unit of the instrument's currency. */
+export interface NewBars {
+  readonly interval: StoredInterval;
+  readonly source: string;
+  readonly origin: 'imported' | 'fetched';
+  readonly basis: PriceBasis;
+  /** Null for raw. */
+  readonly asOf: Day | null;
+  readonly bars: Bars;
+  /** The days that a live source was asked for. */
+  readonly asked: readonly Span[];
+}
+
+/** Everything new about one instrument. */
+export interface NewPrices {
+  readonly instrumentId: number;
+  /** Whose sessions the bars are evidence of; null: nobody's. */
+  readonly exchange: string | null;
+  readonly bars: NewBars | null;
+  readonly splits: Telling<Split> | null;
+  readonly dividends: Telling<Dividend> | null;
+}
+
+/** What became of it. */
+export interface StoredPrices {
+  readonly barsAdded: number;
+  /** Bars that were there with other values. */
+  readonly barsChanged: number;
+  readonly actionsChanged: number;
+}
+
+/** Writers take turns: revisions become visible in the order in which they were given out. */
+const turnKey = 0x70726963;
+
+/** Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. */
+export async function storePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${turnKey})`.execute(transaction);
+    const { instrumentId } = prices;
+    const actionsChanged = await storeActions(transaction, instrumentId, prices);
+    const bars = prices.bars === null ? null : await storeBars(transaction, instrumentId, prices.bars);
+    const changed = actionsChanged + (bars?.added ?? 0) + (bars?.changed ?? 0) > 0;
+    if (changed || bars?.askedMore === true) await raiseRevision(transaction, instrumentId);
+    if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
+      await addSessionDays(transaction, prices.exchange, daysOf(prices.bars));
+    }
+    return { barsAdded: bars?.added ?? 0, barsChanged: bars?.changed ?? 0, actionsChanged };
+  });
+}
+
+/** The rollback of a dry run. */
+class DryRunEnd extends Error {
+  constructor(readonly stored: StoredPrices) {
+    super();
+  }
+}
+
+/** What `storePrices` would do; nothing is written. */
+export async function wouldStorePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const actionsChanged = await storeActions(transaction, prices.instrumentId, prices);
+      const bars = prices.bars === null ? null : await storeBars(transaction, prices.instrumentId, prices.bars);
+      throw new DryRunEnd({ barsAdded: bars?.added ?? 0, barsChanged: bars?.changed ?? 0, actionsChanged });
+    });
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.stored;
+    throw error;
+  }
+  throw new Error('a dry run always ends in a rollback');
+}
+
+interface StoredBars {
+  readonly added: number;
+  readonly changed: number;
+  /** A live source was asked for days it had not been asked for. */
+  readonly askedMore: boolean;
+}
+
+async function storeBars(db: Database, instrumentId: number, given: NewBars): Promise<StoredBars> {
+  const { interval, source, origin, basis, asOf } = given;
+  const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
+  const series = await openSeries(db, key);
+  const { added, changed } = await storeChunks(db, series.id, interval, given.bars);
+  const asked = askedDays([...series.asked, ...given.asked]);
+  const askedMore = String(asked) !== String(series.asked);
+  if (added + changed === 0 && !askedMore) return { added, changed, askedMore };
+  const spans = mergeSpans([...series.spans, ...spansOf(Int32Array.from(daysOf(given)))]);
+  await updateSeries(db, series.id, { spans, asked, isNew: added + changed > 0 });
+  return { added, changed, askedMore };
+}
+
+/** The days of bars, each once, ascending. */
+function daysOf({ bars, interval }: Pick<NewBars, 'bars' | 'interval'>): Set<Day> {
+  return new Set(Array.from(bars.labels, (label) => dayOfLabel(interval, label)));
+}
+
+async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
+  await sql`
+    insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
+    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+}

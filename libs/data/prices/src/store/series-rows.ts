@@ -1,0 +1,53 @@
+import type { Database } from '@bourse/db';
+import type { Span } from '@bourse/range';
+import { sql } from 'kysely';
+import { flatSpans, type PriceSeries } from '../catalog/price-series.js';
+
+/** What tells one series of an instrument from another. */
+export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
+
+/** A series that is being written. */
+export interface OpenSeries {
+  readonly id: number;
+  readonly spans: readonly Span[];
+  readonly asked: readonly Span[];
+}
+
+/** The series of a key, made when there is none. */
+export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeries> {
+  const { instrumentId, interval, source, origin, basis, asOf } = key;
+  const found = await sql<{ id: number; spans: number[]; asked: number[] }>`
+    select id, spans, asked from price_series
+    where instrument_id = ${instrumentId} and interval = ${interval} and source = ${source} and origin = ${origin}
+      and basis = ${basis} and as_of is not distinct from ${asOf}::int`.execute(db);
+  const row = found.rows[0];
+  if (row !== undefined) return { id: row.id, spans: pairs(row.spans), asked: pairs(row.asked) };
+  const made = await sql<{ id: number }>`
+    insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
+    values (${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int, '{}', 0, 0)
+    returning id`.execute(db);
+  return { id: made.rows[0]!.id, spans: [], asked: [] };
+}
+
+export interface SeriesUpdate {
+  readonly spans: readonly Span[];
+  readonly asked: readonly Span[];
+  /** Whether bars changed, and not only what has been asked for. */
+  readonly isNew: boolean;
+}
+
+/** Writes what follows from the chunks. */
+export async function updateSeries(db: Database, id: number, { spans, asked, isNew }: SeriesUpdate): Promise<void> {
+  const storedAt = isNew ? sql`, stored_at = now()` : sql``;
+  await sql`
+    update price_series set spans = ${flatSpans(spans)}::int[], asked = ${flatSpans(asked)}::int[],
+      bars = counted.bars, chunks = counted.chunks ${storedAt}
+    from (
+      select coalesce(sum(bars), 0)::int as bars, count(*)::int as chunks from price_chunks where series_id = ${id}
+    ) as counted
+    where id = ${id}`.execute(db);
+}
+
+function pairs(days: readonly number[]): Span[] {
+  return Array.from({ length: days.length / 2 }, (_, i) => [days[2 * i]!, days[2 * i + 1]!]);
+}
