@@ -3,10 +3,12 @@ import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/aut
 import type { BourseConfig } from '@bourse/config';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { UsageMeter } from '@bourse/limits';
+import { BudgetsRepository, openPrices, type PriceCatalog } from '@bourse/prices';
 import type { SearchPort } from '@bourse/search-client';
 import type { Logger } from '@bourse/telemetry';
 import { InstrumentsRepository, UniverseStore } from '@bourse/universe';
 import type { ApiParts } from './api.module.js';
+import { liveSources } from './prices/live-sources.js';
 import { Resolutions } from './resolve/resolutions.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { ListingCursors } from './stocks/listing-cursor.js';
@@ -20,7 +22,7 @@ const START_RETRY_MS = 1000;
 export type SearchOf = (universe: UniverseStore, logger: Logger) => SearchPort;
 
 /** What answers the endpoints that do more than read the universe. */
-export type Answers = Pick<ApiParts, 'listing' | 'details' | 'search' | 'resolutions'>;
+export type Answers = Pick<ApiParts, 'listing' | 'details' | 'search' | 'resolutions' | 'prices'>;
 
 /** Everything behind the HTTP layer: the database and what follows it in memory. */
 export class Backend {
@@ -34,6 +36,7 @@ export class Backend {
     readonly meter: UsageMeter,
     private readonly port: SearchPort,
     readonly searchHealth: SearchHealth,
+    readonly priceCatalog: PriceCatalog,
     readonly answers: Answers,
   ) {}
 
@@ -47,6 +50,8 @@ export class Backend {
     const port = searchOf(universe, logger);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
+    const sources = liveSources(config, new BudgetsRepository(db), logger);
+    const { prices, catalog } = openPrices({ db, sources, onError: onError('prices') });
     return new Backend(
       db,
       universe,
@@ -54,11 +59,13 @@ export class Backend {
       new UsageMeter(db, { onError: onError('limits') }),
       port,
       new SearchHealth(port),
+      catalog,
       {
         listing: new StockListing(new ListingCursors(deriveSecret(root, 'cursor'))),
-        details: new StockDetails(new InstrumentsRepository(db)),
+        details: new StockDetails(new InstrumentsRepository(db), catalog),
         search: new SymbolSearch(universe, port),
         resolutions: new Resolutions(universe, port),
+        prices,
       },
     );
   }
@@ -69,6 +76,7 @@ export class Backend {
     this.searchHealth.start();
     void this.untilStarted(() => this.keys.start());
     void this.untilStarted(() => this.meter.start());
+    void this.untilStarted(() => this.priceCatalog.start());
   }
 
   /** Ends following, writes counters, closes the database. */
@@ -76,6 +84,7 @@ export class Backend {
     this.stopping.abort();
     this.keys.stop();
     this.searchHealth.stop();
+    this.priceCatalog.stop();
     const ending = [this.meter.stop().catch(() => undefined), this.universe.stop(), this.port.close()];
     await Promise.all(ending);
     await this.db.destroy();

@@ -1,10 +1,14 @@
-/** The forms a listing comes in, in the order of preference where a client has none. */
+import type { HttpReply } from '@bourse/http';
+
+/** The forms that answers come in, in the order of preference where a client has none. */
 const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 export type Representation = keyof typeof mediaTypes;
 
-/** What `Accept` can ask for besides JSON. */
-export const alternatives = [mediaTypes.csv, mediaTypes.ndjson] as const;
+/** The media types that `Accept` can ask for besides JSON. */
+export function alternativesOf(...forms: readonly Exclude<Representation, 'json'>[]): string[] {
+  return forms.map((form) => mediaTypes[form]);
+}
 
 export const contentTypeOf = {
   json: 'application/json; charset=utf-8',
@@ -12,14 +16,17 @@ export const contentTypeOf = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 } as const satisfies Record<Representation, string>;
 
-/** RFC 9110 12.5.1: the best of the forms for an `Accept` header; JSON where nothing asked for can be had. */
-export function representationFor(accept: string | undefined): Representation {
+/** RFC 9110 12.5.1: JSON or the one of the other forms that an `Accept` header likes best; JSON where it likes none. */
+export function representationFor<Form extends Exclude<Representation, 'json'>>(
+  accept: string | undefined,
+  others: readonly Form[],
+): Form | 'json' {
   if (accept === undefined || accept === '*/*' || accept === mediaTypes.json) return 'json';
   const ranges = accept.split(',').map(mediaRange);
-  let best: Representation = 'json';
+  let best: Form | 'json' = 'json';
   let bestQuality = 0;
-  for (const [name, type] of Object.entries(mediaTypes) as [Representation, string][]) {
-    const quality = qualityOf(type, ranges);
+  for (const name of ['json', ...others] as const) {
+    const quality = qualityOf(mediaTypes[name], ranges);
     if (quality <= bestQuality) continue;
     best = name;
     bestQuality = quality;
@@ -47,4 +54,10 @@ function qualityOf(type: string, ranges: readonly MediaRange[]): number {
     if (range !== undefined) return range.quality;
   }
   return 0;
+}
+
+/** Says that the answer depends on a header of the request, besides those that are named already. */
+export function addVary(reply: HttpReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? name : `${before as string}, ${name}`);
 }

@@ -1,5 +1,7 @@
-import type { Listing, StockDetail } from '@bourse/contract';
+import type { Coverage, Listing, StockDetail } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
+import type { PriceCatalog, PriceSeries } from '@bourse/prices';
+import { dayText, storedIntervals } from '@bourse/range';
 import type { InstrumentDetail, InstrumentsRepository, UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { jsonBytes } from '../json-answer.js';
@@ -10,7 +12,10 @@ const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 export class StockDetails {
   private readonly answers = new BytesCache(CACHE_BYTES_MAX);
 
-  constructor(private readonly instruments: InstrumentsRepository) {}
+  constructor(
+    private readonly instruments: InstrumentsRepository,
+    private readonly prices: PriceCatalog,
+  ) {}
 
   /** The row of a symbol in any case; throws a 404 that names it when there is none. */
   row(snapshot: UniverseSnapshot, symbol: string): number {
@@ -22,18 +27,19 @@ export class StockDetails {
 
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
-    const key = `${snapshot.identity} ${row}`;
+    const { revision, series } = this.prices.of(snapshot.id(row));
+    const key = `${snapshot.identity} ${row} ${revision}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
-    const bytes = jsonBytes(stockDetail(snapshot, row, detail));
+    const bytes = jsonBytes({ ...stockDetail(snapshot, row, detail), coverage: coverageOf(series) });
     this.answers.put(key, bytes);
     return bytes;
   }
 }
 
-function stockDetail(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): StockDetail {
+function stockDetail(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): Omit<StockDetail, 'coverage'> {
   return {
     ...snapshot.row(row),
     composite_figi: snapshot.compositeFigi(row),
@@ -46,7 +52,6 @@ function stockDetail(snapshot: UniverseSnapshot, row: number, detail: Instrument
     description: detail.summary,
     aliases: [...snapshot.aliases(row)],
     listings: listingsOfIssue(snapshot, row),
-    coverage: [],
   };
 }
 
@@ -67,4 +72,13 @@ function listingsOfIssue(snapshot: UniverseSnapshot, row: number): Listing[] {
 function listing(snapshot: UniverseSnapshot, row: number): Listing {
   const { symbol, exchange, mic, country, currency, status } = snapshot.row(row);
   return { symbol, exchange, mic, country, currency, status };
+}
+
+/** First and last day of what is stored, from whatever sources, one row an interval. */
+function coverageOf(series: readonly PriceSeries[]): Coverage[] {
+  return storedIntervals.flatMap((interval) => {
+    const days = series.filter((each) => each.interval === interval).flatMap(({ spans }) => spans.flat());
+    if (days.length === 0) return [];
+    return [{ interval, from: dayText(Math.min(...days)), to: dayText(Math.max(...days)) }];
+  });
 }

@@ -12,7 +12,8 @@ import {
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { jsonAnswer } from '../json-answer.js';
-import { alternatives, contentTypeOf, type Representation, representationFor } from './representation.js';
+import { nextLink } from '../next-link.js';
+import { addVary, alternativesOf, contentTypeOf, type Representation, representationFor } from '../representation.js';
 import { StockDetails } from './stock-detail.js';
 import { type ListingRequest, StockListing } from './stock-listing.js';
 
@@ -31,7 +32,7 @@ export class StocksController {
       'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
     query: ListStocksQuery,
     response: StockPage,
-    alternatives,
+    alternatives: alternativesOf('csv', 'ndjson'),
   })
   @Get()
   list(
@@ -40,7 +41,7 @@ export class StocksController {
     @Res({ passthrough: true }) reply: HttpReply,
   ): ByteParts | Readable | undefined {
     const asked = this.listing.read(query);
-    const form = representationFor(request.headers.accept);
+    const form = representationFor(request.headers.accept, ['csv', 'ndjson']);
     const { current } = this.universe;
     addVary(reply, 'Accept');
     reply.header('content-type', contentTypeOf[form]);
@@ -73,19 +74,7 @@ export class StocksController {
     reply: HttpReply,
   ): Readable {
     const { chunks, nextCursor } = this.listing.text(this.universe.current, asked, form);
-    if (nextCursor !== null) reply.header('link', `<${nextPage(request, nextCursor)}>; rel="next"`);
+    if (nextCursor !== null) reply.header('link', nextLink(request, 'cursor', nextCursor));
     return Readable.from(request.method === 'HEAD' ? [] : chunks);
   }
-}
-
-function addVary(reply: HttpReply, name: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before === undefined ? name : `${before as string}, ${name}`);
-}
-
-/** The same request with its cursor exchanged. */
-function nextPage({ url }: HttpRequest, cursor: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  searchParams.set('cursor', cursor);
-  return `${pathname}?${searchParams.toString()}`;
 }

@@ -2,6 +2,8 @@ import { financeDatabase, importAliases, importCik, importInstruments, plainCsv 
 import { Command, Option } from 'commander';
 import { command } from '../command.js';
 import { count } from '../values.js';
+import { withImportFlags } from './import-flags.js';
+import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
 import { type ImportFlags, runImport } from './run-import.js';
 
 const csvHelp = `
@@ -31,10 +33,13 @@ An import is invisible until it is whole, may be killed at any moment, and may b
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('Load instruments, identifiers and other names. Running servers follow within five seconds.')
+    .description('Load instruments, identifiers, other names and prices. Running servers follow within five seconds.')
     .addCommand(instrumentsCommand())
     .addCommand(cikCommand())
-    .addCommand(aliasesCommand());
+    .addCommand(aliasesCommand())
+    .addCommand(barsCommand())
+    .addCommand(dividendsCommand())
+    .addCommand(splitsCommand());
 }
 
 interface InstrumentsFlags extends ImportFlags {
@@ -56,7 +61,7 @@ function instrumentsCommand(): Command {
       });
     },
   );
-  return withImportFlags(instruments)
+  return withExamples(instruments)
     .argument('<path...>', 'files or folders')
     .addOption(
       new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
@@ -78,7 +83,7 @@ function cikCommand(): Command {
       await runImport(at, given, (db, options) => importCik(db, files, options));
     },
   );
-  return withImportFlags(cik).argument(
+  return withExamples(cik).argument(
     '<file...>',
     'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json',
   );
@@ -98,15 +103,16 @@ function aliasesCommand(): Command {
       );
     },
   );
-  return withImportFlags(aliases)
+  return withExamples(aliases)
     .argument('<file...>', 'files or folders')
     .option('--replace', 'the instruments named get the aliases of the files and lose all others')
     .addHelpText('after', aliasesHelp);
 }
 
-function withImportFlags(importing: Command): Command {
-  return importing
-    .option('--dry-run', 'write nothing, show what would change')
-    .option('--examples <n>', 'how many changes a dry run shows, or all (default: 20)', count)
-    .option('--rejects <file>', 'where to list the rows that cannot be used (default: a file in the data folder)');
+function withExamples(importing: Command): Command {
+  return withImportFlags(importing).option(
+    '--examples <n>',
+    'how many changes a dry run shows, or all (default: 20)',
+    count,
+  );
 }

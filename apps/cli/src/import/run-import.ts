@@ -66,7 +66,8 @@ async function patiently(
   }
 }
 
-function defaultReport(dataDir: string): string {
+/** A file in the data folder, named after the moment. */
+export function defaultReport(dataDir: string): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = join(dataDir, 'rejects', `${stamp}.csv`);
   mkdirSync(dirname(path), { recursive: true });

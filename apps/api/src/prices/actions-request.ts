@@ -1,0 +1,47 @@
+import type { CorporateActionsQuery } from '@bourse/contract';
+import type { ActionsAnswer, ActionsRequest, PricedInstrument } from '@bourse/prices';
+import { dayText, toWindow } from '@bourse/range';
+import type { UniverseSnapshot } from '@bourse/universe';
+import { csvText } from '../csv-text.js';
+import { jsonBytes } from '../json-answer.js';
+import { namedRow, pricedInstrument } from './named-instrument.js';
+import { instrumentMeta, type PriceAnswer, type PriceForm } from './price-answer.js';
+
+/** What a query for dividends or splits asks for: the range rules of a daily interval, on ex-dates. */
+export function actionsRequest(
+  snapshot: UniverseSnapshot,
+  query: CorporateActionsQuery,
+  nowMs: number,
+): ActionsRequest {
+  const { start_date: start, end_date: end, outputsize } = query;
+  const instrument = pricedInstrument(snapshot, namedRow(snapshot, query));
+  return { instrument, window: toWindow({ start, end, outputsize }, '1day', nowMs) };
+}
+
+type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
+
+/** Rows under the name that the contract gives them, or as CSV under their columns. */
+export function actionsAnswer<Event extends { readonly source: string }, Column extends string>(
+  instrument: PricedInstrument,
+  { events, restTo, isDegraded }: ActionsAnswer<Event>,
+  { form, name, columns, row }: ActionsForm<Event, Column>,
+): PriceAnswer {
+  const rows = events.map(row);
+  const sources = [...new Set(events.map(({ source }) => source))].sort().join(',');
+  const meta = {
+    ...instrumentMeta(instrument),
+    timezone: instrument.timezone,
+    adjust: 'splits',
+    source: sources === '' ? null : sources,
+  };
+  const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows)) : jsonBytes({ meta, [name]: rows });
+  return { bytes, isDegraded, restTo: restTo === null ? null : dayText(restTo) };
+}
+
+/** How the rows of one kind of action are written. */
+export interface ActionsForm<Event, Column extends string> {
+  readonly form: PriceForm;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly row: (event: Event) => Row<Column>;
+}

@@ -1,0 +1,107 @@
+import type { Quote, QuoteError } from '@bourse/contract';
+import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
+import { type PricedInstrument, Prices, type QuoteAnswer } from '@bourse/prices';
+import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { instrumentMeta } from '../prices/price-answer.js';
+import { pricedInstrument, rowOfSymbol, unknownSymbol } from '../prices/named-instrument.js';
+
+/** spec 7: a longer symbol that nobody knows cannot match anything. */
+const SYMBOL_LENGTH_MAX = 8;
+
+/** Quotes in the order asked for, and why the others have none. */
+export interface BoardAnswer {
+  readonly quotes: readonly Quote[];
+  readonly errors: readonly QuoteError[];
+  readonly isDegraded: boolean;
+}
+
+interface Asked {
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly instrument: PricedInstrument;
+}
+
+/** The newest daily bars of many instruments, each on its own (contract 8). */
+export class QuoteBoard {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly prices: Prices,
+  ) {}
+
+  /** Throws when no symbol has a quote: 422 when none could have one, else the first 404 or failure of live sources. */
+  async quotes(symbols: readonly string[]): Promise<BoardAnswer> {
+    const { current } = this.universe;
+    const found = symbols.map((symbol) => named(current, symbol));
+    const asked = distinct(found.filter((each): each is Asked => !(each instanceof ApiError)));
+    const answers = await this.prices.quotes(asked.map(({ instrument }) => instrument));
+    const byRow = new Map(asked.map((each, i) => [each, answers[i]!]));
+    const outcomes = found.flatMap((each, i) => {
+      const answer = each instanceof ApiError ? each : byRow.get(each);
+      return answer === undefined ? [] : [{ symbol: symbols[i]!, each, answer }];
+    });
+    const failures = outcomes.flatMap(({ symbol, answer }) => (answer instanceof ApiError ? [{ symbol, error: answer }] : [])); // prettier-ignore
+    if (failures.length === outcomes.length) throw combined(failures);
+    return {
+      quotes: outcomes.flatMap(({ each, answer }) =>
+        answer instanceof ApiError ? [] : [quote(each as Asked, answer)],
+      ),
+      errors: failures.map(({ symbol, error }) => ({ symbol, ...toEnvelope(error) }) as QuoteError),
+      isDegraded: answers.some((answer) => !(answer instanceof ApiError) && answer.isDegraded),
+    };
+  }
+}
+
+function named(snapshot: UniverseSnapshot, symbol: string): Asked | ApiError {
+  const row = rowOfSymbol(snapshot, symbol);
+  if (row !== null) return { symbol, name: snapshot.name(row), instrument: pricedInstrument(snapshot, row) };
+  return symbol.length > SYMBOL_LENGTH_MAX ? fieldErrors([overLong(symbol)]) : unknownSymbol(symbol);
+}
+
+function overLong(symbol: string): FieldFailure {
+  const message = `must be at most ${SYMBOL_LENGTH_MAX} characters long, or the symbol of a known instrument`;
+  return { field: 'symbols', message, value: symbol, status: 422 };
+}
+
+/** Each instrument once, under the first of its symbols. */
+function distinct(asked: readonly Asked[]): Asked[] {
+  const known = new Set<number>();
+  return asked.filter(({ instrument }) => !known.has(instrument.id) && known.add(instrument.id));
+}
+
+interface Failure {
+  readonly symbol: string;
+  readonly error: ApiError;
+}
+
+function combined(failures: readonly Failure[]): ApiError {
+  if (failures.every(({ error }) => error.status === 422)) {
+    return fieldErrors(failures.map(({ symbol }) => overLong(symbol)));
+  }
+  const errors = failures.map(({ error }) => error);
+  return (
+    errors.find(({ code }) => code === 'upstream_failure') ??
+    errors.find(({ code }) => code === 'not_found') ??
+    errors[0]!
+  );
+}
+
+function quote({ name, instrument }: Asked, answer: QuoteAnswer): Quote {
+  const { symbol, ...venue } = instrumentMeta(instrument);
+  const { datetime, open, high, low, close, volume, fiftyTwoWeek, storedAt } = answer;
+  return {
+    symbol,
+    name,
+    ...venue,
+    datetime,
+    open,
+    high,
+    low,
+    close,
+    volume,
+    previous_close: answer.previousClose,
+    change: answer.change,
+    percent_change: answer.percentChange,
+    fifty_two_week: fiftyTwoWeek,
+    as_of: `${storedAt.toISOString().slice(0, 19)}Z`,
+  };
+}

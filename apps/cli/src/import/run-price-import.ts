@@ -1,0 +1,33 @@
+import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import type { Workplace } from '../workplace.js';
+import { defaultReport, type ImportFlags } from './run-import.js';
+import { priceSummaryText } from './price-summary-text.js';
+
+type Database = Awaited<ReturnType<Workplace['database']>>;
+type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImportSummary>;
+
+/** Runs an import of prices with progress, a reject report and a way out: Ctrl-C ends it between two instruments. */
+export async function runPriceImport(
+  at: Workplace,
+  flags: ImportFlags & { create?: true },
+  run: Import,
+): Promise<void> {
+  const stop = stopOnSignals('Stopped: what was stored so far stays, and a repetition goes on from there.');
+  const progress = at.progress();
+  try {
+    const options: PriceImportOptions = {
+      dryRun: flags.dryRun === true,
+      create: flags.create === true,
+      rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
+      signal: stop.signal,
+      onProgress: ({ bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, 'Importing'),
+    };
+    const summary = await run(await at.database(), options);
+    progress.stop();
+    at.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
+  } finally {
+    progress.stop();
+    stop.ignore();
+  }
+}
