@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes data/instruments.csv.gz, the universe that `npm start` loads: real listings, facts only.
+"""Makes data/, what `npm start` loads: a universe of real listings, and daily bars of five companies with their events.
 
     python3 -m venv /tmp/sample && /tmp/sample/bin/pip install --no-deps -r tools/sample/requirements.txt
     /tmp/sample/bin/python tools/sample/make.py
@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from maker import others, sources  # noqa: E402
 from maker.companies import Companies  # noqa: E402
 from maker.names import strip_remarks  # noqa: E402
+from maker.prices import write_prices  # noqa: E402
 from maker.tables import by_symbol, check_venues, is_figi, is_isin  # noqa: E402
 
 COLUMNS = (
@@ -90,3 +91,4 @@ if __name__ == "__main__":
     made, refused = build()
     write(made)
     summary(made, refused)
+    write_prices(sources.stocks(), OUTPUT.parent)

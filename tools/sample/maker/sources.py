@@ -1,5 +1,7 @@
-"""What is read from the packages, reduced to plain dicts: SEC tickers, CUSIP pairs, index members, ISO 10383."""
+"""What is read from the packages, reduced to plain dicts: SEC tickers, CUSIP pairs, index members, ISO 10383, bars."""
 
+import csv
+import gzip
 import importlib.util
 import re
 import runpy
@@ -66,3 +68,12 @@ def mics():
         e.mic: {"country": e.iso_country_code.name.upper().rstrip("_"), "active": e.status.name != "expired"}
         for e in entries
     }
+
+
+def stocks():
+    """{ticker as of 2013: [{Date, Open, High, Low, Close, Volume, Adj Close}]}, oldest first, cells as written there."""
+    found = {}
+    with gzip.open(_folder("bokeh_sampledata") / "_data/stocks.csv.gz", "rt", encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found.setdefault(row.pop("Ticker"), []).append(row)
+    return found
