@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor/doctor.command.js';
 import { exportCommand } from './export/export.command.js';
 import { importCommand } from './import/import.command.js';
 import { keysCommand } from './keys/keys.command.js';
+import { pricesCommand } from './prices/prices.command.js';
 import { resolveCommand } from './resolve/resolve.command.js';
 import { searchCommand } from './search/search.command.js';
 import { CommandError, UsageError } from './workplace.js';
@@ -23,6 +24,8 @@ Examples:
   bourse import instruments --format csv --dry-run listings.csv
   bourse import cik company_tickers_exchange.json
   bourse import aliases former-names.csv
+  bourse import bars --format alphavantage ./daily-adjusted
+  bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
   bourse doctor
@@ -48,6 +51,7 @@ function programOf(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(searchCommand())
+    .addCommand(pricesCommand())
     .addCommand(resolveCommand())
     .addCommand(dbCommand())
     .addCommand(doctorCommand())

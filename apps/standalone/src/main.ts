@@ -1,8 +1,12 @@
 import { ConfigError, loadConfig } from '@bourse/config';
 import { closeOnSignals } from '@bourse/telemetry';
+import { sampleSymbols } from './sample-data.js';
 import { startStandalone } from './start-standalone.js';
 
 const graceMs = 1000;
+
+const sampleText = `  Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
+  These bars end on 2013-03-01. Your own data comes with \`npx bourse import\`.`;
 
 try {
   const config = loadConfig(process.env);
@@ -15,7 +19,7 @@ try {
   Demo key  ${key}
 
   curl -H "Authorization: Bearer ${key}" "${api.url}/v1/symbol_search?query=apple"
-${sample ? '\n  Loaded: the sample universe. Your own comes with `npx bourse import instruments`.\n' : ''}
+${sample ? `\n${sampleText}\n` : ''}
 Bourse is ready`);
 } catch (error) {
   console.error(error instanceof ConfigError || isAddressTaken(error) ? (error as Error).message : error);

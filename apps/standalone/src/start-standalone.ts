@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type RunningApi, startApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
-import { type Database, migrate, openDatabase } from '@bourse/db';
+import { migrate, openDatabase } from '@bourse/db';
 import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
-import { ImportRunningError, importInstruments, plainCsv, publishedUniverse } from '@bourse/universe';
 import { demoKey } from './demo-key.js';
+import { loadSampleIfEmpty, loadSamplePrices } from './sample-data.js';
 
-const sampleUniverse = fileURLToPath(new URL('../../../tools/sample/data/instruments.csv.gz', import.meta.url));
-
-const retryMs = 500;
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
 const patienceMs = 20_000;
 
@@ -31,6 +27,7 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
   try {
     await migrate(db);
     const sample = await loadSampleIfEmpty(db, onStep);
+    await loadSamplePrices(db, onStep);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');
@@ -47,23 +44,5 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     return { api, key, sample };
   } finally {
     await db.destroy();
-  }
-}
-
-/** Whether this start loaded it; of several first starts on one database one does, and the others wait for it. */
-async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
-  for (let told = false; ; await sleep(retryMs)) {
-    const { version } = await publishedUniverse(db);
-    if (version > 0) return false;
-    if (!told) onStep('Loading the sample universe');
-    try {
-      const { version: published } = await importInstruments(db, await plainCsv([sampleUniverse]));
-      // Another first start may have been whole in between: then nothing was new.
-      return published !== null;
-    } catch (error) {
-      if (!(error instanceof ImportRunningError)) throw error;
-      if (!told) onStep('Waiting for the import that is running');
-      told = true;
-    }
   }
 }

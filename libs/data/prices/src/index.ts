@@ -1,7 +1,9 @@
 export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
 export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
 export type { PriceCatalog } from './catalog/price-catalog.js';
-export type { PriceSeries } from './catalog/price-series.js';
+export { type PriceSeries, priceSeries } from './catalog/price-series.js';
+export { type StoredYear, storedYears } from './catalog/stored-years.js';
+export { InstrumentDirectory } from './import/instrument-directory.js';
 export type { StoredSplit } from './actions/stored-actions.js';
 export type { ActionsRequest, PaidDividend } from './read/actions-reader.js';
 export type { PricedInstrument, SeriesRequest } from './read/series-request.js';

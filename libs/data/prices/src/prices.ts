@@ -1,10 +1,11 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayOfLabel, type Interval, toWindow, type Window } from '@bourse/range';
+import { dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
 import type { StoredSplit } from './actions/stored-actions.js';
-import type { PriceCatalog } from './catalog/price-catalog.js';
+import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
+import { inTime } from './read/in-time.js';
 import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
@@ -55,7 +56,7 @@ export class Prices {
 
   async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.settle(requests);
-    const outcomes = await this.parts.series.read(requests);
+    const outcomes = await inTime(this.parts.series.read(requests));
     return outcomes.map((outcome, i) => this.seriesAnswer(requests[i]!, outcome, states[i]!));
   }
 
@@ -74,7 +75,7 @@ export class Prices {
       return { instrument, interval: '1day', window, adjust: 'splits' } as const;
     });
     const states = await this.settle(requests);
-    const outcomes = await this.parts.series.read(requests);
+    const outcomes = await inTime(this.parts.series.read(requests));
     return outcomes.map((outcome, i) => {
       if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
       return { ...latestBar(outcome.bars), storedAt: outcome.series.storedAt, isDegraded: isFailure(states[i]!) };
@@ -114,7 +115,7 @@ export class Prices {
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
     const wants = requests.map((request) => ({ ...request, interval: '1day' }) as const);
     const states = await this.settle(wants);
-    const pages = await read(requests);
+    const pages = await inTime(read(requests));
     return pages.map((page, i) => {
       const [want, state] = [wants[i]!, states[i]!];
       if (page.events.length === 0 && !this.isEmpty(want, state)) return this.unanswered(want, state, 'window');
@@ -126,7 +127,11 @@ export class Prices {
     return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays: !isFailure(state) });
   }
 
-  private unanswered({ instrument, window }: Asked, state: LiveState, missing: 'symbol' | 'window'): ApiError {
+  private unanswered(
+    { instrument, interval, window }: Asked,
+    state: LiveState,
+    missing: 'symbol' | 'window',
+  ): ApiError {
     if (isFailure(state)) {
       const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
       return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
@@ -138,8 +143,17 @@ export class Prices {
         { message: 'There are no prices of this symbol.' },
       );
     }
-    return new ApiError('not_found', { ...window.asked }, { message: 'There is no data in this range.' });
+    const message = `There is no data in this range: ${storedText(this.parts.catalog.of(instrument.id), instrument, interval)}.`;
+    return new ApiError('not_found', { ...window.asked }, { message });
   }
+}
+
+/** What is stored behind an interval, for people who asked for something else. */
+function storedText({ series }: InstrumentPrices, { symbol }: PricedInstrument, interval: Interval): string {
+  const stored = storedInterval(interval);
+  const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
+  if (days.length === 0) return `no ${stored} bars of ${symbol} are stored`;
+  return `${stored} bars of ${symbol} are stored from ${dayText(Math.min(...days))} to ${dayText(Math.max(...days))}`;
 }
 
 function isFailure(state: LiveState): state is Exclude<LiveState, string> {

@@ -19,7 +19,7 @@ export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
-export { type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
+export { publishedSource, type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
 export { ImportLeaseLostError, ImportRunningError } from './import/import-error.js';
 export { importAliases, type ImportAliasesOptions } from './import/import-aliases.js';

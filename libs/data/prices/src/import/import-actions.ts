@@ -12,10 +12,12 @@ import { instrumentOf } from './create-instrument.js';
 export interface ActionImportOptions extends PriceImportOptions {
   /** Whose they are; null: the symbol column says it. */
   readonly symbol?: string | null;
+  /** Who tells of them; `csv` unless told. */
+  readonly source?: string;
 }
 
 const names = /\.csv(?:\.gz)?$/i;
-const source = 'csv';
+const sourceDefault = 'csv';
 const rank = 2;
 /** Symbols that are held before they are stored: files are sorted by symbol more often than not. */
 const symbolsAtOnce = 1000;
@@ -26,7 +28,10 @@ export async function importDividends(
   paths: readonly string[],
   options: ActionImportOptions = {},
 ): Promise<PriceImportSummary> {
-  return importActions(db, paths, options, dividendRows, (events) => ({ splits: null, dividends: telling(events) }));
+  return importActions(db, paths, options, dividendRows, (events) => ({
+    splits: null,
+    dividends: telling(options, events),
+  }));
 }
 
 /** Adds splits. What a file does not mention stays. */
@@ -35,7 +40,10 @@ export async function importSplits(
   paths: readonly string[],
   options: ActionImportOptions = {},
 ): Promise<PriceImportSummary> {
-  return importActions(db, paths, options, splitRows, (events) => ({ splits: telling(events), dividends: null }));
+  return importActions(db, paths, options, splitRows, (events) => ({
+    splits: telling(options, events),
+    dividends: null,
+  }));
 }
 
 type Rows<Action extends Dividend | Split> = (
@@ -77,6 +85,6 @@ async function storeHeld<Action extends Dividend | Split>(
   }
 }
 
-function telling<Event>(events: readonly Event[]) {
+function telling<Event>({ source = sourceDefault }: ActionImportOptions, events: readonly Event[]) {
   return { source, rank, events, whole: null };
 }

@@ -4,17 +4,20 @@ import { plainCsvColumns, plainCsvRow } from './plain-csv-row.js';
 
 /**
  * CSV files with the wire names as columns (`symbol` at least, in any order), folders searched at any depth. An import
- * touches only the columns it has. Rejects when a path is missing or a folder holds no such file.
+ * touches only the columns it has. `name` is recorded as their source. Rejects when a path is missing or a folder holds
+ * no such file.
  */
-export async function plainCsv(paths: readonly string[]): Promise<InstrumentSource> {
-  return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i));
+export async function plainCsv(paths: readonly string[], name = 'csv'): Promise<InstrumentSource> {
+  return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i), name);
 }
 
 class PlainCsv implements InstrumentSource {
-  readonly name = 'csv';
   readonly progress: ReadProgress;
 
-  constructor(private readonly files: readonly InputFile[]) {
+  constructor(
+    private readonly files: readonly InputFile[],
+    readonly name: string,
+  ) {
     this.progress = unread(files);
   }
 

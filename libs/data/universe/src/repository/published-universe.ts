@@ -10,3 +10,13 @@ export async function publishedUniverse(db: Database): Promise<PublishedUniverse
   const row = await db.selectFrom('universe').select(['version', 'published_at']).executeTakeFirstOrThrow();
   return { version: row.version, publishedAt: row.published_at };
 }
+
+/** Who told of the published universe; null when it is empty. */
+export async function publishedSource(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('universe')
+    .innerJoin('imports', 'imports.id', 'universe.import_id')
+    .select('imports.source')
+    .executeTakeFirst();
+  return row?.source ?? null;
+}

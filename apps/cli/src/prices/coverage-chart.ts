@@ -1,0 +1,26 @@
+import type { StoredYear } from '@bourse/prices';
+
+const YEARS_A_LINE = 10;
+const WEEKDAYS_A_YEAR = 250;
+const blocks = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/** A line a decade, a block a year: the higher, the more days of the year have bars. A dot: none. */
+export function coverageChart(years: readonly StoredYear[]): string {
+  const byYear = new Map(years.map(({ year, days }) => [year, days]));
+  const all = [...byYear.keys()];
+  const lines: string[] = [];
+  for (let decade = decadeOf(Math.min(...all)); decade <= Math.max(...all); decade += YEARS_A_LINE) {
+    const cells = Array.from({ length: YEARS_A_LINE }, (_, i) => block(byYear.get(decade + i) ?? 0));
+    lines.push(`  ${decade} ${cells.join(' ')}`);
+  }
+  return [`       ${[...Array(YEARS_A_LINE).keys()].join(' ')}`, ...lines].join('\n');
+}
+
+function decadeOf(year: number): number {
+  return year - (((year % YEARS_A_LINE) + YEARS_A_LINE) % YEARS_A_LINE);
+}
+
+function block(days: number): string {
+  if (days === 0) return '·';
+  return blocks[Math.max(1, Math.round(Math.min(1, days / WEEKDAYS_A_YEAR) * (blocks.length - 1)))]!;
+}

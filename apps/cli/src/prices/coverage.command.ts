@@ -1,0 +1,54 @@
+import { InstrumentDirectory, type PriceSeries, priceSeries, type StoredYear, storedYears } from '@bourse/prices';
+import { dayText } from '@bourse/range';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { table } from '../terminal/table.js';
+import { CommandError } from '../workplace.js';
+import { coverageChart } from './coverage-chart.js';
+
+/** `prices coverage SYMBOL`. */
+export function coverageCommand(): Command {
+  return command(
+    'coverage',
+    'Which bars of an instrument are stored, and where the gaps are.',
+    async (at, symbol: string) => {
+      const db = await at.database();
+      const instrument = await new InstrumentDirectory(db).find(symbol);
+      if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
+      const series = await priceSeries(db, [instrument.id]);
+      const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
+      const covered = series.map((each) => ({
+        ...described(each),
+        spans: each.spans.map((span) => span.map(dayText)),
+      }));
+      at.out.result({ symbol: instrument.symbol, series: covered }, text(instrument.symbol, series, years));
+    },
+  ).argument('<symbol>', 'the instrument');
+}
+
+function text(symbol: string, series: readonly PriceSeries[], years: readonly StoredYear[]): string {
+  if (series.length === 0) return `No bars of ${symbol} are stored. \`bourse import bars\` loads them.`;
+  const rows = series.map((each) => Object.values(described(each)));
+  const charts = series.flatMap((each) => {
+    const own = years.filter(({ seriesId }) => seriesId === each.id);
+    return ['', `${each.interval} ${each.source}`, coverageChart(own), ...gaps(each)];
+  });
+  return [table(['interval', 'source', 'prices', 'from', 'to', 'bars'], rows), ...charts].join('\n');
+}
+
+function described({ interval, source, origin, basis, asOf, spans, bars }: PriceSeries) {
+  const prices = basis === 'raw' ? 'as traded' : `adjusted for ${basis} up to ${asOf === null ? '?' : dayText(asOf)}`;
+  return {
+    interval,
+    source: origin === 'fetched' ? `${source} (live)` : source,
+    prices,
+    from: dayText(spans[0]?.[0] ?? 0),
+    to: dayText(spans.at(-1)?.[1] ?? 0),
+    bars,
+  };
+}
+
+/** What lies between the spans. */
+function gaps({ spans }: PriceSeries): string[] {
+  return spans.slice(1).map(([next], i) => `  nothing from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
+}

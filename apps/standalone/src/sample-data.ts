@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@bourse/db';
+import {
+  importBars,
+  importDividends,
+  importSplits,
+  InstrumentDirectory,
+  priceFormats,
+  priceSeries,
+} from '@bourse/prices';
+import { ImportRunningError, importInstruments, plainCsv, publishedSource, publishedUniverse } from '@bourse/universe';
+
+const file = (name: string) => fileURLToPath(new URL(`../../../tools/sample/data/${name}`, import.meta.url));
+
+/** What the sample calls itself, as the source of instruments and of prices. */
+const SAMPLE = 'sample';
+const retryMs = 500;
+
+/** Whether this start loaded it; of several first starts on one database one does, and the others wait for it. */
+export async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
+  for (let told = false; ; await sleep(retryMs)) {
+    const { version } = await publishedUniverse(db);
+    if (version > 0) return false;
+    if (!told) onStep('Loading the sample universe');
+    try {
+      const { version: published } = await importInstruments(db, await plainCsv([file('instruments.csv.gz')], SAMPLE));
+      // Another first start may have been whole in between: then nothing was new.
+      return published !== null;
+    } catch (error) {
+      if (!(error instanceof ImportRunningError)) throw error;
+      if (!told) onStep('Waiting for the import that is running');
+      told = true;
+    }
+  }
+}
+
+/** The sample's companies; the last one is stored last. */
+export const sampleSymbols = ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'] as const;
+
+/**
+ * Real daily bars of five companies, which end on 2013-03-01, with their splits and dividends: into a sample universe
+ * that lacks them, as after a start that was killed.
+ */
+export async function loadSamplePrices(db: Database, onStep: (step: string) => void): Promise<void> {
+  const { version } = await publishedUniverse(db);
+  if (version !== 1 || (await publishedSource(db)) !== SAMPLE) return;
+  const last = await new InstrumentDirectory(db).find(sampleSymbols.at(-1)!);
+  if (last === null || (await priceSeries(db, [last.id])).length > 0) return;
+  onStep('Loading the sample prices');
+  const csv = { ...priceFormats.get('csv')!, name: SAMPLE };
+  await importSplits(db, [file('splits.csv')], { source: SAMPLE });
+  await importDividends(db, [file('dividends.csv')], { source: SAMPLE });
+  await importBars(db, csv, sampleSymbols.map((symbol) => file(`prices/${symbol}.csv.gz`))); // prettier-ignore
+}
