@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
 import { CommandError } from '../workplace.js';
+import { barsCommand } from './bars.command.js';
 
 const leftOut = `
 The plain CSV has no columns for the industry group, the base currency of a pair, the day of delisting, the source's
@@ -36,5 +37,6 @@ export function exportCommand(): Command {
     .description('Write what is stored as CSV.')
     .addCommand(
       instruments.addHelpText('after', leftOut).option('--out <file>', 'write to this file (default: standard output)'),
-    );
+    )
+    .addCommand(barsCommand());
 }

@@ -3,7 +3,7 @@ export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from 
 export type { PriceCatalog } from './catalog/price-catalog.js';
 export { type PriceSeries, priceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';
-export { InstrumentDirectory } from './import/instrument-directory.js';
+export { InstrumentDirectory, symbolsOf } from './import/instrument-directory.js';
 export type { StoredSplit } from './actions/stored-actions.js';
 export type { ActionsRequest, PaidDividend } from './read/actions-reader.js';
 export type { PricedInstrument, SeriesRequest } from './read/series-request.js';
@@ -14,3 +14,6 @@ export { type BarImportOptions, importBars } from './import/import-bars.js';
 export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';
+export { exportBars, exportedSeries } from './read/export-bars.js';
+export { checkStored } from './checks/check-stored.js';
+export type { Finding } from './checks/finding.js';

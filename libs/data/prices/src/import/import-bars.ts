@@ -6,6 +6,7 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { firstMinuteOf } from '../read/zoned-day.js';
+import { checkedSeries } from './checked-series.js';
 import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
@@ -50,9 +51,11 @@ export async function importBars(
 async function storeSeries(
   run: PriceImport,
   format: PriceFormat,
-  series: FileSeries,
+  given: FileSeries,
   options: BarImportOptions,
 ): Promise<void> {
+  const series = await checkedSeries(run, given);
+  if (series === null) return;
   const instrument = await instrumentOf(run, series.file, series.symbol);
   if (instrument === null) return;
   const unit = priceUnit(instrument, format.name, options.unit ?? null);

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { exportBars, exportedSeries, InstrumentDirectory } from '@bourse/prices';
+import type { StoredInterval } from '@bourse/range';
+import { type Command, Option } from 'commander';
+import { command } from '../command.js';
+import { printed } from '../terminal/printed.js';
+import { CommandError } from '../workplace.js';
+
+interface Flags {
+  readonly interval: StoredInterval;
+  readonly out?: string;
+}
+
+const help = `
+Bars are written as they are stored: as traded, or, where a source has none such, on the basis that it has them on.
+\`import bars --format csv --symbol SYMBOL\` reads them back.`;
+
+/** `export bars SYMBOL`. */
+export function barsCommand(): Command {
+  return command(
+    'bars',
+    'Bars of an instrument as plain CSV, oldest first.',
+    async (at, symbol: string, given: Flags) => {
+      if (given.out === undefined && at.out.json)
+        throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+      const db = await at.database();
+      const instrument = await new InstrumentDirectory(db).find(symbol);
+      if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
+      const series = await exportedSeries(db, instrument.id, given.interval);
+      if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol} are stored.`);
+      const { source, basis, bars } = series;
+      if (given.out === undefined) return printed(exportBars(db, series));
+      await pipeline(exportBars(db, series), createWriteStream(given.out));
+      const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
+      at.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
+    },
+  )
+    .argument('<symbol>', 'the instrument')
+    .addOption(new Option('--interval <interval>', 'which bars').choices(['1min', '1day']).default('1day'))
+    .option('--out <file>', 'write to this file (default: standard output)')
+    .addHelpText('after', help);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@bourse/db';
+import { storedDividends, storedSplits } from '../actions/stored-actions.js';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { wholeSeries } from '../read/stored-bars.js';
+import { checkSeries } from './check-series.js';
+import type { Finding } from './finding.js';
+
+/** What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of. */
+export async function checkStored(db: Database, series: PriceSeries): Promise<readonly Finding[]> {
+  const { instrumentId, basis, asOf, interval } = series;
+  const [bars, splits, dividends] = await Promise.all([
+    wholeSeries(db, series),
+    storedSplits(db, [instrumentId]),
+    storedDividends(db, [instrumentId]),
+  ]);
+  const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
+  return checkSeries({ bars, splits: seen, dividends, basis, interval }).findings;
+}

@@ -1,0 +1,27 @@
+import { type Bars, decodeBars, joinBars } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { PriceSeries } from '../catalog/price-series.js';
+
+/** Chunks a statement: a megabyte or so. */
+const chunksAtOnce = 400;
+
+/** Everything that is stored of a series, oldest first, in parts. */
+export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
+  for (let after = -(2 ** 31); ;) {
+    const { rows } = await sql<{ period: number; data: Uint8Array }>`
+      select period, data from price_chunks where series_id = ${id} and period > ${after}
+      order by period limit ${chunksAtOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield joinBars(rows.map(({ data }) => decodeBars(data)));
+    after = last.period;
+  }
+}
+
+/** The same in one piece. */
+export async function wholeSeries(db: Database, series: PriceSeries): Promise<Bars> {
+  const parts: Bars[] = [];
+  for await (const part of storedBars(db, series)) parts.push(part);
+  return joinBars(parts);
+}
