@@ -5,7 +5,7 @@ const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** What an operator sees of the backend: gauges and the dependencies behind readiness. */
 export function observe(
-  { universe, keys, meter, searchHealth }: Backend,
+  { universe, keys, meter, searchHealth, priceCatalog }: Backend,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
@@ -21,11 +21,13 @@ export function observe(
   metrics.gauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
+  metrics.gauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
   metrics.gauge('bourse_keys_staleness', '0 fresh, 1 stale, 2 expired: 503.', () => freshnessRank[keys.freshness()]);
   metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.degraded()));
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
+  health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.degraded() }) });

@@ -1,3 +1,4 @@
+import { openPrices } from '@bourse/prices';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { buildSnapshot, InstrumentsRepository, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +27,8 @@ test('an instrument whose revision is pruned already is 503, never an answer wit
     .returning('id')
     .executeTakeFirstOrThrow();
   const revision = { instrument_id: id, import_id: 1, type: 'Common Stock', source: 'spec', source_digest: '' };
-  const details = new StockDetails(new InstrumentsRepository(db));
+  const { catalog } = openPrices({ db, sources: null });
+  const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const snapshot = snapshotOf(id);
 
   await db
@@ -39,5 +41,5 @@ test('an instrument whose revision is pruned already is 503, never an answer wit
     .values({ ...revision, version: 2, status: 'active', sector: 'Hardware' })
     .execute();
   const answer: unknown = JSON.parse((await details.answer(snapshot, 0)).toString());
-  expect(answer).toMatchObject({ symbol: 'AAPL', sector: 'Hardware', website: null, description: null });
+  expect(answer).toMatchObject({ symbol: 'AAPL', sector: 'Hardware', website: null, description: null, coverage: [] });
 });

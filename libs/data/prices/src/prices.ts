@@ -95,6 +95,8 @@ export class Prices {
   }
 
   private async settle(wants: readonly Asked[]): Promise<LiveState[]> {
+    // Until the catalog is loaded, nothing is known to be missing.
+    if (!this.parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     return (await this.parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
   }
 

@@ -11,7 +11,7 @@ interface Payment {
   readonly at: number;
   /** Part of the close before. */
   readonly part: number;
-  /** What the close did, as a part of the close before, without the dividend being taken off. */
+  /** What the close did, as a part of the close before; NaN where no bar stands near. */
   readonly move: number;
   /** How far closes usually move. */
   readonly usual: number;
@@ -21,6 +21,8 @@ interface Payment {
 const visible = 0.1;
 /** The longest time between a dividend and its shadow, in days. */
 const shadowDays = 7;
+/** An older price says nothing of a dividend. */
+const silenceMax = 200;
 const neighbours = 60;
 /** Not quite, since dividends grow. */
 const hundredfold = 40;
@@ -50,14 +52,14 @@ export function dividendAmounts(closes: Closes): Finding[] {
 }
 
 function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
+  const { days, close } = closes;
   const at = indexOfDay(closes, dividend.exDay);
-  if (at === 0 || at === closes.close.length || closes.days[at]! - dividend.exDay > shadowDays) return [];
+  if (at === 0 || dividend.exDay - days[at - 1]! > silenceMax) return [];
   const amount = amountInPrices(closes, dividend);
-  const split = closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1;
-  const before = closes.close[at - 1]! / split;
-  return [
-    { dividend, amount, at, part: amount / before, move: closes.close[at]! / before - 1, usual: usualMove(closes, at) },
-  ];
+  const before = close[at - 1]! / (closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1);
+  const isNear = at < days.length && days[at]! - days[at - 1]! <= shadowDays * 2;
+  const move = isNear ? close[at]! / before - 1 : NaN;
+  return [{ dividend, amount, at, part: amount / before, move, usual: usualMove(closes, at) }];
 }
 
 function splitOn({ splits }: Closes, day: number): number {

@@ -1,4 +1,4 @@
-import { ImportFileError, type InputFile, openUtf8, shorten, unread } from '@bourse/files';
+import { explain, ImportFileError, type InputFile, openUtf8, shorten, unread } from '@bourse/files';
 
 const beginningMax = 4096;
 
@@ -12,7 +12,8 @@ export async function beginningOf(file: InputFile): Promise<string> {
       if (text.length >= beginningMax) break;
     }
   } catch (error) {
-    throw new ImportFileError(file.path, (error as Error).message, { cause: error });
+    const reason = /\.zip$/i.test(file.path) ? 'is a zip, not a table: unpack it first' : explain(error);
+    throw new ImportFileError(file.path, reason, { cause: error });
   }
   if (text.trim() === '') throw new ImportFileError(file.path, 'is empty');
   return text.replace(/^\uFEFF/, '').slice(0, beginningMax);
@@ -27,6 +28,7 @@ export function bodyProblem(beginning: string): string | null {
   if (/^no data\s*$/i.test(text)) return 'says "No data": the source had none';
   if (/^exceeded the daily hits limit/i.test(text)) return 'says "Exceeded the daily hits limit": the source refused';
   if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
+  if (beginning.slice(257, 262) === 'ustar') return 'is a tar archive, not a table: unpack it first';
   if (/^[{[]/.test(text)) return `holds a message, not a table: ${messageOf(text)}`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/bars';
+import { type Bars, BarsBuilder, type WrittenBar } from '@bourse/bars';
 import type { Reject } from '@bourse/files';
 import { dayText, type StoredInterval } from '@bourse/range';
 import { rejectAt, type RowPlace } from './row-place.js';
@@ -64,12 +64,5 @@ export function labelText(label: number, interval: StoredInterval): string {
 }
 
 function sameBar(a: WrittenBar, b: WrittenBar): boolean {
-  const same = (x: Decimal | null, y: Decimal | null) => x?.value === y?.value;
-  return (
-    same(a.open, b.open) &&
-    same(a.high, b.high) &&
-    same(a.low, b.low) &&
-    same(a.close, b.close) &&
-    same(a.volume, b.volume)
-  );
+  return (['open', 'high', 'low', 'close', 'volume'] as const).every((column) => a[column]?.value === b[column]?.value);
 }

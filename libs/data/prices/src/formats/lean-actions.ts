@@ -22,6 +22,7 @@ interface FactorRow {
 
 /** Factors have seven places; a change of one in the last is no dividend. */
 const factorNoise = 2e-7;
+const factorDigits = 7;
 
 /**
  * Splits and dividends are what two rows of a factor file differ in. A row stands on the last day before the ex-date,
@@ -35,7 +36,7 @@ export function factorActions(text: string, nextSession: (day: Day) => Day): Lea
     const next = rows[i + 1]!;
     const exDay = nextSession(row.day);
     const ratio = next.split / row.split;
-    if (Math.abs(ratio - 1) > 1e-5) splits.push({ exDay, ...ratioOf(ratio) });
+    if (Math.abs(ratio - 1) > 1e-5) splits.push({ exDay, ...ratioOf(Number(ratio.toPrecision(factorDigits))) });
     const paid = 1 - row.price / next.price;
     if (paid > factorNoise) dividends.push(dividendOf(exDay, amountOf(paid, row.close, ratio), null));
   }

@@ -20,6 +20,8 @@ export interface FileSeries {
   readonly splits: readonly Split[] | null;
   /** As paid; null as with splits. */
   readonly dividends: readonly Dividend[] | null;
+  /** The line of the file that a bar stands on; null where there is none of the label. */
+  lineOf(label: number): number | null;
 }
 
 /** What a format hands out while it reads a file. */

@@ -71,6 +71,7 @@ export function* seriesItems(draft: SeriesDraft, facts: SeriesFacts): Generator<
     bars,
     splits: facts.tells.splits ? onceEach(draft.splits) : null,
     dividends: facts.tells.dividends ? onceEach(draft.dividends) : null,
+    lineOf: (label: number) => draft.bars.find(({ bar }) => bar.label === label)?.line ?? null,
   };
   yield { kind: 'series', series };
 }

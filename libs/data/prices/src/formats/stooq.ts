@@ -1,4 +1,4 @@
-import { type InputFile, ImportFileError, openUtf8, type ReadProgress } from '@bourse/files';
+import { explain, type InputFile, ImportFileError, openUtf8, type ReadProgress } from '@bourse/files';
 import { bodyProblem } from './file-body.js';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { rejectAt } from './row-place.js';
@@ -47,7 +47,7 @@ async function wholeText(file: InputFile, progress: ReadProgress): Promise<strin
   try {
     for await (const chunk of openUtf8(file, progress)) chunks.push(chunk as Buffer);
   } catch (error) {
-    throw new ImportFileError(file.path, (error as Error).message, { cause: error });
+    throw new ImportFileError(file.path, explain(error), { cause: error });
   }
   return Buffer.concat(chunks)
     .toString('utf8')

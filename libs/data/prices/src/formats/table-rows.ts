@@ -56,7 +56,8 @@ export interface TableReading {
 export async function readTable(file: InputFile, progress: ReadProgress, reading: TableReading): Promise<TableRows> {
   const check = (header: CsvHeader) => {
     const columns = reading.columnsOf(header);
-    return reading.headerProblem(columns) ?? missingColumns(columns.missing(['stamp', ...required]));
+    const missing = columns.missing(['stamp', ...required]).map((name) => (name === 'stamp' ? 'datetime' : name));
+    return reading.headerProblem(columns) ?? missingColumns(missing);
   };
   const rows: TableRow[] = [];
   const rejects: Reject[] = [];

@@ -1,3 +1,4 @@
+import type { Reject } from '@bourse/files';
 import { dayOfLabel, dayText } from '@bourse/range';
 import { checkSeries } from '../checks/check-series.js';
 import type { Finding } from '../checks/finding.js';
@@ -14,7 +15,14 @@ export async function checkedSeries(run: PriceImport, series: FileSeries): Promi
   return sound === null || sound.bars.labels.length === 0 ? null : sound;
 }
 
-function rejectOf({ file, symbol, interval }: FileSeries, { label, field, message, value }: Finding) {
+function rejectOf(series: FileSeries, { label, field, message, value }: Finding): Reject {
+  const { file, symbol, interval } = series;
+  const line = label === null ? null : series.lineOf(field === 'bar' ? label : labelOfDay(series, label));
   const day = label === null ? '' : `${dayText(field === 'bar' ? dayOfLabel(interval, label) : label)} `;
-  return { file, line: 1, field, reason: message, value: `${day}${value}`, symbol };
+  return { file, line: line ?? 1, field, reason: message, value: `${day}${value}`, symbol };
+}
+
+/** The first bar of a day, on whose line its dividend or split stands. */
+function labelOfDay({ bars, interval }: FileSeries, day: number): number {
+  return bars.labels.find((label) => dayOfLabel(interval, label) === day) ?? NaN;
 }

@@ -1,0 +1,105 @@
+import { unread } from '@bourse/files';
+import { dayText } from '@bourse/range';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dividendRows } from './dividend-file.js';
+import { parseRatio, splitRows } from './split-file.js';
+
+async function read(rows: typeof dividendRows | typeof splitRows, text: string, symbol: string | null = null) {
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-actions-'));
+  const file = { path: join(folder, 'file.csv'), bytes: text.length };
+  try {
+    await writeFile(file.path, text);
+    const found: unknown[] = [];
+    for await (const item of rows(file, { symbol }, unread([file])))
+      if (item.kind === 'reject') found.push(`${item.reject.line} ${item.reject.field} ${item.reject.reason}`);
+      else found.push({ symbol: item.symbol, line: item.line, ...item.action, exDay: dayText(item.action.exDay) });
+    return found;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a dividend with all that is known of it', async () => {
+  const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
+  const [dividend] = await read(
+    dividendRows,
+    `${header}AAPL,2012-08-09,2.65,usd,2012-07-24,2012-08-13,2012-08-16,quarterly,cash\n`,
+  );
+  expect(dividend).toEqual({
+    symbol: 'AAPL',
+    line: 2,
+    exDay: '2012-08-09',
+    amount: 2.65,
+    currency: 'USD',
+    declarationDay: 15545,
+    recordDay: 15565,
+    paymentDay: 15568,
+    frequency: 'quarterly',
+    type: 'cash',
+  });
+});
+
+test('other names, minor units, vendors’ codes, and a symbol that is said', async () => {
+  const text =
+    'cash_amount,Ex-Dividend Date,Pay Date,Currency,Frequency,Dividend Type\n35.5,2022-04-28,None,GBX,4,CD\n';
+  expect(await read(dividendRows, text, 'REL.L')).toMatchObject([
+    { symbol: 'REL.L', amount: 0.355, currency: 'GBP', paymentDay: null, frequency: 'quarterly', type: 'cash' },
+  ]);
+});
+
+test('dividends that cannot be used', async () => {
+  const text =
+    'symbol,ex_date,amount_raw,currency,type\nA,2012-03-30,0.1,,\nA,2012-03-30,0.1,,\nA,2012-02-30,0.1,,\nA,,0.1,,\n' +
+    ',2012-03-30,0.1,,\nA,2013-03-29,-0.1,,\nA,2013-03-29,x,,\nA,2013-03-29,1,XYZ,\nA,2013-03-29,1,,odd\nA,2999-01-01,1,,\n';
+  expect((await read(dividendRows, text)).slice(1)).toEqual([
+    '3  stands on line 2 already',
+    '4 ex_date is no date of the calendar (YYYY-MM-DD)',
+    '5 ex_date is empty',
+    '6 symbol is empty',
+    '7 amount is not above zero',
+    '8 amount is no number',
+    '9 currency is no currency (ISO 4217)',
+    '10 type is unknown',
+    '11 ex_date lies too far in the future',
+  ]);
+});
+
+test('splits as one number, as a ratio and as two columns', async () => {
+  expect(await read(splitRows, 'symbol,ex_date,split_coefficient\nAAP,2005-09-26,1.499999925\n')).toMatchObject([
+    { symbol: 'AAP', exDay: '2005-09-26', numerator: 3, denominator: 2 },
+  ]);
+  expect(await read(splitRows, 'ticker,execution_date,split_to,split_from\nC,2011-05-09,1,10\n')).toMatchObject([
+    { symbol: 'C', numerator: 1, denominator: 10 },
+  ]);
+});
+
+test('two ratios of one day are one too many', async () => {
+  const text = 'symbol,ex_date,ratio\nAAPL,2014-06-09,7:1\nAAPL,2014-06-09,2:1\nAAPL,2014-06-10,1\n';
+  expect((await read(splitRows, text)).slice(1)).toEqual([
+    '3  stands on line 2 already',
+    '4 ratio is no split: one share stays one share',
+  ]);
+});
+
+test.each([
+  ['7', 7, 1],
+  ['2.000000/1.000000', 2, 1],
+  ['3 for 2', 3, 2],
+  ['1050:1000', 21, 20],
+  ['0.05', 1, 20],
+])('%s is %d:%d', (text, numerator, denominator) => {
+  expect(parseRatio(text)).toEqual({ numerator, denominator });
+});
+
+test.each(['', 'x', '1:2:3', '0', '-2', '2:0'])('%j is no split', (text) => {
+  expect(typeof parseRatio(text)).toBe('string');
+});
+
+test('a file without a symbol, or of something else, is refused', async () => {
+  await expect(read(dividendRows, 'ex_date,amount\n2012-03-30,0.1\n')).rejects.toThrow('it lacks symbol');
+  await expect(read(splitRows, 'symbol,ex_date,amount\nA,2012-03-30,0.1\n')).rejects.toThrow('it lacks ratio');
+  await expect(read(dividendRows, '{"Note": "slow down"}')).rejects.toThrow('holds a message');
+});

@@ -1,0 +1,33 @@
+import { parseDay } from '@bourse/range';
+import { expect, test } from 'vitest';
+import { LocalClock } from './local-time.js';
+
+const clock = new LocalClock('America/New_York');
+const utc = (date: string, hour: number, minute = 0, offset: number | null = null) =>
+  new Date(clock.utcMinute({ day: parseDay(date)!, minute: hour * 60 + minute, offset }) * 60_000)
+    .toISOString()
+    .slice(0, 16);
+
+test.each([
+  ['2021-01-04', 9, 30, '2021-01-04T14:30'],
+  ['2021-07-06', 9, 30, '2021-07-06T13:30'],
+  ['2021-03-12', 16, 0, '2021-03-12T21:00'],
+  ['2021-03-15', 16, 0, '2021-03-15T20:00'],
+  ['2021-03-14', 1, 59, '2021-03-14T06:59'],
+  ['2021-03-14', 3, 0, '2021-03-14T07:00'],
+  ['1969-12-31', 19, 0, '1970-01-01T00:00'],
+])('New York %s %d:%d', (date, hour, minute, instant) => {
+  expect(utc(date, hour, minute)).toBe(instant);
+});
+
+test('a time that comes twice is the first of the two', () => {
+  expect(utc('2021-11-07', 1, 30)).toBe('2021-11-07T05:30');
+});
+
+test('a written offset counts more than the zone', () => {
+  expect(utc('2021-01-04', 9, 30, 330)).toBe('2021-01-04T04:00');
+});
+
+test('an unknown zone throws', () => {
+  expect(() => new LocalClock('Mars/Olympus')).toThrow(RangeError);
+});

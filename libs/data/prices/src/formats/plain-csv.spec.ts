@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { actionTexts, barTexts, readFiles } from './format-fixtures.js';
+import { plainCsv } from './plain-csv.js';
+
+const read = (text: string, options = {}) => readFiles(plainCsv, { 'AAPL.csv': text }, options);
+
+test('columns in any order and case, a byte order mark and CRLF', async () => {
+  const { series } = await read(
+    '\uFEFFVolume,CLOSE,low,High,Open,Date\r\n12497800,645.57,644.47,651.26,649.9,2014-06-06\r\n',
+  );
+  expect(series).toMatchObject([{ symbol: 'AAPL', interval: '1day', basis: 'raw', splits: null, dividends: null }]);
+  expect(barTexts(series[0]!)).toEqual(['2014-06-06 649.9 651.26 644.47 645.57 12497800']);
+});
+
+test('volumes are unknown without their column', async () => {
+  const { series } = await read('DATE,OPEN,HIGH,LOW,CLOSE\n1990-01-02,17.24,17.24,17.24,17.24\n');
+  expect(barTexts(series[0]!)).toEqual(['1990-01-02 17.24 17.24 17.24 17.24 -']);
+});
+
+test('one file of several symbols, with dividends and splits', async () => {
+  const { series } = await read(
+    'symbol,datetime,open,high,low,close,volume,dividend,split\nKO,2012-08-10,78,79,78,78.8,9,,\n' +
+      'KO,2012-08-13,39.3,39.4,39.1,39.3,20,0,2.0\nIBM,2012-08-08,199,200,198,199.1,5,0.85,1\n',
+  );
+  expect(series.map((one) => [one.symbol, ...actionTexts(one)])).toEqual([
+    ['KO', '2012-08-13 2:1'],
+    ['IBM', '2012-08-08 0.85'],
+  ]);
+});
+
+test('what is not read is said', async () => {
+  const { warnings } = await read('date,open,high,low,close,adj_close,volume,colour\n2014-06-06,2,3,1,2,2,9,red\n');
+  expect(warnings).toEqual(['the column adj_close is not read: it is computed', 'unknown columns: colour']);
+});
+
+const slashed = (...dates: string[]) =>
+  `date,open,high,low,close\n${dates.map((date) => `${date},2,3,1,2\n`).join('')}`;
+
+test('M/D/YYYY and D/M/YYYY where the file shows which it is', async () => {
+  const american = await read(slashed('1/2/1990', '1/13/1990'));
+  expect(american.series.flatMap(barTexts)).toEqual(['1990-01-02 2 3 1 2 -', '1990-01-13 2 3 1 2 -']);
+  const european = await read(slashed('2/1/1990', '13/1/1990'));
+  expect(european.series.flatMap(barTexts)).toEqual(['1990-01-02 2 3 1 2 -', '1990-01-13 2 3 1 2 -']);
+});
+
+test('dates that may be day first or month first are refused, and so is a mixture', async () => {
+  await expect(read(slashed('1/2/1990', '1/3/1990'))).rejects.toThrow('may be day first or month first');
+  await expect(read(slashed('1/13/1990', '13/1/1990'))).rejects.toThrow('dates with the day first and dates with');
+});
+
+test('times: with an offset that, without the zone that is said, else UTC', async () => {
+  const text = 'datetime,open,high,low,close\n2020-12-15 09:30,2,3,1,2\n2020-12-15 09:31:00,2,3,1,2\n';
+  expect((await read(text)).series.flatMap(barTexts)[0]).toBe('2020-12-15T09:30Z 2 3 1 2 -');
+  const { series } = await read(text, { timezone: 'America/New_York' });
+  expect(series.flatMap(barTexts)[0]).toBe('2020-12-15T14:30Z 2 3 1 2 -');
+  const offset = text.replaceAll('09:30', '09:30+05:30').replaceAll('09:31:00', '09:31:00+05:30');
+  expect((await read(offset)).series.flatMap(barTexts)[0]).toBe('2020-12-15T04:00Z 2 3 1 2 -');
+  await expect(read(text, { timezone: 'Mars/Olympus' })).rejects.toThrow('the time zone Mars/Olympus is unknown');
+});
+
+test('midnights are days', async () => {
+  const { series } = await read('datetime,open,high,low,close\n2020-12-14 00:00,2,3,1,2\n2020-12-15 00:00,2,3,1,2\n');
+  expect(series).toMatchObject([{ interval: '1day' }]);
+});
+
+test.each([
+  ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices alone are no bars'],
+  ['date,close\n1990-01-02,7\n', 'closing prices alone are no bars'],
+  ['date,open,high,close\n1990-01-02,7,8,7\n', 'it lacks low'],
+  ['open,high,low,close\n7,8,7,7\n', 'it lacks datetime'],
+  [
+    '20110103 090100;126.35;126.39;126.35;126.39;1579\n20110103 090200;1;1;1;1;1\n',
+    'the file needs a first line datetime,',
+  ],
+  ['date,open,high,low,close\n', 'holds a header and no rows'],
+  ['date,open,high,low,close\n01/13/17,0,0,0,0\n', 'none of its 1 rows can be used'],
+  ['', 'is empty'],
+])('%j is refused', async (text, reason) => {
+  await expect(read(text)).rejects.toThrow(reason);
+});
+
+test('rows that cannot be used are rejected with line, field and reason; the others stay', async () => {
+  const { series, rejects, warnings } = await read(
+    'date,open,high,low,close,volume\n2014-06-02,2,3,1,2,9\n2014-06-03,x,3,1,2,9\n2014-06-04,2,3,1,0,9\n' +
+      '2014-06-05,2,1.9,1,2,9\n2014-06-06,2,3,2.1,2,9\n2014-06-09,2,3,1,2,-9\n2014-02-30,2,3,1,2,9\n' +
+      '2999-01-01,2,3,1,2,9\n2014-06-02,2,3,1,2,9\n2014-06-02,2,3,1,2.5,9\n2014-06-10,2,3,1\n2014-06-11,,,,,\n',
+  );
+  expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9']);
+  expect(rejects).toEqual([
+    '3 open is no number',
+    '4 close is not above zero',
+    '5 high is below the close of 2',
+    '6 low is above the close of 2',
+    '7 volume is negative',
+    '12  4 cells under 6 columns',
+    '8 datetime is no date of the calendar',
+    '9 datetime lies in the future',
+    '11 datetime stands on line 2 with other values',
+  ]);
+  expect(warnings).toEqual([
+    'AAPL: 1 rows have no prices and are skipped',
+    'AAPL: 1 rows stand twice with the same values; the second is skipped',
+  ]);
+});

@@ -1,0 +1,90 @@
+import { parseDay } from '@bourse/range';
+import { expect, test } from 'vitest';
+import { actionTexts, barTexts, readFiles } from './format-fixtures.js';
+import { withoutNoise, yahoo } from './yahoo.js';
+
+const header = 'Date,Open,High,Low,Close,Adj Close,Volume,Dividends,Stock Splits';
+
+test('the download of the page: split-adjusted as of its last bar', async () => {
+  const text =
+    'Date,Open,High,Low,Close,Adj Close,Volume\n' +
+    '2012-09-04,95.108574,96.448570,94.928574,96.424286,87.121140,91973000\n' +
+    '2012-09-05,96.510002,96.621429,95.657143,95.747147,86.509338,84093800\n';
+  const { series } = await readFiles(yahoo, { 'AAPL.csv': text });
+  const asOf = parseDay('2012-09-05');
+  expect(series).toMatchObject([{ symbol: 'AAPL', basis: 'splits', asOf, splits: null, dividends: null }]);
+  expect(barTexts(series[0]!)[0]).toBe('2012-09-04 95.108574 96.44857 94.928574 96.424286 91973000');
+});
+
+test('the day of the download is what the person says', async () => {
+  const text = `${header}\n2020-08-28,126,126,124,124.8,124,1,0,0\n`;
+  const asOf = parseDay('2020-08-30');
+  const { series } = await readFiles(yahoo, { 'AAPL.csv': text }, { asOf });
+  expect(series[0]!.asOf).toBe(asOf);
+});
+
+test('yfinance: the trading day is the date as written, and dividends become as paid again', async () => {
+  const text =
+    `${header}\n` +
+    '2020-05-08 00:00:00-04:00,76.4,77.6,76.1,77.5,76.0,134048000,0.205,0.0\n' +
+    '2020-08-31 00:00:00-04:00,127.6,131.0,126.0,129.0,127.0,225702700,0.0,4.0\n' +
+    '2020-11-06 00:00:00-05:00,118.3,119.2,116.1,118.7,117.0,114457900,0.205,0.0\n';
+  const { series } = await readFiles(yahoo, { 'AAPL.csv': text });
+  expect(barTexts(series[0]!)[0]).toBe('2020-05-08 76.4 77.6 76.1 77.5 134048000');
+  // 0.205 × 4: Yahoo divides by the split of August what was paid in May
+  expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-05-08 0.82', '2020-11-06 0.205']);
+});
+
+test('dividends of funds hold their capital gains: they are counted once', async () => {
+  const text =
+    `${header},Capital Gains\n` +
+    '2025-12-16,120,120.5,119.9,120.1,105,0,0,0,0\n2025-12-17,110,111,110,110.44,110.44,0,7.857,0,6.42\n';
+  const { series, warnings } = await readFiles(yahoo, { 'VWILX.csv': text });
+  expect(actionTexts(series[0]!)).toEqual(['2025-12-17 1.437', '2025-12-17 6.42 capital_gain']);
+  expect(warnings).toEqual(['VWILX: the dividends of 1 days hold the capital gains of that day: taken apart']);
+});
+
+test('capital gains above the dividend stand beside it', async () => {
+  const text = `${header},Capital Gains\n2025-12-17,110,111,110,110.44,110.44,0,1.437,0,6.42\n`;
+  const { series } = await readFiles(yahoo, { 'VWILX.csv': text });
+  expect(actionTexts(series[0]!)).toEqual(['2025-12-17 1.437', '2025-12-17 6.42 capital_gain']);
+});
+
+test('rows without prices are skipped and counted; their dividends stay', async () => {
+  const text = `${header}\n2024-08-21,4,4.2,3.9,4.1,4.1,100,0,0\n2024-08-22,,,,,,,0.1,0\n2016-06-29,null,null,null,null,null,null,0,0\n`;
+  const { series, rejects, warnings } = await readFiles(yahoo, { 'X.csv': text });
+  expect(rejects).toEqual([]);
+  expect(warnings).toEqual(['X: 2 rows have no prices and are skipped']);
+  expect(actionTexts(series[0]!)).toEqual(['2024-08-22 0.1']);
+});
+
+test('the price of the moment at the end of daily bars is rejected', async () => {
+  const days = ['19', '20', '21', '22'].map((day) => `2024-08-${day} 00:00:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`);
+  const text = `${header}\n${days.join('')}2024-08-23 14:05:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`;
+  const { series, rejects } = await readFiles(yahoo, { 'X.csv': text });
+  expect(series[0]!.bars.labels).toHaveLength(4);
+  expect(rejects).toEqual(['6 datetime is the price of a moment, not the bar of a day']);
+});
+
+test('without Adj Close the library has worked dividends in; intraday it never does', async () => {
+  const daily =
+    'Price,Close,High,Low,Open,Volume\nTicker,AAPL,AAPL,AAPL,AAPL,AAPL\nDate,,,,,\n2024-08-21,4.1,4.2,3.9,4,100\n';
+  expect((await readFiles(yahoo, { 'AAPL.csv': daily })).series).toMatchObject([{ basis: 'all', interval: '1day' }]);
+  const minutes =
+    'Datetime,Open,High,Low,Close,Volume,Dividends,Stock Splits\n' +
+    '2024-08-21 09:30:00-04:00,4,4.2,3.9,4.1,100,0,0\n2024-08-21 09:31:00-04:00,4,4.2,3.9,4.1,100,0,0\n';
+  const { series } = await readFiles(yahoo, { 'AAPL.csv': minutes });
+  expect(series).toMatchObject([{ basis: 'splits', interval: '1min' }]);
+  expect(barTexts(series[0]!)[0]).toBe('2024-08-21T13:30Z 4 4.2 3.9 4.1 100');
+});
+
+test.each([
+  ['4.449999809265137', 4.45, 2],
+  ['16.8099994659424', 16.81, 2],
+  ['0.43099998474121093', 0.431, 3],
+  ['9.999999747378752e-05', 0.0001, 4],
+  ['95.108574', 95.108574, 6],
+  ['37371.38', 37371.38, 2],
+])('single precision written out, %s, is %d', (text, value, scale) => {
+  expect(withoutNoise(text)).toEqual({ value, scale });
+});
