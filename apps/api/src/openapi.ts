@@ -6,7 +6,7 @@ export const documentInfo: DocumentInfo = {
   title: 'Bourse',
   version: '1',
   description:
-    'Market-data reference API: instruments and symbol search. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
+    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
   schemas: wireSchemas,
 };
 

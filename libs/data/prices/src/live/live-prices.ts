@@ -115,7 +115,8 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
 /** The newest day whose session is over: the last weekday before today, or yesterday where trade never rests. */
 function lastClosed(neverRests: boolean, day: Day): Day {
   let last = day - 1;
-  while (!neverRests && isWeekend(last)) last--;
+  if (neverRests) return last;
+  while (isWeekend(last)) last--;
   return last;
 }
 

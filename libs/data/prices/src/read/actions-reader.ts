@@ -50,13 +50,13 @@ function idsOf(requests: readonly ActionsRequest[]): number[] {
   return [...new Set(requests.map(({ instrument }) => instrument.id))];
 }
 
-interface Event {
+interface Dated {
   readonly instrumentId: number;
   readonly exDay: number;
 }
 
 /** The newest of each request's window (spec 4.3.1, 4.3.2). */
-function pagesOf<E extends Event>(requests: readonly ActionsRequest[], oldestFirst: readonly E[]): ActionsPage<E>[] {
+function pagesOf<E extends Dated>(requests: readonly ActionsRequest[], oldestFirst: readonly E[]): ActionsPage<E>[] {
   const byInstrument = Map.groupBy(oldestFirst.toReversed(), ({ instrumentId }) => instrumentId);
   return requests.map(({ instrument, window }) => {
     const { from, to, limit } = window;

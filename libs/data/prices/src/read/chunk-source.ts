@@ -143,5 +143,5 @@ function unpacked(chunks: readonly Chunk[], want: BarsWanted): Bars {
     count += part.labels.length;
     parts.push(part);
   }
-  return parts.length === 0 ? noBars : joinBars(parts.reverse());
+  return parts.length === 0 ? noBars : joinBars(parts.toReversed());
 }

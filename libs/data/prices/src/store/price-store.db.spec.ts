@@ -9,6 +9,7 @@ import type { PricedInstrument } from '../read/series-request.js';
 import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
 
 const day = (text: string) => parseDay(text)!;
+const bound = (text: string) => ({ kind: 'date', day: day(text), text }) as const;
 
 /** Bars whose four prices are the close. */
 function flat(...rows: readonly (readonly [date: string, close: number, volume?: number])[]): Bars {
@@ -48,7 +49,6 @@ describeOnEachDatabase('what is stored', (open) => {
   });
 
   const closes = async (start: string, end: string, adjust: 'none' | 'splits' | 'all' = 'none') => {
-    const bound = (text: string) => ({ kind: 'date', day: day(text), text }) as const;
     const window = toWindow({ start: bound(start), end: bound(end) }, '1day', Date.now());
     const [answer] = await opened.prices.series([{ instrument: apple, interval: '1day', adjust, window }]);
     if (answer instanceof Error) throw answer;
