@@ -5,6 +5,7 @@ import { ask, type Asked, titleOf } from './question.js';
 const otherScopes = {
   'instruments:read': ['search:read', 'prices:read'],
   'search:read': ['instruments:read', 'prices:read'],
+  'prices:read': ['instruments:read', 'search:read'],
 } as const;
 
 /** spec 5.3 on one path: a key of every other scope is refused, the one scope alone suffices. */

@@ -7,6 +7,7 @@ import { raw } from '../harness/raw.js';
 import { sample } from '../harness/sample.js';
 import { shared } from '../harness/shared.js';
 import { GarbageRequests } from './garbage-requests.js';
+import { ValidPrices } from './valid-prices.js';
 import { type ValidRequest, ValidRequests } from './valid-requests.js';
 
 const answerMsMax = 2000;
@@ -59,6 +60,18 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
         if (wrong !== null) report(`${request.path}: ${wrong}`);
         request = answer === null || wrong !== null ? null : (request.next?.(answer) ?? null);
       }
+    });
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(effort.fuzzSeconds * 10);
+  });
+
+  test('valid requests for prices get what the sample’s files say', async () => {
+    const requests = new ValidPrices(new Random(effort.seed + 3));
+    const { asked, faults } = await during(0.5, async (report) => {
+      const { path, wrong } = requests.any();
+      const answer = await timed(path, send(shared, 'GET', path), report);
+      const fault = answer === null ? null : wrong(answer);
+      if (fault !== null) report(`${path}: ${fault}`);
     });
     expect(faults).toEqual([]);
     expect(asked).toBeGreaterThan(effort.fuzzSeconds * 10);

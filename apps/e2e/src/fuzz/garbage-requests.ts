@@ -13,6 +13,10 @@ const paths = [
   '/v1/symbol_search',
   '/v1/exchanges',
   '/v1/usage',
+  '/v1/time_series',
+  '/v1/dividends',
+  '/v1/splits',
+  '/v1/quotes',
   '/v1/',
   '/',
   '/v1/types',
@@ -20,7 +24,9 @@ const paths = [
   '/docs',
 ];
 const parameters =
-  'exchange country type status outputsize cursor mic currency isin figi cik query limit explain foo'.split(' ');
+  'exchange country type status outputsize cursor mic currency isin figi cik query limit explain foo symbol symbols interval start_date end_date adjust'.split(
+    ' ',
+  );
 const methods = [
   'GET',
   'GET',
@@ -40,6 +46,8 @@ const values = [
   '', '0', '-1', '1', '1001', '1e9', 'NaN', 'null', 'undefined', 'true', '%', '%00', '%zz', '%C0%80', '%ED%A0%80', '%F0%9F%98%80',
   '%0d%0a', '..%2f..%2f', "'--", '%22', '<x>', '[]', '{}', '__proto__', 'constructor', 'US', 'ZZ', 'ETF', 'Common%20Stock', 'active', 'all',
   'AAPL', 'US0378331005', 'US0378331006', 'BBG000B9XRY4', '0000320193', 'a'.repeat(300), '9'.repeat(400), '%E2%80%AE', '+', '%2B', '%20', ';', '.*', '(a+)+$',
+  '1min', '1day', '1month', 'none', 'splits', '2012-02-30', '2012-08-09', '0001-01-01', '9999-12-31', '2012-08-09T24:00:00Z', '2012-08-09T10:00:00%2002:00',
+  '2012-08-09T10:00:00%2B14:00', '-271821-04-20', 'AAPL,MSFT', 'AAPL,,MSFT', 'aapl', 'BRK.B', '5000', '5001',
 ]; // prettier-ignore
 const headerNames = [
   'accept',

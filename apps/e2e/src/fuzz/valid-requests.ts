@@ -124,11 +124,11 @@ function wrongResults(
   return null;
 }
 
-function ok(answer: Answer): string | null {
+export function ok(answer: Answer): string | null {
   return answer.status === 200 ? null : `status ${answer.status}: ${answer.text.slice(0, 200)}`;
 }
 
-function differs(received: unknown, expected: unknown): string | null {
+export function differs(received: unknown, expected: unknown): string | null {
   const [left, right] = [JSON.stringify(received), JSON.stringify(expected)];
   return left === right ? null : `is ${left.slice(0, 300)}, not ${right.slice(0, 300)}`;
 }

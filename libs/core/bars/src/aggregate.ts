@@ -8,7 +8,7 @@ import { largestIn } from './scale.js';
  * and never falls as labels rise. A bucket is right only if all of its bars are there: cut the result, not the bars.
  */
 export function aggregateBars(bars: Bars, bucketOf: (label: number) => number): Bars {
-  const buckets = Int32Array.from(bars.labels, bucketOf);
+  const buckets = bucketsOf(bars.labels, bucketOf);
   const result = emptyBars(countRuns(buckets), bars.priceScale, bars.volumeScale);
   let at = -1;
   for (let i = 0; i < buckets.length; i++) {
@@ -26,6 +26,12 @@ export function aggregateBars(bars: Bars, bucketOf: (label: number) => number): 
     result.volume[at] = sum(result.volume[at]!, bars.volume[i]!);
   }
   return withinWholes(result);
+}
+
+function bucketsOf(labels: Int32Array, bucketOf: (label: number) => number): Int32Array {
+  const buckets = new Int32Array(labels.length);
+  for (let i = 0; i < labels.length; i++) buckets[i] = bucketOf(labels[i]!);
+  return buckets;
 }
 
 function countRuns(buckets: Int32Array): number {

@@ -1,5 +1,5 @@
 import { type Bars, emptyBars } from './bars.js';
-import { type Decimal, toWhole } from './decimal.js';
+import { type Decimal, powerOfTen, toWhole } from './decimal.js';
 
 /** One bar as a source wrote it; `volume` is null where it tells none. */
 export interface WrittenBar {
@@ -60,6 +60,7 @@ function commonScale(decimals: readonly Decimal[]): number | null {
   return toWhole(largest, scale) <= Number.MAX_SAFE_INTEGER ? scale : null;
 }
 
-function scaled({ value }: Decimal, scale: number | null): number {
-  return scale === null ? value : toWhole(value, scale);
+/** First the whole number that was written, then zeros behind it: both exact, where one product would not be. */
+function scaled({ value, scale }: Decimal, common: number | null): number {
+  return common === null || scale === null ? value : toWhole(value, scale) * powerOfTen(common - scale);
 }

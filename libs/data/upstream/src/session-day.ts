@@ -1,5 +1,6 @@
 import type { Day } from '@bourse/range';
 
+/** They write `03/08/2024`. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant (milliseconds since 1970-01-01T00:00Z) in an IANA time zone. */

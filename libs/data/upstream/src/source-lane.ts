@@ -65,20 +65,25 @@ export class SourceLane {
 
   private async charged(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     await this.restore();
+    if (signal.aborted) return failed('timeout');
     const requests = this.source.requestsFor(instrument, window);
     if (!this.budget.take(requests, Date.now())) return failed('rate_limited');
     this.keepUse();
     try {
       const answer = await this.breaker.execute(() => this.asked(instrument, window, signal), signal);
-      if (isFailure(answer) && answer.failure === 'rate_limited') {
-        this.budget.pause(answer.retryAfterMs ?? PAUSE_MS, Date.now());
-        this.keepUse();
-      }
+      if (isFailure(answer)) this.heedPause(answer);
       return answer;
     } catch (error) {
       if (error instanceof BrokenCircuitError) this.budget.giveBack(requests, Date.now());
       throw error;
     }
+  }
+
+  private heedPause({ failure, retryAfterMs }: SourceFailure): void {
+    const pauseMs = retryAfterMs ?? (failure === 'rate_limited' ? PAUSE_MS : 0);
+    if (pauseMs === 0) return;
+    this.budget.pause(pauseMs, Date.now());
+    this.keepUse();
   }
 
   /** The breaker hears of a source that ignores the signal, too. */

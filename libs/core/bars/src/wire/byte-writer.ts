@@ -5,30 +5,33 @@ const BYTES_PER_UNIT = 3;
 
 /** Text as UTF-8 bytes that grow while it is written. */
 export class ByteWriter {
-  /** Longer than what was written: to be filled from `length` on, after `reserve`, by who sets `length` then. */
-  buffer: Uint8Array;
+  /** Of more than what was written: to be filled from `length` on, after `reserve`, by who sets `length` then. */
+  view: DataView;
   length = 0;
+  #buffer: Uint8Array;
 
   constructor(bytesExpected: number = BYTES_FIRST) {
-    this.buffer = new Uint8Array(bytesExpected);
+    this.#buffer = new Uint8Array(bytesExpected);
+    this.view = new DataView(this.#buffer.buffer);
   }
 
   /** What was written; a view that holds until more is written. */
   get bytes(): Uint8Array {
-    return this.buffer.subarray(0, this.length);
+    return this.#buffer.subarray(0, this.length);
   }
 
-  /** Makes room for so many bytes more; `buffer` may be another one then. */
+  /** Makes room for so many bytes more; `view` may be another one then. */
   reserve(more: number): void {
     const needed = this.length + more;
-    if (needed <= this.buffer.length) return;
-    const grown = new Uint8Array(Math.max(needed, 2 * this.buffer.length));
+    if (needed <= this.#buffer.length) return;
+    const grown = new Uint8Array(Math.max(needed, 2 * this.#buffer.length));
     grown.set(this.bytes);
-    this.buffer = grown;
+    this.#buffer = grown;
+    this.view = new DataView(grown.buffer);
   }
 
   text(text: string): void {
     this.reserve(text.length * BYTES_PER_UNIT);
-    this.length += encoder.encodeInto(text, this.buffer.subarray(this.length)).written;
+    this.length += encoder.encodeInto(text, this.#buffer.subarray(this.length)).written;
   }
 }

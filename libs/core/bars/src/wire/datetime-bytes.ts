@@ -1,48 +1,48 @@
 // Dates of the proleptic Gregorian calendar without Date objects: what is known of a month serves all bars in it.
-import { putPair } from './number-bytes.js';
+import { putGroup } from './digit-groups.js';
+import { FixedText } from './fixed-text.js';
 
 const MINUTES_A_DAY = 1440;
 const DAYS_A_YEAR = 365.2425;
 const YEAR_MAX = 9999;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-const [DASH, COLON, T, Z] = [45, 58, 84, 90];
-const PREFIX_BYTES = 8;
+const [ZERO, COLON, T] = [48, 58, 84] as const;
+const seconds = new FixedText(':00Z');
+const months = monthLengths.map((_, month) => new FixedText(`-${String(month + 1).padStart(2, '0')}-`));
 
 /** `day`: labels are days, `YYYY-MM-DD`; `minute`: labels are minutes, `YYYY-MM-DDTHH:MM:00Z`. */
 export type DatetimeKind = 'day' | 'minute';
 
-/** Room for either kind. */
-export const DATETIME_BYTES_MAX = 20;
+/** Room for either kind and what may lie behind it. */
+export const DATETIME_BYTES_MAX = 24;
 
 /** Writes labels as dates; fast where neighbours share a month, in whatever direction. */
 export class DatetimeBytes {
-  readonly #prefix = new Uint8Array(PREFIX_BYTES);
+  #year = 0;
+  #month = 0;
   #monthStart = 0;
   #monthEnd = 0;
 
   constructor(private readonly kind: DatetimeKind) {}
 
-  /** Puts the label into `bytes` and returns the place behind it. Throws a RangeError outside the years 0 to 9999. */
-  put(bytes: Uint8Array, at: number, label: number): number {
-    if (this.kind === 'day') return this.#putDay(bytes, at, label);
+  /** Puts the label and returns the place behind it. Throws a RangeError outside the years 0 to 9999. */
+  put(view: DataView, at: number, label: number): number {
+    if (this.kind === 'day') return this.#putDay(view, at, label);
     const day = Math.floor(label / MINUTES_A_DAY);
     const minute = label - day * MINUTES_A_DAY;
     const hour = (minute / 60) | 0;
-    let place = this.#putDay(bytes, at, day);
-    bytes[place] = T!;
-    place = putPair(bytes, place + 1, hour);
-    bytes[place] = COLON!;
-    place = putPair(bytes, place + 1, minute - hour * 60);
-    bytes[place] = COLON!;
-    place = putPair(bytes, place + 1, 0);
-    bytes[place] = Z!;
-    return place + 1;
+    const place = this.#putDay(view, at, day);
+    view.setUint8(place, T);
+    putPair(view, place + 1, hour);
+    view.setUint8(place + 3, COLON);
+    putPair(view, place + 4, minute - hour * 60);
+    return seconds.put(view, place + 6);
   }
 
-  #putDay(bytes: Uint8Array, at: number, day: number): number {
+  #putDay(view: DataView, at: number, day: number): number {
     if (day < this.#monthStart || day >= this.#monthEnd) this.#enterMonth(day);
-    for (let i = 0; i < PREFIX_BYTES; i++) bytes[at + i] = this.#prefix[i]!;
-    return putPair(bytes, at + PREFIX_BYTES, day - this.#monthStart + 1);
+    const place = months[this.#month]!.put(view, putGroup(view, at, this.#year));
+    return putPair(view, place, day - this.#monthStart + 1);
   }
 
   #enterMonth(day: number): void {
@@ -53,13 +53,17 @@ export class DatetimeBytes {
     while (day >= start + monthLength(year, month)) start += monthLength(year, month++);
     this.#monthStart = start;
     this.#monthEnd = start + monthLength(year, month);
-    const century = Math.floor(year / 100);
-    putPair(this.#prefix, 0, century);
-    putPair(this.#prefix, 2, year - century * 100);
-    this.#prefix[4] = DASH!;
-    putPair(this.#prefix, 5, month + 1);
-    this.#prefix[7] = DASH!;
+    this.#year = year;
+    this.#month = month;
   }
+}
+
+/** A number from 0 to 99 as two digits. */
+function putPair(view: DataView, at: number, value: number): number {
+  const tens = (value / 10) | 0;
+  view.setUint8(at, ZERO + tens);
+  view.setUint8(at + 1, ZERO + value - tens * 10);
+  return at + 2;
 }
 
 /** Days from 1970-01-01 to the first of January. */

@@ -2,7 +2,7 @@ import { decimalOf, type Dividend, type Split, type WrittenBar } from '@bourse/b
 import type { Day } from '@bourse/range';
 import { dayIn } from '../session-day.js';
 import { SourceTrouble } from '../wire/source-trouble.js';
-import { dayOf, numberOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
+import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
 import type { PolygonTicker } from './polygon-ticker.js';
 
 const frequencies = new Map<number, Dividend['frequency']>([
@@ -22,7 +22,7 @@ const kinds = new Map<string, Dividend['type']>([
 
 /** One aggregate: daily stamps are midnight in the ticker's time zone, minute stamps the start of the minute. */
 export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean): WrittenBar {
-  const stamp = numberOf(row['t']);
+  const stamp = stampOf(row['t'], 1);
   return {
     label: isDaily ? dayIn(ticker.timezone, stamp) : stamp / 60_000,
     open: decimalOf(numberOf(row['o'])),

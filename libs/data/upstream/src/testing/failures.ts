@@ -92,6 +92,14 @@ export const failures: Readonly<Record<string, Failure>> = {
     (vendor) => (request, response) =>
       sends({ body: vendor.tells(stubUrl(), { sessions }).replace('"1d"', '"1wk"') })(request, response),
   ),
+  'a column too short': only(
+    ['yahoo'],
+    telling({ sessions, twist: (document: ChartDocument) => void quoteOf(document).close.pop() }),
+  ),
+  'a column too long': only(
+    ['yahoo'],
+    telling({ sessions, twist: (document: ChartDocument) => void quoteOf(document).close.push(1) }),
+  ),
   'negative volume': only(ohlc, telling({ sessions: instead(friday, { volume: -1 }) })),
   'negative price': telling({ sessions: instead(friday, { low: -104.5, close: -1 }) }),
   'price of zero': telling({ sessions: instead(friday, { low: 0, close: 0 }) }),
@@ -115,6 +123,14 @@ export const failures: Readonly<Record<string, Failure>> = {
   ),
   'a split after the window': only(['yahoo'], telling({ sessions, split: { day: march(11), shares: 3 } })),
 };
+
+interface ChartDocument {
+  readonly chart: { readonly result: [{ readonly indicators: { readonly quote: [{ readonly close: number[] }] } }] };
+}
+
+function quoteOf({ chart }: ChartDocument) {
+  return chart.result[0].indicators.quote[0];
+}
 
 function inPence(session: Session): Session {
   const { open, high, low, close } = session;

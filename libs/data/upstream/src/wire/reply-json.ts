@@ -16,7 +16,6 @@ const SENTENCE_CHARACTERS_MAX = 2_000;
 export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   const { status, retryAfterMs } = reply;
   if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);
-  if (status === 407) throw new SourceTrouble('unreachable');
   const body = reply.body.trimStart();
   const bracketed = body.startsWith('{') || body.startsWith('[');
   if (!bracketed) {

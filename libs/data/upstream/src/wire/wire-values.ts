@@ -3,6 +3,8 @@ import { SourceTrouble } from './source-trouble.js';
 
 /* Readers of parsed JSON: the value as the shape that is due, or `malformed`. */
 
+const CALENDAR_MS_MAX = 8.64e15;
+
 export type WireObject = Readonly<Record<string, unknown>>;
 
 export function isWireObject(value: unknown): value is WireObject {
@@ -27,6 +29,13 @@ export function textOf(value: unknown): string {
 export function numberOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new SourceTrouble('malformed');
   return value;
+}
+
+/** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within what a calendar can tell. */
+export function stampOf(value: unknown, msAUnit: number): number {
+  const stamp = numberOf(value);
+  if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > CALENDAR_MS_MAX) throw new SourceTrouble('malformed');
+  return stamp;
 }
 
 export function dayOf(value: unknown): Day {

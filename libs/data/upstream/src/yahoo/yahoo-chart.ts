@@ -2,7 +2,16 @@ import { isTimezone } from '../session-day.js';
 import { type Reply } from '../wire/live-client.js';
 import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
 import { SourceTrouble } from '../wire/source-trouble.js';
-import { isWireObject, listOf, numberOf, objectOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
+import {
+  isWireObject,
+  listOf,
+  numberOf,
+  objectOf,
+  optional,
+  stampOf,
+  textOf,
+  type WireObject,
+} from '../wire/wire-values.js';
 
 export interface ChartRow {
   /** Seconds since 1970-01-01T00:00Z. */
@@ -67,8 +76,8 @@ export function chartOf(reply: Reply, symbol: string, granularity: '1d' | '1m'):
   return {
     currency: optional(meta['currency'], textOf),
     timezone,
-    firstTradeStamp: optional(meta['firstTradeDate'], numberOf),
-    liveStamp: optional(meta['regularMarketTime'], numberOf) ?? 0,
+    firstTradeStamp: optional(meta['firstTradeDate'], secondsOf),
+    liveStamp: optional(meta['regularMarketTime'], secondsOf) ?? 0,
     rows: rowsOf(result),
     splits: eventsOf(events['splits']).map(splitEventOf),
     dividends: eventsOf(events['dividends']).map(cashEventOf),
@@ -90,7 +99,7 @@ function rowsOf(result: WireObject): ChartRow[] {
     if (quote['close'] !== undefined) throw new SourceTrouble('malformed');
     return [];
   }
-  const stamps = listOf(result['timestamp']).map(numberOf);
+  const stamps = listOf(result['timestamp']).map(secondsOf);
   const [open, high, low, close, volume] = (['open', 'high', 'low', 'close', 'volume'] as const).map((name) =>
     columnOf(quote[name], stamps.length),
   );
@@ -113,13 +122,17 @@ function eventsOf(value: unknown): WireObject[] {
 }
 
 function splitEventOf({ date, numerator, denominator }: WireObject) {
-  const split = { stamp: numberOf(date), numerator: numberOf(numerator), denominator: numberOf(denominator) };
+  const split = { stamp: secondsOf(date), numerator: numberOf(numerator), denominator: numberOf(denominator) };
   if (split.numerator <= 0 || split.denominator <= 0) throw new SourceTrouble('malformed');
   return split;
 }
 
 function cashEventOf({ date, amount, currency }: WireObject): ChartEvent {
-  const event = { stamp: numberOf(date), amount: numberOf(amount), currency: optional(currency, textOf) };
+  const event = { stamp: secondsOf(date), amount: numberOf(amount), currency: optional(currency, textOf) };
   if (event.amount < 0) throw new SourceTrouble('malformed');
   return event;
+}
+
+function secondsOf(value: unknown): number {
+  return stampOf(value, 1000);
 }

@@ -162,6 +162,19 @@ describe('daily bars', () => {
     ]);
   });
 
+  test.each<[string, object]>([
+    ['a negative dividend', { dividends: byStamp([paid('2024-01-03T14:30:00Z', -0.1)]) }],
+    ['a split of nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 0)]) }],
+    ['a split of less than nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 1, -2)]) }],
+    [
+      'two splits of one day',
+      { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 2), splitOn('2024-01-03T15:30:00Z', 3)]) },
+    ],
+  ])('%s is malformed', async (_, events) => {
+    plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
+    expect(await ask(apple, january)).toEqual({ kind: 'failed', failure: 'malformed' });
+  });
+
   test.each([
     ['GBp', 'GBP'],
     ['ZAc', 'ZAR'],
@@ -219,15 +232,21 @@ describe('daily bars', () => {
     expect(closes(await bars(apple, { ...january, from: day('1990-01-01') }))).toEqual([10, 10.5, 10, 9.5]);
   });
 
-  test('calls that differ in currency are no one series', async () => {
-    plays((query) =>
-      chartBody('AAPL', {
-        meta: { currency: Number(query.get('period1')) < seconds('2013-01-01T00:00:00Z') ? 'GBp' : 'GBP' },
-        ...quotes(fourDays),
-      }),
-    );
-    const answer = await ask(apple, { ...january, from: day('1990-01-01') });
-    expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
+  test('calls that differ in currency or time zone are no one series', async () => {
+    const old: readonly Row[] = [['2009-01-05T14:30:00Z', 10, 11, 9, 10, 4000]];
+    const window = { ...january, from: day('2009-01-01') };
+    const playsOld = (meta: object) =>
+      plays((query) =>
+        Number(query.get('period1')) < seconds('2013-01-01T00:00:00Z')
+          ? chartBody('AAPL', { meta, ...quotes(old) })
+          : chartBody('AAPL', quotes(fourDays)),
+      );
+    playsOld({});
+    expect(await ask(apple, window)).toMatchObject({ kind: 'bars' });
+    for (const meta of [{ currency: 'CAD' }, { exchangeTimezoneName: 'America/Toronto' }]) {
+      playsOld(meta);
+      expect(await ask(apple, window)).toEqual({ kind: 'failed', failure: 'malformed' });
+    }
   });
 
   test('one failed call of several fails all', async () => {
