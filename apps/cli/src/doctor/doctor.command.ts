@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
+import { checkLiveSources } from './source-checks.js';
 
 const checks = [
   checkDataFolder,
@@ -12,6 +13,7 @@ const checks = [
   checkMeilisearch,
   checkEmbedder,
   checkVectors,
+  checkLiveSources,
 ];
 
 export function doctorCommand(): Command {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, defineConfig, loadConfig, secret, secretText, text, variables } from './index.js';
+import { ConfigError, defineConfig, loadConfig, secret, secretText, sourceSettings, text, variables } from './index.js';
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
@@ -32,6 +32,14 @@ describe('loadConfig', () => {
       meiliAdminKey: null,
       embedder: 'builtin',
       embedderKey: null,
+      upstreams: [],
+      yahooUrl: null,
+      tiingoUrl: null,
+      tiingoKey: null,
+      polygonUrl: null,
+      polygonKey: null,
+      frankfurterUrl: null,
+      krakenUrl: null,
     });
   });
 
@@ -138,5 +146,31 @@ describe('<NAME>_FILE', () => {
   test('a variable that is no secret has no file form', () => {
     expect(variables.host.secret).toBe(false);
     expect(loadConfig({ BOURSE_HOST_FILE: '/etc/hostname' }).host).toBe('127.0.0.1');
+  });
+});
+
+describe('live sources', () => {
+  test('are named in the order in which they are asked, with URLs and keys of their own', () => {
+    const config = loadConfig({
+      BOURSE_UPSTREAMS: 'tiingo, frankfurter',
+      BOURSE_TIINGO_KEY: 'secret',
+      BOURSE_FRANKFURTER_URL: 'http://127.0.0.1:8080',
+    });
+    expect(sourceSettings(config)).toEqual({
+      names: ['tiingo', 'frankfurter'],
+      urls: { frankfurter: 'http://127.0.0.1:8080' },
+      keys: { tiingo: 'secret' },
+    });
+  });
+
+  test.each([
+    [{ BOURSE_UPSTREAMS: 'stooq' }, 'BOURSE_UPSTREAMS must be a comma-separated list of'],
+    [{ BOURSE_UPSTREAMS: 'yahoo,yahoo' }, 'each once'],
+    [{ BOURSE_UPSTREAMS: 'yahoo,' }, 'BOURSE_UPSTREAMS must be'],
+    [{ BOURSE_UPSTREAMS: 'tiingo' }, 'BOURSE_TIINGO_KEY is needed by BOURSE_UPSTREAMS'],
+    [{ BOURSE_UPSTREAMS: 'polygon' }, 'BOURSE_POLYGON_KEY is needed by BOURSE_UPSTREAMS'],
+    [{ BOURSE_YAHOO_URL: 'ftp://example.com' }, 'BOURSE_YAHOO_URL must be an http:// or https:// URL'],
+  ])('%j is refused', (environment, message) => {
+    expect(() => loadConfig({ ...environment })).toThrow(message);
   });
 });

@@ -11,3 +11,4 @@ export {
   type Variables,
 } from './define-config.js';
 export { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
+export { type SourceSettings, sourceSettings } from './source-settings.js';

@@ -1,0 +1,60 @@
+import { sourceSettings } from '@bourse/config';
+import {
+  configuredSources,
+  type LiveInstrument,
+  type LiveSource,
+  type SourceAnswer,
+  userAgent,
+} from '@bourse/upstream';
+import type { Workplace } from '../workplace.js';
+import type { Finding } from './checks.js';
+
+const answerLimitMs = 5000;
+const MS_A_DAY = 86_400_000;
+const daysBack = 10;
+
+/** Instruments of which one is known to each source. */
+const samples: readonly LiveInstrument[] = [
+  {
+    symbol: 'AAPL',
+    type: 'Common Stock',
+    exchange: 'NASDAQ',
+    mic: 'XNAS',
+    currency: 'USD',
+    timezone: 'America/New_York',
+  },
+  { symbol: 'EURUSD=X', type: 'FX', exchange: 'CCY', mic: null, currency: 'USD', timezone: 'Europe/London' },
+  { symbol: 'BTC-USD', type: 'Crypto', exchange: 'CCC', mic: null, currency: 'USD', timezone: 'UTC' },
+];
+
+/** Whether each live source that is configured has last week's prices of something. */
+export async function checkLiveSources({ config }: Workplace): Promise<Finding> {
+  const name = 'live prices';
+  if (config.upstreams.length === 0) return { name, ok: true, detail: 'the store only (no BOURSE_UPSTREAMS)' };
+  const sources = configuredSources({ ...sourceSettings(config), client: { userAgent } });
+  const answers = await Promise.all(sources.map((source) => asked(source)));
+  const detail = sources.map((source, i) => `${source.name} ${told(answers[i]!)}`).join(', ');
+  if (answers.every(({ kind }) => kind === 'bars')) return { name, ok: true, detail };
+  return {
+    name,
+    ok: false,
+    detail,
+    advice: 'Check BOURSE_UPSTREAMS and the URL and key of that source. Until then the others are asked.',
+  };
+}
+
+function asked(source: LiveSource): Promise<SourceAnswer> {
+  const instrument = samples.find((sample) => source.serves(sample, '1day')) ?? samples[0]!;
+  const now = Date.now();
+  const to = Math.floor(now / MS_A_DAY) - 1;
+  return source.fetch(
+    instrument,
+    { interval: '1day', from: to - daysBack, to, now },
+    AbortSignal.timeout(answerLimitMs),
+  );
+}
+
+function told(answer: SourceAnswer): string {
+  if (answer.kind === 'bars') return 'answers';
+  return answer.kind === 'failed' ? answer.failure : `says ${answer.kind}`;
+}
