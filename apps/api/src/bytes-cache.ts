@@ -1,11 +1,14 @@
-/** Answers kept as bytes, the least recently used forgotten first once they are more than `bytesMax` together. */
-export class BytesCache {
-  private readonly entries = new Map<string, Buffer>();
+/** Answers kept, the least recently used forgotten first once they are more than `bytesMax` together. */
+export class BytesCache<Answer> {
+  private readonly entries = new Map<string, Answer>();
   private bytes = 0;
 
-  constructor(private readonly bytesMax: number) {}
+  constructor(
+    private readonly bytesMax: number,
+    private readonly bytesOf: (answer: Answer) => Uint8Array,
+  ) {}
 
-  get(key: string): Buffer | undefined {
+  get(key: string): Answer | undefined {
     const value = this.entries.get(key);
     if (value === undefined) return undefined;
     this.entries.delete(key);
@@ -13,10 +16,10 @@ export class BytesCache {
     return value;
   }
 
-  put(key: string, value: Buffer): void {
+  put(key: string, value: Answer): void {
     this.remove(key);
     this.entries.set(key, value);
-    this.bytes += sizeOf(key, value);
+    this.bytes += this.sizeOf(key, value);
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.bytesMax) return;
       this.remove(oldest);
@@ -31,12 +34,12 @@ export class BytesCache {
     const value = this.entries.get(key);
     if (value === undefined) return;
     this.entries.delete(key);
-    this.bytes -= sizeOf(key, value);
+    this.bytes -= this.sizeOf(key, value);
+  }
+
+  private sizeOf(key: string, value: Answer): number {
+    return 2 * key.length + this.bytesOf(value).length + ENTRY_BYTES;
   }
 }
 
 const ENTRY_BYTES = 200;
-
-function sizeOf(key: string, value: Buffer): number {
-  return 2 * key.length + value.length + ENTRY_BYTES;
-}

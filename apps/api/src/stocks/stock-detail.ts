@@ -10,7 +10,7 @@ const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
 export class StockDetails {
-  private readonly answers = new BytesCache(CACHE_BYTES_MAX);
+  private readonly answers = new BytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
 
   constructor(
     private readonly instruments: InstrumentsRepository,

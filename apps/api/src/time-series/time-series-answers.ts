@@ -1,6 +1,6 @@
 import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag } from '@bourse/http';
-import { Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
+import { Prices, type SeriesRequest } from '@bourse/prices';
 import { labelText, toWindow } from '@bourse/range';
 import { UniverseStore } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
@@ -15,7 +15,7 @@ const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Time series as bytes (spec 4.3, contract 8). */
 export class TimeSeriesAnswers {
-  private readonly bytes = new BytesCache(CACHE_BYTES_MAX);
+  private readonly kept = new BytesCache<Kept>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
 
   constructor(
     private readonly universe: UniverseStore,
@@ -41,11 +41,17 @@ export class TimeSeriesAnswers {
   }
 
   async answer(request: SeriesRequest, form: PriceForm): Promise<Kept> {
-    const [found] = await this.prices.series([request]);
-    const { bars, restTo, isDegraded, ...rest } = answered(found);
-    const answer: SeriesAnswer = { bars, restTo, isDegraded, ...rest };
+    const before = this.tag(request, form);
+    const known = before === null ? undefined : this.kept.get(before);
+    if (known !== undefined) return known;
+    const answer = answered((await this.prices.series([request]))[0]);
     const bytes = form === 'csv' ? barsCsv(request, answer) : barsJson(request, answer);
-    const tag = (bars === null ? null : this.tag(request, form)) ?? contentTag(bytes);
-    return { bytes, isDegraded, tag, restTo: restTo === null ? null : labelText(request.interval, restTo) };
+    const { bars, restTo, isDegraded } = answer;
+    const tag = bars === null || isDegraded ? null : this.tag(request, form);
+    const rest = restTo === null ? null : labelText(request.interval, restTo);
+    const made = { bytes, isDegraded, restTo: rest, tag: tag ?? contentTag(bytes) };
+    // What was stored while the bars were read would be kept under a revision that it is not of.
+    if (tag !== null && tag === before) this.kept.put(tag, made);
+    return made;
   }
 }

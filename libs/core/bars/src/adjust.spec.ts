@@ -86,6 +86,16 @@ describe('splits', () => {
     );
   });
 
+  test('the bars that were given stay as they are', () => {
+    const rows: Row[] = [[0, 0.123456789, 2, 0.1, 1, 8]];
+    const bars = barsOf(rows);
+    const split = { exLabel: 1, numerator: 2, denominator: 1 };
+    expect(rowsOf(adjustBars(bars, { splits: [split], dividendFactors: [{ exLabel: 1, factor: 0.5 }] }))).not.toEqual(
+      rows,
+    );
+    expect(rowsOf(bars)).toEqual(rows);
+  });
+
   test('an unknown volume stays unknown', () => {
     const bars = barsOf([[0, 1, 1, 1, 1, null]]);
     const split = { exLabel: 1, numerator: 2, denominator: 1 };
@@ -115,6 +125,12 @@ describe('dividends', () => {
     expect(first).toEqual([dayOf('2014-05-07'), 84.563397, 84.853207, 83.495079, 84.148571, 10_102_300 * 7]);
     // 588.25 / 7 = 84.035714…
     expect(second).toEqual([dayOf('2014-05-08'), 84.035714, 84.915714, 83.771429, 83.998571, 8_224_900 * 7]);
+  });
+
+  test('shares by the fraction are not rounded where no split was', () => {
+    const bars = barsOf([[0, 100, 100, 100, 100, 10.5]]);
+    const adjusted = adjustBars(bars, { splits: [], dividendFactors: [{ exLabel: 1, factor: 0.9 }] });
+    expect(rowsOf(adjusted)).toEqual([[0, 90, 90, 90, 90, 10.5]]);
   });
 
   test('factors multiply, whatever order they come in', () => {

@@ -37,6 +37,8 @@ test.each([
   [1.4869999, '14869999:10000000'],
   [1.011, '1011:1000'],
   [0.303582270795, '303582270795:1000000000000'],
+  // 200:3 is no small fraction
+  [66.6666667, '666666667:10000000'],
   // a hundredth of a thousandth from 1, and still no 1:1
   [1.000005, '1000005:1000000'],
 ])('%d is no ratio of share counts and stays as given: %s', (coefficient, expected) => {

@@ -35,8 +35,10 @@ class DiscardingClient {
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.timeout !== null) throw this.timeout;
     try {
+      const name = preparedName(sql);
+      const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
       // What comes back is what the caller says it asked for; pg's own type knows only rows of anything.
-      return (await this.client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+      return (await this.client.query(query)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (isQueryTimeout(error)) this.timeout = error;
       throw error;
@@ -46,4 +48,11 @@ class DiscardingClient {
   release(destroy = false): void {
     this.client.release(destroy || this.timeout !== null);
   }
+}
+
+const PREPARED = /^\s*\/\* prepared: (\w+) \*\//;
+
+/** A statement that begins with `/* prepared: name *\/` is parsed and planned once a connection. */
+function preparedName(sql: string): string | null {
+  return PREPARED.exec(sql)?.[1] ?? null;
 }

@@ -8,8 +8,6 @@ const MINUS = 45;
 const GROUP = 10_000;
 const GROUP_DIGITS = 4;
 const INT_MAX = 2 ** 31 - 1;
-/** Up to here the whole part of a quotient is exact. */
-const QUOTIENT_MAX = 2 ** 51;
 
 /** Room for any number and what may lie behind it. */
 export const NUMBER_BYTES_MAX = 32;
@@ -30,7 +28,7 @@ export function putNumber(view: DataView, at: number, value: number, scale: numb
   if (scale === 0 && value <= INT_MAX) return putWhole(view, at, value | 0);
   const power = powerOfTen(scale);
   const whole = value / power;
-  if (scale > 2 * GROUP_DIGITS || whole > INT_MAX || value > QUOTIENT_MAX) return putSlowly(view, at, value, scale);
+  if (scale > 2 * GROUP_DIGITS || whole > INT_MAX) return putSlowly(view, at, value, scale);
   const end = putWhole(view, at, whole | 0);
   const fraction = value - (whole | 0) * power;
   return fraction === 0 ? end : putFraction(view, end, fraction | 0, scale);

@@ -74,7 +74,7 @@ export class ChunkSource {
 
   /** Chunks of each, newest first. */
   private async chunks(wanted: readonly PeriodsWanted[]): Promise<Chunk[][]> {
-    const { rows } = await sql<Chunk & { at: number }>`
+    const { rows } = await sql<Chunk & { at: number }>`/* prepared: price_chunks */
       select w.at::int as at, c.period, c.bars, c.data
       from unnest(${wanted.map(({ seriesId }) => seriesId)}::int[], ${wanted.map(({ low }) => low)}::int[],
         ${wanted.map(({ high }) => high)}::int[], ${wanted.map(({ most }) => most)}::int[])

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ByteWriter } from './byte-writer.js';
+
+const textOf = (writer: ByteWriter) => new TextDecoder().decode(writer.bytes);
+
+test('text of any length is kept while the bytes grow', () => {
+  const writer = new ByteWriter(1);
+  const words = ['{"meta":', 'é € 😀', '', 'x'.repeat(10_000), '}'];
+  for (const word of words) writer.text(word);
+  expect(textOf(writer)).toBe(words.join(''));
+});
+
+test('room is made for what is put there by hand', () => {
+  const writer = new ByteWriter(2);
+  writer.text('ab');
+  writer.reserve(3);
+  writer.view.setUint8(writer.length, 99);
+  writer.length++;
+  expect(textOf(writer)).toBe('abc');
+});
+
+test('enough room is no reason to move', () => {
+  const writer = new ByteWriter(8);
+  const { view } = writer;
+  writer.reserve(8);
+  expect(writer.view).toBe(view);
+  writer.reserve(9);
+  expect(writer.view).not.toBe(view);
+});
