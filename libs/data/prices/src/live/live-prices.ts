@@ -1,6 +1,7 @@
 import type { Database } from '@bourse/db';
 import {
   type Day,
+  dayOfLabel,
   isWeekend,
   type Interval,
   type Span,
@@ -13,6 +14,7 @@ import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { daysABar } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
+import { dayIn } from '../read/zoned-day.js';
 import { wasAsked } from '../store/asked-days.js';
 import { storePrices } from '../store/price-store.js';
 
@@ -81,7 +83,7 @@ export class LivePrices {
     if (currency !== null && instrument.currency !== null && currency !== instrument.currency) {
       return { sourcesTried: [answer.source], lastError: 'malformed', timedOut: false };
     }
-    await this.store(instrument, answer, stored, needed);
+    await this.store(instrument, answer, stored, [from, Math.min(to, dayOfLabel(stored, answer.coverage.to))]);
     return 'settled';
   }
 
@@ -107,12 +109,13 @@ export class LivePrices {
 /** The closed days that a window touches, from a guess of its first one where it has no start; null: none. */
 function neededDays({ instrument, interval, window }: LiveWant, now: number): Span | null {
   if (window.days === null) return null;
-  const to = Math.min(window.days.to, lastClosed(instrument.type === 'Crypto', today(now)));
+  const today = dayIn(instrument.timezone, now);
+  const to = Math.min(window.days.to, lastClosed(instrument.type === 'Crypto', today));
   const from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
   return from > to ? null : [from, to];
 }
 
-/** The newest day whose session is over: the last weekday before today, or yesterday where trade never rests. */
+/** The newest day whose session is over: the last weekday before today where the exchange is; yesterday, if it never rests. */
 function lastClosed(neverRests: boolean, day: Day): Day {
   let last = day - 1;
   if (neverRests) return last;

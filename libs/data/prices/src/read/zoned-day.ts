@@ -13,6 +13,12 @@ export function firstMinuteOf(day: Day, timezone: string): number {
   return utc - offsetMinutes(guess, timezone);
 }
 
+/** The day that it is in a time zone, at milliseconds since 1970. */
+export function dayIn(timezone: string, ms: number): Day {
+  const minute = Math.floor(ms / MS_A_MINUTE);
+  return Math.floor((minute + offsetMinutes(minute, timezone)) / MINUTES_A_DAY);
+}
+
 /** How far the zone's clocks are ahead of UTC at a minute. */
 function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;

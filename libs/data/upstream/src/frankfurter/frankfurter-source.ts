@@ -53,12 +53,11 @@ export class FrankfurterSource implements LiveSource {
     return { kind: 'bars', bars, coverage, splits: [], dividends: [], actionsFrom: null, currency: pair.quote };
   }
 
-  /** The range may begin with the last fix before it, which is not of this span. */
+  /** May begin with the last fix before the range: the same as the last one of the year before. */
   private async fixes({ base, quote }: CurrencyPair, { from, to }: DaySpan, signal: AbortSignal) {
     const query = { base, symbols: quote };
     const url = urlUnder(this.baseUrl, `/v1/${dayText(from)}..${dayText(to)}`, query);
-    const fixes = fixesOf(await this.client.get(url, {}, signal), { base, quote });
-    return fixes === 'not_found' ? fixes : fixes.filter(({ label }) => label >= from);
+    return fixesOf(await this.client.get(url, {}, signal), { base, quote });
   }
 }
 

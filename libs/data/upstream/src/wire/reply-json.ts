@@ -17,8 +17,7 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   const { status, retryAfterMs } = reply;
   if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);
   const body = reply.body.trimStart();
-  const bracketed = body.startsWith('{') || body.startsWith('[');
-  if (!bracketed) {
+  if (!body.startsWith('{') && !body.startsWith('[')) {
     const opening = body.slice(0, SENTENCE_CHARACTERS_MAX);
     const said = vendor.sentences.find(([pattern]) => pattern.test(opening));
     if (said !== undefined) throw new SourceTrouble(said[1], retryAfterMs);
@@ -26,7 +25,7 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   if (status >= 500) throw new SourceTrouble('upstream_error', retryAfterMs);
   if (status === 401) throw new SourceTrouble('auth');
   if (body.startsWith('<') || reply.contentType.includes('html')) throw new SourceTrouble('blocked');
-  if (!bracketed || !reply.contentType.includes('json')) throw new SourceTrouble(withoutData(status, vendor));
+  if (!reply.contentType.includes('json')) throw new SourceTrouble(withoutData(status, vendor));
   try {
     return JSON.parse(body);
   } catch {

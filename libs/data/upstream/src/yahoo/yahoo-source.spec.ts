@@ -139,6 +139,20 @@ describe('daily bars', () => {
     expect(closes(await bars(apple, january))).toEqual([1, 1.05, 10, 9.5]);
   });
 
+  test.each(['Index', 'Crypto', 'FX'] as const)(
+    'what is told of splits of a kind that has none is ignored: %s',
+    async (type) => {
+      const events = {
+        splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
+        dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
+      };
+      plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
+      const answer = await bars({ ...apple, type }, january);
+      expect(closes(answer)).toEqual([10, 10.5, 10, 9.5]);
+      expect([answer.splits, answer.dividends]).toEqual([[], []]);
+    },
+  );
+
   test('a split still to come is in no price yet', async () => {
     const events = { splits: byStamp([splitOn('2024-03-12T13:30:00Z', 4)]) };
     plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
@@ -165,6 +179,7 @@ describe('daily bars', () => {
   test.each<[string, object]>([
     ['a negative dividend', { dividends: byStamp([paid('2024-01-03T14:30:00Z', -0.1)]) }],
     ['a split of nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 0)]) }],
+    ['a split of nothing before all bars', { splits: byStamp([splitOn('2024-01-02T14:30:00Z', 0)]) }],
     ['a split of less than nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 1, -2)]) }],
     [
       'two splits of one day',
@@ -321,6 +336,15 @@ describe('minute bars', () => {
     const answer = await bars(apple, { ...today, from: day('2024-03-06') });
     expect([...answer.bars.labels]).toEqual(minutes.map(([when]) => seconds(when) / 60));
     expect(answer.coverage.from).toBe(seconds('2024-03-08T14:30:00Z') / 60);
+  });
+
+  test('without knowing the splits there are no minutes', async () => {
+    plays((query) =>
+      query.get('interval') === '1m'
+        ? chartBody('AAPL', { meta, ...quotes(minutes) })
+        : JSON.stringify({ chart: { result: null, error: { code: 'Not Found', description: 'No data found' } } }),
+    );
+    expect(await ask(apple, today)).toEqual({ kind: 'failed', failure: 'malformed' });
   });
 
   test('crypto is never split and costs one call', async () => {

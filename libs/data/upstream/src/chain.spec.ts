@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChainAnswer, type ChainOptions, SourceChain } from './chain.js';
+import type { LiveSource, SourceAnswer, SourceWindow } from './live-source.js';
+import type { BudgetStore, BudgetUse } from './rate-budget.js';
+import { tellsOf } from './testing/failures.js';
+import { type Behaviour, LyingStub, neverAnswers, sends, sendsHtml } from './testing/lying-stub.js';
+import { tiingoVendor } from './testing/tiingo-vendor.js';
+import { crypto, KEY, type Session, sessions, type Vendor, week } from './testing/vendor.js';
+import { yahooVendor } from './testing/yahoo-vendor.js';
+import { LiveClient } from './wire/live-client.js';
+
+const client = new LiveClient({ userAgent: 'Bourse/test' });
+const apple = yahooVendor.instrument;
+const silent = () => new Promise<never>(() => {});
+
+/** Of timers on a busy machine. */
+const LATENESS_MS = 120;
+const unlimited = { yahoo: {}, tiingo: {} };
+
+/** What the second source tells of the same days, so that the two cannot be confused. */
+const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
+
+let first: LyingStub;
+let second: LyingStub;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([LyingStub.start(), LyingStub.start()]);
+});
+afterAll(() => Promise.all([first.stop(), second.stop()]));
+beforeEach(() => {
+  first.be(tellsOf(yahooVendor, { sessions }));
+  second.be(tellsOf(tiingoVendor, { sessions: others }));
+});
+
+function chain(options: ChainOptions = {}): SourceChain {
+  const sources = [yahooVendor.source(client, first.url), tiingoVendor.source(client, second.url)];
+  return new SourceChain(sources, { limits: unlimited, deadlineMs: 600, sourceTimeoutMs: 300, ...options });
+}
+
+function only(vendor: Vendor, options: ChainOptions = {}): SourceChain {
+  return new SourceChain([vendor.source(client, first.url)], { limits: unlimited, deadlineMs: 600, ...options });
+}
+
+function volumes(answer: ChainAnswer): number[] {
+  return answer.kind === 'bars' ? [...answer.bars.volume] : [];
+}
+
+/** The same window from another day on: another question. */
+const weekFrom = (day: number): SourceWindow => ({ ...week, from: week.from - day });
+
+const nothing = (vendor: Vendor): Behaviour => sends({ body: vendor.nothing(new URL('http://stub.invalid/')) });
+
+describe('order', () => {
+  test('the first source that has bars answers, and no other is asked', async () => {
+    const answer = await chain().fetch(apple, week);
+    expect(answer).toMatchObject({ kind: 'bars', source: 'yahoo', currency: 'USD', actionsFrom: week.from });
+    expect(volumes(answer)).toEqual(sessions.map(({ volume }) => volume));
+    expect(second.requests).toEqual([]);
+  });
+
+  test.each([
+    ['fails', sendsHtml(200)],
+    ['does not know the instrument', sends(yahooVendor.unknownSymbol)],
+    ['has nothing', nothing(yahooVendor)],
+    ['is silent', neverAnswers],
+  ])('when the first source %s, the second answers', async (_, behaviour) => {
+    first.be(behaviour);
+    const answer = await chain().fetch(apple, week);
+    expect(answer).toMatchObject({ kind: 'bars', source: 'tiingo' });
+    expect(volumes(answer)).toEqual(others.map(({ volume }) => volume));
+  });
+
+  test('two sources are never mixed: few bars of the first one stay few', async () => {
+    first.be(tellsOf(yahooVendor, { sessions: sessions.slice(0, 2) }));
+    const answer = await chain().fetch(apple, week);
+    expect(volumes(answer)).toEqual([1_200_000, 900_000]);
+    expect(second.requests).toEqual([]);
+  });
+
+  test('empty only when every source says so', async () => {
+    first.be(sends(yahooVendor.unknownSymbol));
+    second.be(nothing(tiingoVendor));
+    expect(await chain().fetch(apple, week)).toEqual({ kind: 'empty', sourcesTried: ['yahoo', 'tiingo'] });
+  });
+
+  test('one failure among empty answers is a failure', async () => {
+    first.be(sendsHtml(502));
+    second.be(nothing(tiingoVendor));
+    const failure = { kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'upstream_error', timedOut: false };
+    expect(await chain().fetch(apple, week)).toEqual(failure);
+  });
+
+  test('the last of several failures is told', async () => {
+    first.be(sendsHtml(502));
+    second.be(sends({ status: 403, body: '{"detail":"You do not have permission."}' }));
+    expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'auth', timedOut: false });
+  });
+
+  test('what no source serves is unserved', async () => {
+    const coin = crypto('BTC-USD');
+    expect(await new SourceChain([]).fetch(apple, week)).toEqual({ kind: 'unserved' });
+    expect(await only(tiingoVendor).fetch(coin, week)).toEqual({ kind: 'unserved' });
+    expect(first.requests).toEqual([]);
+  });
+
+  test('nothing that is told holds a key, a URL or a host', async () => {
+    first.be(sends({ status: 500, body: KEY }));
+    second.be(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
+    const told = JSON.stringify(await chain().fetch(apple, week));
+    expect(told).not.toMatch(new RegExp(`${KEY}|http|127\\.0\\.0\\.1`));
+  });
+});
+
+describe('time', () => {
+  test('a silent only source has all the time there is, and then the deadline has passed', async () => {
+    first.be(neverAnswers);
+    const { answer, ms } = await took(only(yahooVendor, { sourceTimeoutMs: 100 }).fetch(apple, week));
+    expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
+    expect(ms).toBeGreaterThan(590);
+    expect(ms).toBeLessThan(600 + LATENESS_MS);
+  });
+
+  test('two silent sources share the deadline', async () => {
+    first.be(neverAnswers);
+    second.be(neverAnswers);
+    const { answer, ms } = await took(chain().fetch(apple, week));
+    expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'timeout', timedOut: true });
+    expect(ms).toBeLessThan(600 + LATENESS_MS);
+  });
+
+  test('a silent source before one that refuses is no timeout', async () => {
+    first.be(neverAnswers);
+    second.be(sendsHtml(200));
+    expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
+  });
+
+  test('a source that ignores the signal is left behind', async () => {
+    const deaf = new StubbornSource(() => new Promise(() => {}));
+    const { answer, ms } = await took(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
+    expect(answer).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
+    expect(ms).toBeLessThan(200 + LATENESS_MS);
+  });
+
+  test('a source that throws is malformed, said to the operator and followed by the next one', async () => {
+    const errors: unknown[] = [];
+    const broken = new StubbornSource(() => Promise.reject(new TypeError('a mistake of ours')));
+    const next = tiingoVendor.source(client, second.url);
+    const asked = new SourceChain([broken, next], { onError: (source, error) => errors.push([source, error]) });
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars', source: 'tiingo' });
+    expect(errors).toEqual([['stubborn', new TypeError('a mistake of ours')]]);
+  });
+});
+
+describe('sparing the source', () => {
+  test('equal questions at the same time are one request', async () => {
+    const asked = chain();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asked.fetch({ ...apple }, { ...week })));
+    expect(answers.map(({ kind }) => kind)).toEqual(Array(10).fill('bars'));
+    expect(first.requests).toHaveLength(1);
+    await asked.fetch(apple, week);
+    expect(first.requests).toHaveLength(2);
+  });
+
+  test('no more answers at a time than allowed, and no longer a queue', async () => {
+    let now = 0;
+    let most = 0;
+    first.be((request, response) => {
+      most = Math.max(most, ++now);
+      response.on('close', () => now--);
+      setTimeout(() => tellsOf(yahooVendor, { sessions })(request, response), 40);
+    });
+    const asked = only(yahooVendor, { concurrency: 2, queueMax: 4 });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => asked.fetch(apple, weekFrom(day))));
+    expect(most).toBe(2);
+    expect(first.requests).toHaveLength(6);
+    expect(answers.map((answer) => (answer.kind === 'failed' ? answer.lastError : answer.kind)).sort()).toEqual([
+      ...Array(6).fill('bars'),
+      ...Array(4).fill('rate_limited'),
+    ]);
+  });
+
+  test('a breaker opens after failures in a row, and one answer closes it', async () => {
+    first.be(sendsHtml(500));
+    const asked = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
+    for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
+    expect(await asked.fetch(apple, week)).toEqual({
+      kind: 'failed',
+      sourcesTried: ['yahoo'],
+      lastError: 'circuit_open',
+      timedOut: false,
+    });
+    expect(first.requests).toHaveLength(3);
+
+    await pause(160);
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
+    expect(first.requests).toHaveLength(4);
+
+    await pause(160);
+    first.be(tellsOf(yahooVendor, { sessions }));
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(first.requests).toHaveLength(2);
+  });
+
+  test('silence opens the breaker, an unknown symbol does not', async () => {
+    first.be(sends(yahooVendor.unknownSymbol));
+    const asked = only(yahooVendor, { breakerFailures: 2, deadlineMs: 200 });
+    for (let day = 0; day < 3; day++) expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
+    first.be(neverAnswers);
+    for (let day = 3; day < 5; day++) {
+      expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ lastError: 'timeout' });
+    }
+    expect(await asked.fetch(apple, weekFrom(5))).toMatchObject({ lastError: 'circuit_open' });
+  });
+
+  test('a source out of budget is skipped, not waited for', async () => {
+    const asked = chain({ limits: { yahoo: { perDay: 2 }, tiingo: {} } });
+    for (let day = 0; day < 2; day++) {
+      expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ source: 'yahoo' });
+    }
+    expect(await asked.fetch(apple, weekFrom(2))).toMatchObject({ source: 'tiingo' });
+    expect(first.requests).toHaveLength(2);
+    second.be(sendsHtml(500));
+    expect(await asked.fetch(apple, weekFrom(3))).toMatchObject({ lastError: 'upstream_error' });
+  });
+
+  test('out of budget everywhere is rate_limited', async () => {
+    const asked = only(yahooVendor, { limits: { yahoo: { perDay: 1 } } });
+    await asked.fetch(apple, week);
+    expect(await asked.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'failed', lastError: 'rate_limited' });
+  });
+
+  test.each([
+    [429, 'rate_limited'],
+    [503, 'upstream_error'],
+  ])('Retry-After of %d is kept to, then the source is asked again', async (status, lastError) => {
+    first.be(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
+    const asked = only(yahooVendor);
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError });
+    first.be(tellsOf(yahooVendor, { sessions }));
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    expect(first.requests).toEqual([]);
+    await pause(1020);
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+  });
+
+  test('429 without Retry-After pauses, too', async () => {
+    first.be(sends({ status: 429, body: 'Too Many Requests', contentType: 'text/plain' }));
+    const asked = only(yahooVendor);
+    await asked.fetch(apple, week);
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    expect(first.requests).toHaveLength(1);
+  });
+
+  test('a quota that is used up is no breakdown: the breaker stays closed', async () => {
+    first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
+    const asked = only(yahooVendor, { breakerFailures: 1 });
+    for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    expect(first.requests).toHaveLength(3);
+  });
+
+  test('what an open breaker keeps back costs no budget', async () => {
+    first.be(sendsHtml(500));
+    const asked = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
+    for (let i = 0; i < 2; i++) await asked.fetch(apple, week);
+    for (let i = 0; i < 5; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
+    await pause(110);
+    first.be(tellsOf(yahooVendor, { sessions }));
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+  });
+
+  test('what a source has not is not asked for again for a while', async () => {
+    first.be(nothing(yahooVendor));
+    second.be(sendsHtml(500));
+    const asked = chain({ negativeMs: 200 });
+    await asked.fetch(apple, week);
+    await asked.fetch(apple, week);
+    expect(first.requests).toHaveLength(1);
+    expect(second.requests).toHaveLength(2);
+    await asked.fetch(apple, weekFrom(1));
+    expect(first.requests).toHaveLength(2);
+    await pause(220);
+    await asked.fetch(apple, week);
+    expect(first.requests).toHaveLength(3);
+  });
+});
+
+describe('the budget store', () => {
+  class MemoryStore implements BudgetStore {
+    readonly kept = new Map<string, BudgetUse>();
+
+    async read(source: string) {
+      return this.kept.get(source) ?? null;
+    }
+
+    async write(source: string, use: BudgetUse) {
+      this.kept.set(source, structuredClone(use));
+    }
+  }
+
+  const daily = { limits: { yahoo: { perDay: 2 } } };
+
+  test('a restart forgets neither what was used nor a pause', async () => {
+    const budgetStore = new MemoryStore();
+    await only(yahooVendor, { ...daily, budgetStore }).fetch(apple, week);
+    const restarted = only(yahooVendor, { ...daily, budgetStore });
+    expect(await restarted.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await only(yahooVendor, { ...daily, budgetStore }).fetch(apple, week)).toMatchObject({
+      lastError: 'rate_limited',
+    });
+    const paused = new MemoryStore();
+    first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '60' } }));
+    await only(yahooVendor, { budgetStore: paused }).fetch(apple, week);
+    first.be(tellsOf(yahooVendor, { sessions }));
+    expect(await only(yahooVendor, { budgetStore: paused }).fetch(apple, week)).toMatchObject({ kind: 'failed' });
+    expect(first.requests).toEqual([]);
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('no database'))],
+    ['is silent', silent],
+  ])('a store that %s stops nobody', async (_, never) => {
+    const errors: unknown[] = [];
+    const budgetStore = { read: never, write: never };
+    const asked = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });
+    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await asked.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'bars' });
+    expect(await asked.fetch(apple, weekFrom(2))).toMatchObject({ lastError: 'rate_limited' });
+  });
+
+  test('a silent store does not move the deadline', async () => {
+    const asked = only(yahooVendor, { deadlineMs: 80, budgetStore: { read: silent, write: silent } });
+    const { answer, ms } = await took(asked.fetch(apple, week));
+    expect(answer).toMatchObject({ lastError: 'timeout', timedOut: true });
+    expect(ms).toBeLessThan(80 + LATENESS_MS);
+  });
+});
+
+class StubbornSource implements LiveSource {
+  readonly name = 'stubborn';
+  readonly limits = {};
+
+  constructor(readonly fetch: () => Promise<SourceAnswer>) {}
+
+  serves() {
+    return true;
+  }
+
+  requestsFor() {
+    return 1;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function took(asked: Promise<ChainAnswer>): Promise<{ answer: ChainAnswer; ms: number }> {
+  const begun = performance.now();
+  const answer = await asked;
+  return { answer, ms: performance.now() - begun };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { configuredSources, sourceNames } from './configured-sources.js';
+
+const client = { userAgent: 'Bourse/test' };
+const keys = { tiingo: 'a', polygon: 'b' };
+
+test('every known source, in the order that was asked for', () => {
+  expect(sourceNames).toEqual(['yahoo', 'tiingo', 'polygon', 'frankfurter', 'kraken']);
+  const names = sourceNames.toReversed();
+  expect(configuredSources({ names, keys, client }).map(({ name }) => name)).toEqual(names);
+  expect(configuredSources({ names: [], client })).toEqual([]);
+});
+
+test('an unknown name is told with the known ones', () => {
+  expect(() => configuredSources({ names: ['yahoo', 'gogle'], client })).toThrow(
+    'unknown live source "gogle", known are yahoo, tiingo, polygon, frankfurter, kraken',
+  );
+});
+
+test('all mistakes at once, and neither keys nor URLs', () => {
+  const settings = { names: ['tiingo', 'polygon', 'yahoo', 'yahoo'], keys: { tiingo: 'secret' }, client };
+  const urls = { yahoo: 'https:secret-host', tiingo: 'ftp://secret-host', kraken: 'unused' };
+  let message = '';
+  try {
+    configuredSources({ ...settings, urls });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('live source "polygon" needs a key');
+  expect(message).toContain('live source "yahoo" is named twice');
+  expect(message).toContain('the URL of live source "tiingo" is not an http(s) URL');
+  expect(message).not.toContain('secret');
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { floods, LyingStub, redirectsTo, sends } from '../testing/lying-stub.js';
+import { LiveClient } from './live-client.js';
+
+let stub: LyingStub;
+let other: LyingStub;
+beforeAll(async () => {
+  [stub, other] = await Promise.all([LyingStub.start(), LyingStub.start()]);
+});
+afterAll(() => Promise.all([stub.stop(), other.stop()]));
+
+const client = new LiveClient({ userAgent: 'Bourse/0.0-test' });
+const get = (headers = {}) => client.get(new URL(stub.url), headers, AbortSignal.timeout(5_000));
+
+test('says who it is and brings no cookie back', async () => {
+  stub.be(sends({ body: '{}', headers: { 'set-cookie': 'a=b; Path=/' } }));
+  await get();
+  await get();
+  expect(stub.requests.map(({ headers }) => headers['user-agent'])).toEqual(['Bourse/0.0-test', 'Bourse/0.0-test']);
+  expect(stub.requests[1]!.headers.cookie).toBeUndefined();
+});
+
+test('a body without end is left after 20 MB', async () => {
+  let sent = 0;
+  const closed = new Promise<void>((resolve) => {
+    stub.be(
+      floods((bytes) => {
+        sent = bytes;
+        resolve();
+      }),
+    );
+  });
+  await expect(get()).rejects.toMatchObject({ failure: 'malformed' });
+  await closed;
+  expect(sent).toBeGreaterThan(20_000_000);
+  expect(sent).toBeLessThan(60_000_000);
+});
+
+test('a body of exactly the cap is read', async () => {
+  const small = new LiveClient({ userAgent: 'Bourse/0.0-test', bodyBytesMax: 10 });
+  const read = () => small.get(new URL(stub.url), {}, AbortSignal.timeout(5_000));
+  stub.be(sends({ body: '0123456789' }));
+  expect((await read()).body).toBe('0123456789');
+  stub.be(sends({ body: '0123456789x' }));
+  await expect(read()).rejects.toMatchObject({ failure: 'malformed' });
+});
+
+test('the key never goes to another host or port', async () => {
+  stub.be(redirectsTo(other.url));
+  other.be(sends({ body: '{}' }));
+  await expect(get({ authorization: 'Token secret' })).rejects.toMatchObject({
+    failure: 'blocked',
+    message: 'blocked',
+  });
+  expect(other.requests).toEqual([]);
+});
+
+test.each([
+  ['7', 7_000],
+  ['0', 0],
+  ['99999999', 86_400_000],
+  ['soon', null],
+])('Retry-After: %s', async (header, ms) => {
+  stub.be(sends({ body: '{}', headers: { 'retry-after': header } }));
+  expect((await get()).retryAfterMs).toBe(ms);
+});
+
+test('Retry-After may be a date', async () => {
+  stub.be(sends({ body: '{}', headers: { 'retry-after': new Date(Date.now() + 10_000).toUTCString() } }));
+  const { retryAfterMs } = await get();
+  expect(retryAfterMs).toBeGreaterThan(8_000);
+  expect(retryAfterMs).toBeLessThanOrEqual(10_000);
+});
+
+test('a signal that is over before the start is a timeout', async () => {
+  await expect(client.get(new URL(stub.url), {}, AbortSignal.abort())).rejects.toMatchObject({ failure: 'timeout' });
+});
