@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
+import { priceBoards } from './boards/price-boards.js';
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
@@ -23,11 +24,16 @@ const program = new Command('npm run bench --')
   .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
   .option('--database-url <url>', 'also measure on this PostgreSQL (a database is made there and dropped)')
   .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
+  .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
+  .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
+  .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
   .addHelpText(
     'after',
     `
 MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.
-It must be there for the bench alone: one that holds indexes of a Bourse is not touched.`,
+It must be there for the bench alone: one that holds indexes of a Bourse is not touched.
+BOURSE_BENCH_DUCKDB is a folder outside the checkout whose node_modules have @duckdb/node-api, BOURSE_BENCH_QUESTDB the
+URL of a QuestDB that is there for the bench alone: peers on the boards of prices, skipped where they are not given.`,
   )
   .parse();
 const options = program.opts<{
@@ -35,6 +41,9 @@ const options = program.opts<{
   seconds: number;
   memoryMinutes: number;
   onlySearch: boolean;
+  onlyPrices: boolean;
+  dailyBars: number;
+  minuteBars: number;
   databaseUrl?: string;
 }>();
 
@@ -72,6 +81,10 @@ console.log(`\nWritten to ${file}`);
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
   if (options.onlySearch) return yield* onlySearch(place);
+  if (options.onlyPrices) {
+    await place.importUniverse();
+    return yield* priceBoards(place, priceOptions(place, await place.ampleKey()));
+  }
   yield importBoard(engine, await place.importUniverse(), await place.importUniverse());
   const key = await place.ampleKey();
   const bourse = await startBourse(place, key);
@@ -80,6 +93,7 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
   yield await memoryBoard(bourse, mixedReads(key, steps), options.memoryMinutes * 60_000);
   await bourse.stop();
   yield* searchBoards(place, searchOptions(place, key, steps));
+  yield* priceBoards(place, priceOptions(place, key));
   yield await startBoard(
     () => startBourse(place, key),
     () => startConstant(place, 'start', '{}'),
@@ -118,6 +132,11 @@ async function* readBoards(place: Place, key: string, bourse: MeasuredServer, st
 
 function searchOptions(place: Place, key: string, steps: Walk) {
   return { key, steps, typingMilliseconds: options.seconds * 5000, startConstant: constant(place) };
+}
+
+function priceOptions(place: Place, key: string) {
+  const { dailyBars, minuteBars, rounds } = options;
+  return { key, dailyBars, minuteBars, rounds, milliseconds: options.seconds * 1000, startConstant: constant(place) };
 }
 
 function constant(place: Place) {

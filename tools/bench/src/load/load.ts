@@ -6,6 +6,8 @@ export interface LoadJob {
   requests: readonly string[];
   connections: number;
   milliseconds: number;
+  /** Each request is made once at the most. */
+  once?: boolean;
 }
 
 export interface LoadResult {
@@ -13,7 +15,7 @@ export interface LoadResult {
   bytes: number;
   /** Answers other than 200 and broken connections, by status or error code. */
   failures: Map<string, number>;
-  /** Of each eighth request. */
+  /** Of each eighth request; over one connection of each. */
   latenciesMs: number[];
   milliseconds: number;
 }

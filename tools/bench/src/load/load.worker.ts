@@ -4,11 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadJob, LoadResult } from './load.js';
 import { ResponseReader } from './response-reader.js';
 
-const { port, requests, connections, milliseconds } = workerData as LoadJob;
+const { port, requests, connections, milliseconds, once = false } = workerData as LoadJob;
 const encoded = requests.map((request) => Buffer.from(request, 'latin1'));
 const result: LoadResult = { requests: 0, bytes: 0, failures: new Map(), latenciesMs: [], milliseconds: 0 };
 const started = performance.now();
 const deadline = started + milliseconds;
+const most = once ? requests.length : Infinity;
+const keepEach = connections === 1 ? 1 : 8;
 let open = 0;
 let next = 0;
 
@@ -30,7 +32,7 @@ function drive(): void {
   open++;
   let sentAt = 0;
   const send = () => {
-    if (performance.now() >= deadline) return void socket.end();
+    if (next >= most || performance.now() >= deadline) return void socket.end();
     sentAt = performance.now();
     socket.write(encoded[next++ % encoded.length]!);
   };
@@ -38,7 +40,7 @@ function drive(): void {
     result.requests++;
     result.bytes += length;
     if (status !== 200) fail(String(status));
-    if (result.requests % 8 === 0) result.latenciesMs.push(performance.now() - sentAt);
+    if (result.requests % keepEach === 0) result.latenciesMs.push(performance.now() - sentAt);
     send();
   });
   socket.on('connect', send);

@@ -3,8 +3,12 @@ import { failedOf, load } from './load.js';
 
 export interface Contestant {
   name: string;
-  server: MeasuredServer;
+  server: Pick<MeasuredServer, 'port' | 'cpuMicroseconds'>;
   requests: readonly string[];
+  /** Each request is made once a round at the most: nothing can be answered out of what was kept of it. */
+  once?: boolean;
+  /** Awaited before each round. */
+  before?: () => Promise<void>;
 }
 
 export interface Measurement {
@@ -36,13 +40,15 @@ export async function measure(
     failed: 0,
   }));
   for (let round = -1; round < rounds; round++) {
-    for (const [i, { server, requests }] of contestants.entries()) {
+    for (const [i, { server, requests, once = false, before }] of contestants.entries()) {
+      await before?.();
       const cpuBefore = server.cpuMicroseconds();
       const result = await load({
         port: server.port,
         requests,
         connections,
         milliseconds: round < 0 ? warmUpMilliseconds : milliseconds,
+        once: once && round >= 0,
       });
       if (round < 0) continue;
       const cpu = server.cpuMicroseconds() - cpuBefore;

@@ -1,9 +1,14 @@
 const headEnd = Buffer.from('\r\n\r\n');
+const lineEnd = Buffer.from('\r\n');
 
-/** Counts whole HTTP/1.1 responses with a Content-Length in a stream of chunks; bodies are counted, not kept. */
+/** Counts whole HTTP/1.1 responses in a stream of chunks, with a Content-Length or chunked; bodies are counted, not kept. */
 export class ResponseReader {
-  private head: Buffer = Buffer.alloc(0);
-  private bodyLeft = 0;
+  /** The beginning of a head, or of a line with the size of a chunk. */
+  private text: Buffer = Buffer.alloc(0);
+  /** Of the body, or of the chunk and the line end behind it. */
+  private bytesLeft = 0;
+  private chunked = false;
+  private last = true;
   private status = 0;
   private length = 0;
 
@@ -12,29 +17,46 @@ export class ResponseReader {
   push(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
-      if (this.bodyLeft > 0) {
-        const taken = Math.min(this.bodyLeft, chunk.length - at);
-        this.bodyLeft -= taken;
+      if (this.bytesLeft > 0) {
+        const taken = Math.min(this.bytesLeft, chunk.length - at);
+        this.bytesLeft -= taken;
         at += taken;
-        if (this.bodyLeft === 0) this.onResponse(this.status, this.length);
+        if (this.bytesLeft === 0 && this.last) this.close();
         continue;
       }
-      const rest = this.head.length === 0 ? chunk.subarray(at) : Buffer.concat([this.head, chunk.subarray(at)]);
-      const end = rest.indexOf(headEnd);
-      if (end === -1) {
-        this.head = Buffer.from(rest);
+      const end = this.chunked ? lineEnd : headEnd;
+      const rest = this.text.length === 0 ? chunk.subarray(at) : Buffer.concat([this.text, chunk.subarray(at)]);
+      const found = rest.indexOf(end);
+      if (found === -1) {
+        this.text = Buffer.from(rest);
         return;
       }
-      at += end + 4 - this.head.length;
-      this.head = Buffer.alloc(0);
-      this.open(rest.toString('latin1', 0, end));
+      at += found + end.length - this.text.length;
+      this.text = Buffer.alloc(0);
+      const text = rest.toString('latin1', 0, found);
+      if (this.chunked) this.openChunk(text);
+      else this.open(text);
     }
   }
 
   private open(head: string): void {
     this.status = Number(head.slice(9, 12));
-    this.length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-    this.bodyLeft = this.length;
-    if (this.bodyLeft === 0) this.onResponse(this.status, 0);
+    this.chunked = /transfer-encoding: *chunked/i.test(head);
+    this.last = !this.chunked;
+    this.length = this.chunked ? 0 : Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+    this.bytesLeft = this.length;
+    if (this.bytesLeft === 0 && this.last) this.close();
+  }
+
+  private openChunk(line: string): void {
+    const size = Number.parseInt(line, 16);
+    this.length += size;
+    this.last = size === 0;
+    this.bytesLeft = size + lineEnd.length;
+  }
+
+  private close(): void {
+    this.chunked = false;
+    this.onResponse(this.status, this.length);
   }
 }
