@@ -1,5 +1,5 @@
 import { TimeSeries, TimeSeriesQuery } from '@bourse/contract';
-import { Endpoint, Input, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
+import { Endpoint, Input, namesTag, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
 import { TimeSeriesAnswers } from './time-series-answers.js';
@@ -27,7 +27,7 @@ export class TimeSeriesController {
     const asked = this.answers.read(query, Date.now());
     const form = formOf(request, reply);
     const known = this.answers.tag(asked, form);
-    if (known !== null && notModified(request, reply, known)) return undefined;
+    if (known !== null && namesTag(request, known) && notModified(request, reply, known)) return undefined;
     const { tag, ...answer } = await this.answers.answer(asked, form);
     return sendPrices(request, reply, answer, tag);
   }

@@ -32,7 +32,8 @@ export function readSearchString(search: string, known: ReadonlySet<string>): Se
     else if (!known.has(name)) continue;
     else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     else if (value === '') fail(name, 'must not be empty', value);
-    else values[name] = value;
+    // Refused or not, it was given: whatever depends on that is not told besides.
+    if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }
   return { values, failures: failures ?? none };
 }

@@ -30,6 +30,12 @@ export function notModified(request: FastifyRequest, reply: FastifyReply, tag: s
   return true;
 }
 
+/** Whether If-None-Match names this very validator: then the client was given it with a 200. `*` names none. */
+export function namesTag({ headers }: FastifyRequest, tag: string): boolean {
+  const given = headers['if-none-match'];
+  return given !== undefined && given.trim() !== '*' && matches(given, tag);
+}
+
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
 /** RFC 9110 13.1.2: weak comparison with each of a list; `*` is any. */

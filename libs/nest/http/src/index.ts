@@ -1,6 +1,6 @@
 export { type AccessOptions } from './access-guard.js';
 export { ByteParts } from './byte-parts.js';
-export { CACHE_CONTROL, contentTag, entityTag, notModified } from './conditional.js';
+export { CACHE_CONTROL, contentTag, entityTag, namesTag, notModified } from './conditional.js';
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { type BodySpec, Endpoint, type EndpointSpec, jsonBody } from './endpoint.js';
 export { JSON_TYPE } from './envelope-reply.js';
