@@ -6,11 +6,13 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { firstMinuteOf } from '../read/zoned-day.js';
+import type { NewBars } from '../store/price-store.js';
 import { checkedSeries } from './checked-series.js';
 import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
+import { unitDisagreement } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
   /** The unit of the prices (`GBp`); null: as the format writes prices of the exchange. */
@@ -66,11 +68,15 @@ async function storeSeries(
     bars: divisor === 1 ? series.bars : scaleDown(series.bars, divisor as 100 | 1000),
     dividends: series.dividends?.map((dividend) => inMajor(dividend, divisor)) ?? null,
   };
-  const { bars, basis, asOf } = await restate(run.db, instrument, inMajorUnit);
+  const restated = await restate(run.db, instrument, inMajorUnit);
+  const { interval } = series;
+  const bars: NewBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
+  const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
+  if (problem !== null) return run.refuse(series.file, problem, series.symbol);
   await run.store({
     instrumentId: instrument.id,
     exchange: instrument.exchange,
-    bars: { interval: series.interval, source: format.name, origin: 'imported', basis, asOf, bars, asked: [] },
+    bars,
     ...actionsOf(format, inMajorUnit, options),
   });
 }

@@ -1,6 +1,7 @@
+import { sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { ImportFileError, type InputFile, type ReadProgress, type Reject, RejectReport, unread } from '@bourse/files';
-import { type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
+import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
 import { InstrumentDirectory } from './instrument-directory.js';
 import { type PriceImportSummary, PriceTally } from './import-summary.js';
 
@@ -16,7 +17,7 @@ export interface PriceImportOptions {
   readonly create?: boolean;
 }
 
-/** One import of prices at work: each instrument is stored whole or not at all, and may be stored again. */
+/** One import of prices at work: what is stored of an instrument is whole, and may be stored again. */
 export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
@@ -39,16 +40,34 @@ export class PriceImport {
     await this.reject({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
   }
 
+  /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
   async store(prices: NewPrices): Promise<void> {
-    this.options.signal?.throwIfAborted();
     const write = this.options.dryRun === true ? wouldStorePrices : storePrices;
-    const { barsAdded, barsChanged, actionsChanged } = await write(this.db, prices);
+    for (const part of partsOf(prices)) {
+      this.options.signal?.throwIfAborted();
+      const { barsAdded, barsChanged, actionsChanged } = await write(this.db, part);
+      this.tally.barsRead += part.bars?.bars.labels.length ?? 0;
+      this.tally.barsAdded += barsAdded;
+      this.tally.barsChanged += barsChanged;
+      this.tally.actionsChanged += actionsChanged;
+    }
     this.tally.instruments.add(prices.instrumentId);
-    this.tally.barsRead += prices.bars?.bars.labels.length ?? 0;
-    this.tally.barsAdded += barsAdded;
-    this.tally.barsChanged += barsChanged;
-    this.tally.actionsChanged += actionsChanged;
   }
+}
+
+const barsAtOnce = 20_000;
+
+function* partsOf(prices: NewPrices): Generator<NewPrices> {
+  const count = prices.bars?.bars.labels.length ?? 0;
+  yield prices.bars === null || count <= barsAtOnce ? prices : { ...prices, bars: sliceOf(prices.bars, 0) };
+  if (prices.bars === null) return;
+  for (let from = barsAtOnce; from < count; from += barsAtOnce) {
+    yield { ...prices, bars: sliceOf(prices.bars, from), splits: null, dividends: null };
+  }
+}
+
+function sliceOf(bars: NewBars, from: number): NewBars {
+  return { ...bars, bars: sliceBars(bars.bars, from, Math.min(from + barsAtOnce, bars.bars.labels.length)) };
 }
 
 /** Reads files one by one; one that cannot be used is rejected and the others go on. */

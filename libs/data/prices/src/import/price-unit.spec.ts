@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { PricedInstrument } from '../read/series-request.js';
+import { priceUnit } from './price-unit.js';
+
+function listed(symbol: string, exchange: string | null, currency: string | null): PricedInstrument {
+  return { id: 1, symbol, type: 'Common Stock', exchange, mic: null, currency, timezone: 'UTC' };
+}
+
+const shell = listed('SHEL.L', 'LSE', 'GBP');
+
+describe('without a word of the person who imports', () => {
+  test.each([
+    ['LSE', 'GBP', 100],
+    ['JNB', 'ZAR', 100],
+    ['TLV', 'ILS', 100],
+    ['NASDAQ', 'USD', 1],
+    ['PAR', 'EUR', 1],
+  ])('%s in %s: sources that quote as the exchange does are divided by %i', (exchange, currency, divisor) => {
+    const instrument = listed('X', exchange, currency);
+    expect(priceUnit(instrument, 'yahoo', null)).toEqual({ divisor });
+    expect(priceUnit(instrument, 'stooq', null)).toEqual({ divisor });
+  });
+
+  test('other sources write the currency itself', () => {
+    for (const format of ['csv', 'alphavantage', 'lean', 'quandl']) {
+      expect(priceUnit(shell, format, null)).toEqual({ divisor: 1 });
+    }
+  });
+
+  test('a listing of London in dollars or euros is quoted in them', () => {
+    expect(priceUnit(listed('HSBA.L', 'LSE', 'USD'), 'yahoo', null)).toEqual({ divisor: 1 });
+    expect(priceUnit(listed('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 1 });
+    expect(priceUnit(listed('X', null, 'GBP'), 'yahoo', null)).toEqual({ divisor: 1 });
+  });
+});
+
+describe('what the person says', () => {
+  test('counts, whatever the format writes as a rule', () => {
+    expect(priceUnit(shell, 'yahoo', 'GBP')).toEqual({ divisor: 1 });
+    expect(priceUnit(shell, 'csv', 'GBp')).toEqual({ divisor: 100 });
+    expect(priceUnit(shell, 'csv', 'GBX')).toEqual({ divisor: 100 });
+    expect(priceUnit(listed('AGL.JO', 'JNB', 'ZAR'), 'csv', 'ZAc')).toEqual({ divisor: 100 });
+  });
+
+  test('another currency than that of the listing is a problem', () => {
+    expect(priceUnit(shell, 'csv', 'USD')).toEqual({ problem: 'SHEL.L is listed in GBP, not in USD' });
+    expect(priceUnit(listed('AAPL', 'NASDAQ', 'USD'), 'csv', 'GBp')).toEqual({
+      problem: 'AAPL is listed in USD, not in GBP',
+    });
+  });
+
+  test('nothing is a problem where the currency of the listing is unknown', () => {
+    expect(priceUnit(listed('X', null, null), 'csv', 'GBp')).toEqual({ divisor: 100 });
+  });
+});

@@ -1,0 +1,50 @@
+import { type Bars, decodeBars, firstAtOrAfter, powerOfTen } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
+import type { NewBars } from '../store/price-store.js';
+import { periodOf } from '../store/chunk-period.js';
+
+/** Fewer days in common prove nothing. */
+const commonMin = 5;
+/** How near the middle ratio has to come to a hundred or a thousand, as a power of ten. */
+const tolerance = 0.1;
+
+/** Why bars that are a hundred or a thousand times those stored already, or that part of them, cannot be right; else null. */
+export async function unitDisagreement(db: Database, instrumentId: number, given: NewBars): Promise<string | null> {
+  const stored = await priceSeries(db, [instrumentId]);
+  for (const series of stored) {
+    if (series.interval !== given.interval || series.basis !== given.basis) continue;
+    const other = await newestCommonChunk(db, series, given);
+    const power = other === null ? 0 : middlePower(given.bars, other);
+    if (Math.abs(Math.abs(power) - 2) > tolerance && Math.abs(Math.abs(power) - 3) > tolerance) continue;
+    const times = Math.round(10 ** Math.abs(power)).toLocaleString('en');
+    const how = power > 0 ? `${times} times` : `a ${times}th of`;
+    return `its prices are ${how} those stored of the same days from ${series.source}: another unit? (--unit says which)`;
+  }
+  return null;
+}
+
+async function newestCommonChunk(db: Database, { id, interval }: PriceSeries, { bars }: NewBars): Promise<Bars | null> {
+  const [low, high] = [periodOf(interval, bars.labels[0]!), periodOf(interval, bars.labels.at(-1)!)];
+  const { rows } = await sql<{ data: Uint8Array }>`
+    select data from price_chunks where series_id = ${id} and period between ${low} and ${high} and bars >= ${commonMin}
+    order by period desc limit 1`.execute(db);
+  return rows[0] === undefined ? null : decodeBars(rows[0].data);
+}
+
+/** The middle of the powers of ten between closes of one label; 0 where too few are in common. */
+function middlePower(bars: Bars, other: Bars): number {
+  const powers: number[] = [];
+  for (const [i, label] of other.labels.entries()) {
+    const at = firstAtOrAfter(bars, label);
+    if (bars.labels[at] !== label) continue;
+    powers.push(Math.log10(closeOf(bars, at) / closeOf(other, i)));
+  }
+  if (powers.length < commonMin) return 0;
+  return powers.toSorted((a, b) => a - b)[powers.length >> 1]!;
+}
+
+function closeOf({ close, priceScale }: Bars, i: number): number {
+  return close[i]! / powerOfTen(priceScale ?? 0);
+}
