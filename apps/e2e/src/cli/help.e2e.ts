@@ -21,6 +21,11 @@ const commands = [
   ['import', 'instruments'],
   ['import', 'cik'],
   ['import', 'aliases'],
+  ['import', 'bars'],
+  ['import', 'dividends'],
+  ['import', 'splits'],
+  ['prices'],
+  ['prices', 'coverage'],
   ['export'],
   ['export', 'instruments'],
   ['resolve'],
@@ -48,7 +53,7 @@ describe('bourse … --help', () => {
   );
 
   test('every command that does something takes --json', async () => {
-    const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search']);
+    const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices']);
     for (const words of commands.filter((one) => !groups.has(one.join(' ')))) {
       expect((await command(...words, '--help')).stdout).toContain('--json');
     }
@@ -59,6 +64,13 @@ describe('bourse … --help', () => {
       'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',
     );
   });
+});
+
+test('what the plain CSVs of prices need is documented where it is needed', async () => {
+  const help = async (kind: string) => (await command('import', kind, '--help')).stdout;
+  expect(await help('bars')).toContain('datetime,open,high,low,close,volume');
+  expect(await help('dividends')).toContain('symbol,ex_date,amount');
+  expect(await help('splits')).toContain('symbol,ex_date,ratio');
 });
 
 describe('exit codes', () => {
@@ -85,6 +97,16 @@ describe('exit codes', () => {
     [['import', 'instruments', '--format', 'csv']],
     [['import', 'aliases']],
     [['import', 'aliases', 'x', '--replace=some']],
+    [['import', 'bars', 'x']],
+    [['import', 'bars', '--format', 'xls', 'x']],
+    [['import', 'bars', '--format', 'csv']],
+    [['import', 'bars', '--format', 'csv', '--interval', '5min', 'x']],
+    [['import', 'bars', '--format', 'csv', '--timezone', 'Mars/Olympus', 'x']],
+    [['import', 'bars', '--format', 'csv', '--as-of', '2020-02-30', 'x']],
+    [['import', 'dividends']],
+    [['import', 'splits']],
+    [['prices', 'coverage']],
+    [['prices', 'frobnicate']],
   ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
     const { code, stdout, stderr } = await command(...words);
     expect([code, stdout]).toEqual([2, '']);
@@ -103,6 +125,10 @@ describe('exit codes', () => {
     [['resolve', plainFile, '--out', '/nowhere/at/all.csv']],
     [['import', 'aliases', '/nowhere/at/all.csv']],
     [['import', 'aliases', sampleFile]],
+    [['import', 'bars', '--format', 'csv', '/nowhere/at/all.csv']],
+    [['import', 'dividends', '/nowhere/at/all.csv']],
+    [['import', 'splits', '/nowhere/at/all.csv']],
+    [['prices', 'coverage', 'NOSUCHTHING']],
   ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
     const { code, stdout, stderr } = await command(...words);
     expect([code, stdout]).toEqual([1, '']);

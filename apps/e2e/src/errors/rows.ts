@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { ask, posted } from '../cases/question.js';
 import { type Answer, send } from '../harness/http-client.js';
+import { type Lie, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
-import { bearer, command, get, key, maintained, raw, shared, standingKey } from '../harness/shared.js';
+import { bearer, command, get, key, maintained, raw, shared, standingKey, startSeeded } from '../harness/shared.js';
 
 /** A way to get one error of the table on purpose. */
 interface ErrorRow {
@@ -56,6 +57,8 @@ export const produced: readonly ErrorRow[] = [
   bad('unknown status', '/v1/stocks?status=gone'),
   bad('empty query', '/v1/symbol_search?query='),
   bad('limit over cap', '/v1/symbol_search?query=a&limit=51'),
+  bad('invalid date range', '/v1/time_series?symbol=AAPL&start_date=2012-08-10&end_date=2012-08-09'),
+  bad('unknown interval', '/v1/time_series?symbol=AAPL&interval=2min'),
   noKey('missing_header', () => get('/v1/types', { authorization: null })),
   noKey('invalid_format', () => get('/v1/types', { authorization: 'Basic dXNlcjpwYXNz' })),
   noKey('unknown_key', () => refused({ key: inventedKey(inventedSecret('q')) })),
@@ -66,7 +69,16 @@ export const produced: readonly ErrorRow[] = [
     afterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
   ),
   { meaning: 'symbol unknown', status: 404, code: 'not_found', produce: () => get('/v1/stocks/NOSUCHTHING') },
+  {
+    meaning: 'no data for the requested date range',
+    status: 404,
+    code: 'not_found',
+    produce: () => get('/v1/time_series?symbol=AAPL&end_date=1999-12-31'),
+  },
   odd(422, 'validation failed', () => get('/v1/stocks?country=ZZ')),
+  odd(422, 'a symbols value longer than 8 characters', () => get('/v1/quotes?symbols=123456789')),
+  { meaning: 'every upstream source failed', status: 502, code: 'upstream_failure', produce: () => fromSource(500) },
+  { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => fromSource('hangs') },
   { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMinute: 1 }) },
   { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMonth: 1 }) },
   { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
@@ -81,14 +93,8 @@ export const produced: readonly ErrorRow[] = [
 
 /** Rows that nothing outside the server can produce yet, and why. */
 export const notYet: readonly { readonly status: number; readonly meaning: string; readonly why: string }[] = [
-  { status: 400, meaning: 'invalid date range', why: 'no route with a date range yet' },
-  { status: 400, meaning: 'unknown interval', why: 'no route with an interval yet' },
-  { status: 404, meaning: 'no data for the requested date range', why: 'no stored prices yet' },
-  { status: 422, meaning: 'a symbols value longer than 8 characters', why: 'no route that takes symbols yet' },
   { status: 500, meaning: 'unexpected error', why: 'needs a fault inside; a planted route in libs/nest/http has one' },
-  { status: 502, meaning: 'every upstream source failed', why: 'no live sources yet' },
   { status: 503, meaning: 'capacity overload', why: 'needs a server of its own: operation/overload' },
-  { status: 504, meaning: 'upstream timeout', why: 'no live sources yet' },
 ];
 
 /** What a new key is answered once a command about it has reached the server. */
@@ -97,6 +103,16 @@ async function afterCommand(status: number, args: (id: string) => string[]): Pro
   await command(...args(made.id));
   await expect.poll(async () => (await refused(made)).status, { timeout: 3000 }).toBe(status);
   return refused(made);
+}
+
+/** What a server of its own says of a symbol without stored prices while its only live source does this. */
+async function fromSource(lie: Lie): Promise<Answer> {
+  const source = await startLyingSource(lie);
+  const server = await startSeeded({ env: onlyYahooAt(source.url) });
+  const answer = await send(server, 'GET', '/v1/time_series?symbol=KO');
+  await server.stop();
+  await source.stop();
+  return answer;
 }
 
 async function exhausted(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {

@@ -1,10 +1,14 @@
 import {
   CountryList,
+  Dividends,
   ExchangeList,
+  Quotes,
   ResolveResponse,
+  Splits,
   StockDetail,
   StockPage,
   SymbolSearchResponse,
+  TimeSeries,
   TypeList,
   Usage,
 } from '@bourse/contract';
@@ -23,6 +27,14 @@ describe('every answer is what the contract’s own schema says', () => {
     ['/v1/countries', CountryList],
     ['/v1/types', TypeList],
     ['/v1/usage', Usage],
+    ['/v1/time_series?symbol=AAPL&start_date=2000-01-01', TimeSeries],
+    ['/v1/time_series?symbol=MSFT&interval=1month&adjust=all', TimeSeries],
+    ['/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25', TimeSeries],
+    ['/v1/dividends?symbol=MSFT', Dividends],
+    ['/v1/dividends?symbol=META', Dividends],
+    ['/v1/splits?symbol=GOOGL', Splits],
+    ['/v1/splits?symbol=IBM', Splits],
+    ['/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL', Quotes],
   ])('%s', async (path, schema) => {
     expect(schema.safeParse((await get(path)).json).error).toBeUndefined();
   });

@@ -23,6 +23,12 @@ test('no key, symbol, raw path or address in any label, and under 2,000 series w
   const asked = ['AAPL', 'CANARYPATH', shared.apiKey!];
   for (let i = 0; i < 300; i++) await get(`/v1/stocks/${asked[i % 3]}${i}`);
   for (let i = 0; i < 100; i++) await get(`/CANARYPATH/${i}`);
+  for (const symbol of ['AAPL', 'CANARYPATH', 'META', 'IBM']) {
+    await get(`/v1/time_series?symbol=${symbol}&outputsize=1`);
+    await get(`/v1/dividends?symbol=${symbol}`);
+    await get(`/v1/splits?symbol=${symbol}`);
+    await get(`/v1/quotes?symbols=${symbol}`);
+  }
   const text = await metrics();
   for (const secret of [...asked, shared.apiKey!.split('_')[2]!]) expect(text).not.toContain(secret);
   expect(series(text).length).toBeLessThan(2000);

@@ -10,6 +10,10 @@ const knownPaths = [
   '/v1/countries',
   '/v1/types',
   '/v1/usage',
+  '/v1/time_series?symbol=AAPL',
+  '/v1/dividends?symbol=AAPL',
+  '/v1/splits?symbol=AAPL',
+  '/v1/quotes?symbols=AAPL',
 ];
 
 describe('routes', () => {
@@ -70,6 +74,10 @@ describe('routes', () => {
         '/v1/countries',
         '/v1/types',
         '/v1/usage',
+        '/v1/time_series',
+        '/v1/dividends',
+        '/v1/splits',
+        '/v1/quotes',
       ]),
     );
   });
