@@ -33,8 +33,8 @@ export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const { db, sources, clock = Date.now, cacheBytesMax = cacheBytesMaxDefault } = options;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
   const chunks = new ChunkSource(db, new ChunkCache(cacheBytesMax));
-  const series = new SeriesReader(catalog, chunks, new DividendFactors(db));
-  const actions = new ActionsReader(db, catalog);
+  const series = new SeriesReader(catalog, chunks, new DividendFactors(db), clock);
+  const actions = new ActionsReader(db, catalog, clock);
   const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
   return { catalog, prices: new Prices({ catalog, series, actions, live, clock }) };
 }

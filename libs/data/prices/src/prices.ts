@@ -9,6 +9,7 @@ import { inTime } from './read/in-time.js';
 import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
+import { dayIn } from './read/zoned-day.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and did not answer: what is stored is served. */
@@ -88,10 +89,13 @@ export class Prices {
    */
   stateOf({ instrument, interval, window }: SeriesRequest): string | null {
     if (this.parts.live?.isNeeded({ instrument, interval, window }) === true) return null;
-    const { revision, series } = this.parts.catalog.of(instrument.id);
+    const { revision, series, lastExDay } = this.parts.catalog.of(instrument.id);
+    const today = dayIn(instrument.timezone, this.parts.clock());
     // An end behind the last bar is no end: the answer stays the same while the clock goes on.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
-    return `${revision} ${dayOfLabel(interval, window.to) > last ? 'open' : window.to}`;
+    const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
+    // A split or dividend that lies ahead counts from its ex-date on.
+    return `${revision} ${end} ${lastExDay > today ? today : ''}`;
   }
 
   private async settle(wants: readonly Asked[]): Promise<LiveState[]> {

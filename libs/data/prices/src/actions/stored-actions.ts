@@ -47,6 +47,16 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
   }));
 }
 
+/** The latest ex-date of each instrument's splits and dividends. */
+export async function lastExDaysOf(db: Database, instrumentIds: readonly number[] | null): Promise<Map<number, Day>> {
+  const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
+  const { rows } = await sql<{ id: number; exDate: string }>`
+    select instrument_id as id, max(ex_date)::text as "exDate"
+    from (select instrument_id, ex_date from splits union all select instrument_id, ex_date from dividends) as actions
+    ${some} group by instrument_id`.execute(db);
+  return new Map(rows.map(({ id, exDate }) => [id, dayOf(exDate)]));
+}
+
 type DividendRow = Omit<StoredDividend, 'exDay' | 'declarationDay' | 'recordDay' | 'paymentDay'> & {
   exDate: string;
   declarationDate: string | null;

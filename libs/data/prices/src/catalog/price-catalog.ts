@@ -2,7 +2,8 @@
 import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { sql } from 'kysely';
-import { type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import type { Day } from '@bourse/range';
+import { lastExDaysOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, priceSeries } from './price-series.js';
 import { SessionDays, sessionYearsSince } from './session-days.js';
 
@@ -14,10 +15,12 @@ export interface InstrumentPrices {
   readonly series: readonly PriceSeries[];
   /** Oldest first. */
   readonly splits: readonly Split[];
+  /** Of all splits and dividends, also those that lie ahead; -Infinity: there are none. */
+  readonly lastExDay: Day;
 }
 
 const pollIntervalMs = 500;
-const nothing: InstrumentPrices = { revision: 0, series: [], splits: [] };
+const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExDay: -Infinity };
 
 /**
  * Follows the database by polling, as keys do: what another process stored is known within a second. Which source
@@ -87,12 +90,14 @@ export class PriceCatalog {
   async #reload(changed: readonly { instrument_id: number; revision: number }[]): Promise<void> {
     const ids = this.#loaded ? changed.map((row) => row.instrument_id) : null;
     const [series, splits] = [await priceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
+    const lastExDays = await lastExDaysOf(this.#db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     for (const { instrument_id: id, revision } of changed) {
       // A run that hung may come in behind a newer one.
       if (revision < this.of(id).revision) continue;
-      this.#prices.set(id, { revision, series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) });
+      const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
+      this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
   }

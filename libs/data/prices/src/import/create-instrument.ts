@@ -1,35 +1,54 @@
-import { type InstrumentSource, importInstruments } from '@bourse/universe';
+import { exchangeOfSuffix, splitSymbol } from '@bourse/symbology';
+import { type InstrumentSource, importInstruments, type SourceRow } from '@bourse/universe';
 import type { PricedInstrument } from '../read/series-request.js';
 import type { PriceImport } from './price-import.js';
 
-/** The instrument of a symbol in a file; null when it is rejected, since the universe lacks it and none is to be made. */
-export async function instrumentOf(run: PriceImport, file: string, symbol: string): Promise<PricedInstrument | null> {
-  const found = await run.directory.find(symbol);
-  if (found !== null) return found;
-  if (run.options.create === true && run.options.dryRun !== true) {
-    await importInstruments(run.db, namedOnly(file, symbol));
-    run.directory.forget();
-    return run.directory.find(symbol.toUpperCase());
-  }
-  await run.reject({ file, line: 1, field: 'symbol', reason: 'is not in the universe', value: symbol, symbol });
-  return null;
+/** Where a file names a symbol. */
+export interface NamedAt {
+  readonly symbol: string;
+  readonly file: string;
+  readonly line: number;
 }
 
-/** An instrument of which only the symbol is known. */
-function namedOnly(file: string, symbol: string): InstrumentSource {
-  const instrument = {
-    symbol: symbol.toUpperCase(),
-    said: {},
-    inferred: { type: 'Common Stock', status: 'unknown' },
-    warnings: [],
-    file,
-    line: 1,
-  } as const;
+/** The instrument of a symbol in a file; null when it is rejected, since the universe lacks it. */
+export async function instrumentOf(
+  run: PriceImport,
+  { symbol, file, line }: NamedAt,
+): Promise<PricedInstrument | null> {
+  const found = await run.directory.find(symbol);
+  if (found === null) {
+    const reason = 'is not in the universe (--create makes an instrument of it)';
+    await run.reject({ file, line, field: 'symbol', reason, value: symbol, symbol });
+  }
+  return found;
+}
+
+/** Makes instruments of symbols that the universe lacks, all in one version, where the import may. */
+export async function createMissing(run: PriceImport, named: readonly NamedAt[]): Promise<void> {
+  if (run.options.create !== true || run.options.dryRun === true) return;
+  const missing: NamedAt[] = [];
+  for (const each of named) if ((await run.directory.find(each.symbol)) === null) missing.push(each);
+  if (missing.length === 0) return;
+  await importInstruments(run.db, namedOnly(missing));
+  run.directory.forget();
+}
+
+/** Instruments of which only the symbol is known, and what its suffix says. */
+function namedOnly(named: readonly NamedAt[]): InstrumentSource {
   return {
     name: 'prices',
-    progress: { file, bytesRead: 0, bytesTotal: 0 },
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      yield { kind: 'instrument', instrument };
+      for (const each of named) yield rowOf(each);
     },
   };
+}
+
+function rowOf({ symbol, file, line }: NamedAt): SourceRow {
+  const { suffix } = splitSymbol(symbol.toUpperCase());
+  const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
+  const venue = exchange === null ? {} : { exchange: exchange.code, mic: exchange.mic, country: exchange.country };
+  const said = { type: 'Common Stock', status: 'unknown' } as const;
+  const instrument = { symbol: symbol.toUpperCase(), said, inferred: venue, warnings: [], file, line };
+  return { kind: 'instrument', instrument };
 }

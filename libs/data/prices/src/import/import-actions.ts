@@ -7,7 +7,7 @@ import { splitRows } from '../formats/split-file.js';
 import type { NewPrices } from '../store/price-store.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
-import { instrumentOf } from './create-instrument.js';
+import { createMissing, instrumentOf } from './create-instrument.js';
 
 export interface ActionImportOptions extends PriceImportOptions {
   /** Whose they are; null: the symbol column says it. */
@@ -58,11 +58,11 @@ async function importActions<Action extends Dividend | Split>(
   told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<PriceImportSummary> {
   return runPriceImport(db, await inputFiles(paths, names), options, async (run, file, progress) => {
-    const held = new Map<string, Action[]>();
+    const held: Held<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
       if (item.kind === 'reject') await run.reject(item.reject);
-      else if (!held.has(item.symbol)) held.set(item.symbol, [item.action]);
-      else held.get(item.symbol)!.push(item.action);
+      else if (!held.has(item.symbol)) held.set(item.symbol, { line: item.line, actions: [item.action] });
+      else held.get(item.symbol)!.actions.push(item.action);
       if (held.size > symbolsAtOnce) await storeHeld(run, file.path, held, told);
       run.options.onProgress?.(progress);
     }
@@ -70,19 +70,25 @@ async function importActions<Action extends Dividend | Split>(
   });
 }
 
+/** By symbol: the line that names it first, and what the file tells of it. */
+type Held<Action> = Map<string, { readonly line: number; readonly actions: Action[] }>;
+
 async function storeHeld<Action extends Dividend | Split>(
   run: PriceImport,
   file: string,
-  held: Map<string, Action[]>,
+  held: Held<Action>,
   told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<void> {
-  for (const [symbol, events] of held) {
-    const instrument = await instrumentOf(run, file, symbol);
+  const named = Array.from(held, ([symbol, { line }]) => ({ symbol, file, line }));
+  await createMissing(run, named);
+  for (const name of named) {
+    const instrument = await instrumentOf(run, name);
+    const { actions } = held.get(name.symbol)!;
     if (instrument !== null) {
-      await run.store({ instrumentId: instrument.id, exchange: null, bars: null, ...told(events) });
+      await run.store({ instrumentId: instrument.id, exchange: null, bars: null, ...told(actions) });
     }
-    held.delete(symbol);
   }
+  held.clear();
 }
 
 function telling<Event>({ source = sourceDefault }: ActionImportOptions, events: readonly Event[]) {

@@ -1,6 +1,6 @@
 import { type Bars, type Dividend, scaleDown, type Split, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { ImportFileError, inputFiles } from '@bourse/files';
+import { ImportFileError, type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
 import { dayOfLabel, isIntraday } from '@bourse/range';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
@@ -8,7 +8,7 @@ import type { PricedInstrument } from '../read/series-request.js';
 import { firstMinuteOf } from '../read/zoned-day.js';
 import type { NewBars } from '../store/price-store.js';
 import { checkedSeries } from './checked-series.js';
-import { instrumentOf } from './create-instrument.js';
+import { createMissing, instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
@@ -20,6 +20,9 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
   /** Leaves splits and dividends in the files alone. */
   readonly noActions?: boolean;
 }
+
+/** Series of unknown symbols that wait to be made instruments, all in one version of the universe. */
+const seriesHeldMax = 100;
 
 /** How much a format's splits and dividends are worth: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
@@ -40,14 +43,24 @@ export async function importBars(
   options: BarImportOptions = {},
 ): Promise<PriceImportSummary> {
   const { symbol = null, interval = null, timezone = null, asOf = null } = options;
-  return runPriceImport(db, await inputFiles(paths, format.fileNames), options, async (run, file, progress) => {
+  const files = await inputFiles(paths, format.fileNames);
+  const unknown: FileSeries[] = [];
+  const storeUnknown = async (run: PriceImport) => {
+    await createMissing(run, unknown.map(namedAt)); // prettier-ignore
+    for (const series of unknown.splice(0)) await storeSeries(run, format, series, options);
+  };
+  const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
       if (item.kind === 'reject') await run.reject(item.reject);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
+      else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
+        unknown.push(item.series);
       else await storeSeries(run, format, item.series, options);
       run.options.onProgress?.(progress);
     }
-  });
+    if (unknown.length >= seriesHeldMax) await storeUnknown(run);
+  };
+  return runPriceImport(db, files, options, readFile, storeUnknown);
 }
 
 async function storeSeries(
@@ -57,9 +70,8 @@ async function storeSeries(
   options: BarImportOptions,
 ): Promise<void> {
   const series = await checkedSeries(run, given);
-  if (series === null) return;
-  const instrument = await instrumentOf(run, series.file, series.symbol);
-  if (instrument === null) return;
+  const instrument = series === null ? null : await instrumentOf(run, namedAt(series));
+  if (series === null || instrument === null) return;
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
   if ('problem' in unit) throw new ImportFileError(series.file, unit.problem);
   const { divisor } = unit;
@@ -79,6 +91,10 @@ async function storeSeries(
     bars,
     ...actionsOf(format, inMajorUnit, options),
   });
+}
+
+function namedAt({ symbol, file }: FileSeries) {
+  return { symbol, file, line: 1 };
 }
 
 function inMajor(dividend: Dividend, divisor: number): Dividend {

@@ -70,12 +70,13 @@ function sliceOf(bars: NewBars, from: number): NewBars {
   return { ...bars, bars: sliceBars(bars.bars, from, Math.min(from + barsAtOnce, bars.bars.labels.length)) };
 }
 
-/** Reads files one by one; one that cannot be used is rejected and the others go on. */
+/** Reads files one by one, then finishes; one that cannot be used is rejected and the others go on. */
 export async function runPriceImport(
   db: Database,
   files: readonly InputFile[],
   options: PriceImportOptions,
   readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>,
+  finish: (run: PriceImport) => Promise<void> = () => Promise.resolve(),
 ): Promise<PriceImportSummary> {
   const started = performance.now();
   const report = new RejectReport(options.rejectReport ?? null);
@@ -94,6 +95,7 @@ export async function runPriceImport(
       }
       options.onProgress?.(progress);
     }
+    await finish(run);
   } finally {
     await report.close();
   }

@@ -26,5 +26,5 @@ export function priceUnit(
 function usualUnit(exchange: string | null, currency: string | null, format: string): string | null {
   if (exchange === null || !quotesAsTheExchange.has(format)) return null;
   const minor = minorByExchange[exchangeOfCode(exchange)?.code ?? ''];
-  return minor !== undefined && majorUnit(minor).currency === currency ? minor : null;
+  return minor !== undefined && [null, majorUnit(minor).currency].includes(currency) ? minor : null;
 }

@@ -4,6 +4,7 @@ import type { Window } from '@bourse/range';
 import { type StoredDividend, storedDividends, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PricedInstrument } from './series-request.js';
+import { dayIn } from './zoned-day.js';
 
 /** Dividends or splits of one instrument; the window is one of days. */
 export interface ActionsRequest {
@@ -27,12 +28,15 @@ export class ActionsReader {
   constructor(
     private readonly db: Database,
     private readonly catalog: PriceCatalog,
+    private readonly clock: () => number,
   ) {}
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
     const pages = pagesOf(requests, await storedDividends(this.db, idsOf(requests)));
     return pages.map(({ events, restTo }, i) => {
-      const { splits } = this.catalog.of(requests[i]!.instrument.id);
+      const { instrument } = requests[i]!;
+      const today = dayIn(instrument.timezone, this.clock());
+      const splits = this.catalog.of(instrument.id).splits.filter(({ exDay }) => exDay <= today);
       const paid = events.map((dividend) => {
         const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
         return { ...dividend, adjustedAmount };

@@ -17,15 +17,20 @@ export interface FactorRequest {
   readonly instrument: PricedInstrument;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
+  /** Where closes before ex-dates are looked for. */
+  readonly closes: PriceSeries;
   /** The first label of a session day in the series. */
   readonly labelOf: (day: Day) => number;
+  /** The day it is where the exchange is: what lies ahead does not count yet. */
+  readonly today: Day;
 }
 
 interface Kept extends KnownFactors {
-  readonly revision: number;
+  readonly state: string;
 }
 
 const seriesMax = 4000;
+const daysShownMax = 3;
 
 /** Factors of series for their dividends, worked out once a revision and kept. */
 export class DividendFactors {
@@ -43,24 +48,22 @@ export class DividendFactors {
     return known.map((factors) => factors ?? loaded[next++]!);
   }
 
-  private known({ series, prices }: FactorRequest): KnownFactors | null {
-    const kept = this.kept.get(series.id);
-    return kept !== undefined && kept.revision === prices.revision ? kept : null;
+  private known(request: FactorRequest): KnownFactors | null {
+    const kept = this.kept.get(request.series.id);
+    return kept !== undefined && kept.state === stateOf(request) ? kept : null;
   }
 
   private async load(missing: readonly FactorRequest[]): Promise<KnownFactors[]> {
     const stored = await storedDividends(this.db, missing.map(({ instrument }) => instrument.id)); // prettier-ignore
     const byInstrument = Map.groupBy(stored, ({ instrumentId }) => instrumentId);
     const dividends = missing.map((request) => {
-      const all = byInstrument.get(request.instrument.id) ?? [];
-      return all.filter(
-        ({ exDay }) => request.series.asOf === null || request.series.basis !== 'all' || exDay > request.series.asOf,
-      );
+      return (byInstrument.get(request.instrument.id) ?? []).filter((dividend) => counts(request, dividend));
     });
     const closes = await previousCloses(
       this.db,
-      missing.map(({ series, labelOf, prices }, i) => {
-        return { series, splits: prices.splits, labelOf, days: dividends[i]!.map(({ exDay }) => exDay) };
+      missing.map(({ closes: series, series: { interval }, labelOf, prices }, i) => {
+        const first = series.interval === interval ? labelOf : (day: Day) => day;
+        return { series, splits: prices.splits, labelOf: first, days: dividends[i]!.map(({ exDay }) => exDay) };
       }),
     );
     return missing.map((request, i) => {
@@ -70,12 +73,24 @@ export class DividendFactors {
     });
   }
 
-  private keep({ series, prices }: FactorRequest, known: KnownFactors): void {
+  private keep(request: FactorRequest, known: KnownFactors): void {
+    const { series } = request;
     this.kept.delete(series.id);
-    this.kept.set(series.id, { ...known, revision: prices.revision });
+    this.kept.set(series.id, { ...known, state: stateOf(request) });
     if (this.kept.size <= seriesMax) return;
     for (const oldest of this.kept.keys()) return void this.kept.delete(oldest);
   }
+}
+
+/** What the factors of a series depend on. */
+function stateOf({ prices, today }: FactorRequest): string {
+  return `${prices.revision} ${prices.lastExDay > today ? today : ''}`;
+}
+
+/** Whether a dividend changes any bar of the series, as of today. */
+function counts({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
+  const isSeen = series.basis === 'all' && series.asOf !== null && exDay <= series.asOf;
+  return !isSeen && exDay <= today && exDay > (series.spans[0]?.[0] ?? Infinity);
 }
 
 type Close = { readonly day: Day; readonly close: number };
@@ -87,10 +102,14 @@ function knownFactors(
 ): KnownFactors {
   const [own, foreign] = [dividends.filter(isOwn), dividends.filter((dividend) => !isOwn(dividend))];
   const { factors, leftOut } = dividendFactors(own, prices.splits, (exDay) => closes.get(exDay) ?? null);
-  const tooLarge = leftOut.filter(({ reason }) => reason === 'out_of_range').map(({ exDay }) => exDay);
+  const leftOutFor = (why: string) => leftOut.filter(({ reason }) => reason === why).map(({ exDay }) => exDay);
   return {
     factors: factors.map(({ exLabel, factor }) => ({ exLabel: labelOf(exLabel), factor })),
-    notes: [...foreignNotes(foreign, instrument.currency), ...largeNotes(tooLarge)],
+    notes: [
+      ...foreignNotes(foreign, instrument.currency),
+      ...dayNotes('not below the close before', leftOutFor('out_of_range')),
+      ...dayNotes('without a close in the month before', leftOutFor('no_previous_close')),
+    ],
   };
 
   function isOwn({ currency }: Dividend): boolean {
@@ -104,9 +123,11 @@ function foreignNotes(dividends: readonly Dividend[], currency: string | null): 
   return [`${countOf(dividends)} in ${currencies} left out: the prices are in ${currency}.`];
 }
 
-function largeNotes(days: readonly Day[]): string[] {
+function dayNotes(why: string, days: readonly Day[]): string[] {
   if (days.length === 0) return [];
-  return [`${countOf(days)} not below the close before left out: ${days.map(dayText).join(', ')}.`];
+  const shown = days.slice(0, daysShownMax).map(dayText).join(', ');
+  const rest = days.length > daysShownMax ? `, … ${dayText(days.at(-1)!)}` : '';
+  return [`${countOf(days)} ${why} left out: ${shown}${rest}.`];
 }
 
 function countOf({ length }: readonly unknown[]): string {

@@ -19,6 +19,8 @@ type Close = { readonly day: Day; readonly close: number };
 
 /** A minute series is looked through so many days back; a daily one as far as the year before. */
 const daysBackMax = 7;
+/** An older close is not that of the day before. */
+const daysOldMax = 30;
 
 /** The newest close before each day, as traded then; days before the first bar are left out. */
 export async function previousCloses(db: Database, wanted: readonly ClosesWanted[]): Promise<Map<Day, Close>[]> {
@@ -58,6 +60,7 @@ function closeBefore(
     const at = bars === undefined ? -1 : firstAtOrAfter(bars, label) - 1;
     if (bars === undefined || at < 0) continue;
     const barDay = dayOfLabel(series.interval, bars.labels[at]!);
+    if (day - barDay > daysOldMax) return null;
     const close = bars.close[at]! / powerOfTen(bars.priceScale ?? 0);
     return { day: barDay, close: close * seenRatio(series, splits, barDay) };
   }

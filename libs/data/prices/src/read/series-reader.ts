@@ -1,19 +1,21 @@
 // Spec 4.3 on what is stored: which source, which bars, adjusted, aggregated, cut.
 import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
-import { bucketOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
+import { bucketOf, type Day, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { chooseSeries, reachableOf } from './choose-series.js';
 import type { BarsWanted, ChunkSource } from './chunk-source.js';
 import type { DividendFactors, FactorRequest, KnownFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
-import { firstMinuteOf } from './zoned-day.js';
+import { dayIn, firstMinuteOf } from './zoned-day.js';
 
 /** A request whose bars are to be loaded. */
 interface Planned {
   readonly request: SeriesRequest;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
+  /** The day it is where the exchange is. */
+  readonly today: Day;
   readonly splits: readonly LabelledSplit[];
   readonly want: BarsWanted;
 }
@@ -32,6 +34,7 @@ export class SeriesReader {
     private readonly catalog: PriceCatalog,
     private readonly chunks: ChunkSource,
     private readonly dividends: DividendFactors,
+    private readonly clock: () => number,
   ) {}
 
   /** The outcome of each request, in their order. */
@@ -63,7 +66,8 @@ export class SeriesReader {
     if (from !== null && from > to) return { kind: 'nothing', series };
     const atLeast = (window.limit + 1) * barsABucket[interval];
     const want = { series, revision: prices.revision, from, to, atLeast };
-    return { request, prices, series, splits: splitsFor(request, prices, series), want };
+    const today = dayIn(instrument.timezone, this.clock());
+    return { request, prices, series, today, splits: splitsFor(request, prices, series, today), want };
   }
 
   private async factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
@@ -75,9 +79,18 @@ export class SeriesReader {
   }
 }
 
-function factorRequest({ request, prices, series }: Planned): FactorRequest {
+function factorRequest({ request, prices, series, today }: Planned): FactorRequest {
   const { instrument } = request;
-  return { instrument, prices, series, labelOf: (day) => labelOf(day, request) };
+  const closes = closesFor(series, prices);
+  return { instrument, prices, series, closes, labelOf: (day) => labelOf(day, request), today };
+}
+
+/** Closes before ex-dates are those of days, of the same source if it has any: minutes are seldom stored for so long. */
+function closesFor(series: PriceSeries, { series: all }: InstrumentPrices): PriceSeries {
+  const days = all.filter(({ interval, basis }) => interval === '1day' && basis !== 'all');
+  if (series.interval === '1day' || days.length === 0) return series;
+  const own = days.filter(({ source }) => source === series.source);
+  return (own.length === 0 ? days : own).reduce((most, each) => (each.bars > most.bars ? each : most));
 }
 
 /** The first label of a session: the day, or the minute at which it begins where the exchange is. */
@@ -86,10 +99,15 @@ function labelOf(day: number, { interval, instrument }: SeriesRequest): number {
 }
 
 /** The splits that prices of the series have not seen yet. */
-function splitsFor(request: SeriesRequest, { splits }: InstrumentPrices, { asOf }: PriceSeries): LabelledSplit[] {
+function splitsFor(
+  request: SeriesRequest,
+  { splits }: InstrumentPrices,
+  { asOf }: PriceSeries,
+  today: Day,
+): LabelledSplit[] {
   if (request.adjust === 'none' || unadjusted.has(request.instrument.type)) return [];
   return splits
-    .filter(({ exDay }) => asOf === null || exDay > asOf)
+    .filter(({ exDay }) => exDay <= today && (asOf === null || exDay > asOf))
     .map(({ exDay, numerator, denominator }) => ({ exLabel: labelOf(exDay, request), numerator, denominator }));
 }
 

@@ -1,0 +1,240 @@
+// Random stored series and random requests, answered by the store and by a reader who keeps the same bars in a list and
+// goes through all of them. The two share the window of a request and nothing else: no chunks, no columns, no scales.
+import { type Dividend, powerOfTen, type Split } from '@bourse/bars';
+import { dayText, type Interval, isIntraday, labelText, type StoredInterval, type Window } from '@bourse/range';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PricedInstrument } from './read/series-request.js';
+import { PriceStage, type Query } from './testing/price-stage.js';
+import { barsOf, day, dividend, split } from './testing/rows.js';
+
+const SERIES = 30;
+const REQUESTS = 120;
+
+type Random = (below: number) => number;
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+function randomOf(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+interface NaiveBar {
+  readonly at: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+interface Subject {
+  readonly instrument: PricedInstrument;
+  readonly interval: StoredInterval;
+  readonly bars: readonly NaiveBar[];
+  readonly splits: readonly Split[];
+  readonly dividends: readonly Dividend[];
+}
+
+/** Zones and the minutes of the UTC day at which trade begins and ends there. */
+const sessions = { UTC: [0, 1439], 'America/New_York': [810, 1260], 'Australia/Sydney': [0, 360] } as const;
+const zones = Object.keys(sessions) as (keyof typeof sessions)[];
+const first = { '1day': day('2018-06-01'), '1min': day('2024-03-04') * 1440 } as const;
+
+function randomBars(random: Random, interval: StoredInterval, timezone: (typeof zones)[number]): NaiveBar[] {
+  const bars: NaiveBar[] = [];
+  const [opening, closing] = sessions[timezone];
+  // Dense and sparse stretches, now and then a hole.
+  const stride = interval === '1day' ? [1, 3, 60, 500] : [1, 4, 45, 900];
+  for (let at = first[interval]; bars.length < 20 + random(300);) {
+    at += 1 + random(stride[random(20) === 0 ? 3 : random(3)]!);
+    if (interval === '1min' && (at % 1440 < opening || at % 1440 > closing)) continue;
+    const [low, spread] = [100 + random(400), 1 + random(40)];
+    const price = () => (low + random(spread)) / 4;
+    const [open, close] = [price(), price()];
+    bars.push({ at, open, close, low: low / 4, high: (low + spread) / 4, volume: random(1000) });
+  }
+  return bars;
+}
+
+/** The first label of an ex-date: noon there is as far from noon in UTC as midnight is from midnight. */
+function beginOf(exDay: number, interval: StoredInterval, timezone: string): number {
+  if (interval === '1day') return exDay;
+  const noon = new Date((exDay * 1440 + 720) * 60_000);
+  const shown = noon.toLocaleString('sv-SE', { timeZone: timezone });
+  return exDay * 1440 - (Date.parse(`${shown.replace(' ', 'T')}Z`) - noon.getTime()) / 60_000;
+}
+
+function isBefore(bar: NaiveBar, exDay: number, { interval, instrument }: Subject): boolean {
+  return bar.at < beginOf(exDay, interval, instrument.timezone);
+}
+
+function ratioOver(splits: readonly Split[]): number {
+  return splits.reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1);
+}
+
+/** The close before an ex-date, in shares of the ex-date. */
+function closeBefore(subject: Subject, exDay: number): number | null {
+  const before = subject.bars.findLast((bar) => isBefore(bar, exDay, subject));
+  if (before === undefined) return null;
+  const between = subject.splits.filter((each) => each.exDay <= exDay && isBefore(before, each.exDay, subject));
+  return before.close / ratioOver(between);
+}
+
+function adjusted(subject: Subject, adjust: string, isDerived: boolean): NaiveBar[] {
+  const paid = adjust === 'all' ? subject.dividends : [];
+  return subject.bars.map((bar) => {
+    const splits = adjust === 'none' ? [] : subject.splits.filter(({ exDay }) => isBefore(bar, exDay, subject));
+    let cash = 1;
+    for (const { exDay, amount } of paid.filter((each) => isBefore(bar, each.exDay, subject))) {
+      const close = closeBefore(subject, exDay);
+      if (close !== null && amount < close) cash *= 1 - amount / close;
+    }
+    const ratio = ratioOver(splits);
+    const price = (value: number) => (value / ratio) * cash;
+    const volume = isDerived ? bar.volume * ratio : Math.round(bar.volume * ratio);
+    return { ...bar, open: price(bar.open), high: price(bar.high), low: price(bar.low), close: price(bar.close), volume }; // prettier-ignore
+  });
+}
+
+/** The text of the bucket's label. */
+function bucketText(interval: Interval, at: number): string {
+  const text = labelText(isIntraday(interval) ? '1min' : '1day', at);
+  const minutes = { '5min': 5, '15min': 15, '30min': 30 }[interval as '5min'];
+  if (minutes !== undefined) {
+    const minute = Number(text.slice(14, 16));
+    return `${text.slice(0, 14)}${String(minute - (minute % minutes)).padStart(2, '0')}:00Z`;
+  }
+  if (interval === '1h') return `${text.slice(0, 13)}:00:00Z`;
+  if (interval === '1month') return `${text.slice(0, 7)}-01`;
+  if (interval !== '1week') return text;
+  const weekday = (new Date(at * 86_400_000).getUTCDay() + 6) % 7;
+  return dayText(at - weekday);
+}
+
+function naive(subject: Subject, interval: Interval, adjust: string, window: Window): NaiveRow[] {
+  const rows = new Map<string, NaiveRow>();
+  for (const bar of adjusted(subject, adjust, interval !== subject.interval)) {
+    const label = bucketText(interval, bar.at);
+    const row = rows.get(label);
+    const { open, high, low, close, volume } = bar;
+    if (row === undefined) rows.set(label, { label, open, high, low, close, volume });
+    else rows.set(label, { ...row, high: Math.max(row.high, high), low: Math.min(row.low, low), close, volume: row.volume + volume }); // prettier-ignore
+  }
+  const from = window.from === null ? '' : labelText(interval, window.from);
+  const to = labelText(interval, window.to);
+  return [...rows.values()].filter(({ label }) => label >= from && label <= to);
+}
+
+type NaiveRow = Omit<NaiveBar, 'at'> & { readonly label: string };
+
+function randomSubject(random: Random, instrument: PricedInstrument, timezone: (typeof zones)[number]): Subject {
+  const interval = random(2) === 0 ? '1day' : '1min';
+  const bars = randomBars(random, interval, timezone);
+  const days = bars.map(({ at }) => (interval === '1day' ? at : Math.floor(at / 1440)));
+  const someDays = (count: number) => [...new Set(Array.from({ length: count }, () => days[random(days.length)]! + random(2)))]; // prettier-ignore
+  const ratios = [[2, 1], [3, 1], [3, 2], [1, 4], [7, 1]] as const; // prettier-ignore
+  const splits = someDays(random(4)).map((exDay) => split(dayText(exDay), ...ratios[random(ratios.length)]!));
+  const dividends = someDays(random(5)).map((exDay) => dividend(dayText(exDay), (1 + random(200)) / 100));
+  return { instrument, interval, bars, splits, dividends };
+}
+
+const intervalsOf = { '1day': ['1day', '1week', '1month'], '1min': ['1min', '5min', '15min', '30min', '1h'] } as const;
+
+function randomQuery(random: Random, { interval, bars }: Subject): Query & { interval: Interval; adjust: 'none' } {
+  const bound = () => {
+    const at = bars[random(bars.length)]!.at + random(7) - 3;
+    if (interval === '1day') return dayText(at);
+    return random(2) === 0 ? labelText('1min', at) : dayText(Math.floor(at / 1440));
+  };
+  const [one, other] = [bound(), bound()].toSorted() as [string, string];
+  const adjust = (['none', 'splits', 'all'] as const)[random(3)]! as 'none';
+  const shape = random(5);
+  return {
+    interval: intervalsOf[interval][random(intervalsOf[interval].length)]!,
+    adjust,
+    ...(shape < 3 ? { start: one } : {}),
+    ...(shape > 0 ? { end: other } : {}),
+    ...(random(2) === 0 ? { size: 1 + random(40) } : {}),
+  };
+}
+
+let database: TestDatabase;
+let stage: PriceStage;
+beforeAll(async () => {
+  database = await openEmbedded();
+  // A cache for a few series only, so that they push each other out.
+  stage = new PriceStage(database.db, { cacheBytesMax: 60_000 });
+});
+afterAll(() => database.close());
+
+async function subjectOf(random: Random, name: string): Promise<Subject> {
+  const timezone = zones[random(3)]!;
+  const instrument = await stage.instrument(name, { timezone, exchange: null });
+  const subject = randomSubject(random, instrument, timezone);
+  const rows = subject.bars.map(({ at, open, high, low, close, volume }) => {
+    const label = subject.interval === '1day' ? dayText(at) : labelText('1min', at).slice(0, 16);
+    return [label, open, high, low, close, volume] as const;
+  });
+  // In two writes that overlap: the second finds chunks that it has to add to.
+  const cut = random(rows.length);
+  const options = { interval: subject.interval };
+  if (cut > 0) await stage.bars(instrument, barsOf(...rows.slice(0, cut)), options);
+  await stage.bars(instrument, barsOf(...rows.slice(Math.max(0, cut - 5))), options);
+  await stage.actions(instrument, subject.splits, subject.dividends);
+  return subject;
+}
+
+/** As near as rounding to 6 decimals is, before a bucket is made of it. */
+function isNear(found: number, expected: number): boolean {
+  return Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
+}
+
+async function compare(subject: Subject, query: ReturnType<typeof randomQuery>): Promise<number> {
+  const window = stage.window(query);
+  const expected = naive(subject, query.interval, query.adjust, window);
+  const kept = expected.slice(-window.limit);
+  const told = JSON.stringify(query);
+  const answer = await stage.ask(subject.instrument, query).catch((error: unknown) => error as Error);
+  if (answer instanceof Error) {
+    expect(answer, told).toMatchObject({ code: 'not_found' });
+    expect(kept, told).toEqual([]);
+    return 0;
+  }
+  const { bars, restTo } = answer;
+  expect(Array.from(bars?.labels ?? [], (at) => labelText(query.interval, at)), told).toEqual(kept.map(({ label }) => label)); // prettier-ignore
+  const isCut = expected.length > kept.length && window.from !== null;
+  expect(restTo !== null, told).toBe(isCut);
+  if (isCut) expect(labelText(query.interval, restTo! + 1), told).toBe(kept[0]!.label);
+  for (const [i, row] of kept.entries()) {
+    for (const column of ['open', 'high', 'low', 'close'] as const) {
+      const found = bars![column][i]! / powerOfTen(bars!.priceScale ?? 0);
+      if (!isNear(found, row[column])) expect.fail(`${told}: ${column} of ${row.label} is ${found}, not ${row[column]}`); // prettier-ignore
+    }
+    const volume = bars!.volume[i]! / powerOfTen(bars!.volumeScale ?? 0);
+    if (Math.abs(volume - row.volume) > 0.5 + 1e-6) expect.fail(`${told}: volume of ${row.label} is ${volume}, not ${row.volume}`); // prettier-ignore
+  }
+  return kept.length;
+}
+
+test(`${SERIES * REQUESTS} requests are answered as by someone who goes through all bars`, async () => {
+  let rows = 0;
+  let empty = 0;
+  for (let seed = 1; seed <= SERIES; seed++) {
+    const random = randomOf(seed);
+    const subject = await subjectOf(random, `T${seed}`);
+    for (let i = 0; i < REQUESTS; i++) {
+      const found = await compare(subject, randomQuery(random, subject));
+      rows += found;
+      if (found === 0) empty++;
+    }
+  }
+  // The requests are worth something: most have bars, some have none.
+  expect(rows).toBeGreaterThan(SERIES * REQUESTS * 10);
+  expect(empty).toBeGreaterThan(50);
+}, 240_000);

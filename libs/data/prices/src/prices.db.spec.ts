@@ -1,0 +1,198 @@
+import type { ApiError } from '@bourse/envelope';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PricedInstrument } from './read/series-request.js';
+import { PriceStage, type Query } from './testing/price-stage.js';
+import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
+import { WatchedStatements } from './testing/watched-statements.js';
+
+describeOnEachDatabase('what is asked about prices', (open) => {
+  let database: TestDatabase;
+  let watched: WatchedStatements;
+  let stage: PriceStage;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    watched = new WatchedStatements();
+    stage = new PriceStage(database.db.withPlugin(watched));
+    await stage.opened.catalog.refresh();
+  });
+  afterAll(() => database.close());
+
+  /** Of no exchange: what is stored of others tells nothing about its days. */
+  const instrument = () => stage.instrument(`T${made++}`, { exchange: null });
+  const failure = (one: PricedInstrument, query: Query) => stage.ask(one, query).then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  ); // prettier-ignore
+  const quote = async (one: PricedInstrument) => {
+    const [answer] = await stage.opened.prices.quotes([one]);
+    return answer!;
+  };
+
+  describe('a 404', () => {
+    test('names the bounds as understood, and says in words what is stored', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
+      const error = await failure(one, { start: '2015-01-05T03:00:00+04:00', end: '2015-01-06' });
+      expect(error).toMatchObject({
+        code: 'not_found',
+        status: 404,
+        details: { from: '2015-01-04', to: '2015-01-06' },
+        message: `There is no data in this range: 1day bars of ${one.symbol} are stored from 2014-06-06 to 2014-06-09.`,
+      });
+    });
+
+    test('of minutes names instants, and says that there are none', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2014-06-06', 645.57]));
+      expect(await failure(one, { interval: '5min', start: '2014-06-06', end: '2014-06-06' })).toMatchObject({
+        details: { from: '2014-06-06T00:00:00Z', to: '2014-06-06T23:59:59Z' },
+        message: `There is no data in this range: no 1min bars of ${one.symbol} are stored.`,
+      });
+    });
+
+    test('of a request without bounds names none', async () => {
+      expect(await failure(await instrument(), {})).toMatchObject({ details: { from: null, to: null } });
+    });
+  });
+
+  test('the default is the newest 365 bars, or 30 of an intraday interval', async () => {
+    const one = await instrument();
+    await stage.bars(one, everyDay('2022-01-01', '2024-03-12'));
+    expect(await stage.closes(one)).toHaveLength(365);
+    const minutes = Array.from({ length: 40 }, (_, i) => [`2024-03-08T14:${String(10 + i)}`, i + 1] as const);
+    await stage.bars(one, flat(...minutes), { interval: '1min' });
+    expect(await stage.closes(one, { interval: '1min' })).toEqual(Array.from({ length: 30 }, (_, i) => i + 11));
+  });
+
+  test('before the catalog is loaded everything is a 503', async () => {
+    const fresh = new PriceStage(database.db);
+    const one = await fresh.instrument(`T${made++}`);
+    await expect(fresh.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503 });
+    await expect(fresh.opened.prices.quotes([one])).rejects.toMatchObject({ status: 503 });
+    const request = { instrument: one, window: fresh.window({}) };
+    await expect(fresh.opened.prices.dividends([request])).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('a database that hangs is a 503 within a second; one that fails is its error', async () => {
+    const one = await instrument();
+    await stage.bars(one, flat(['2014-06-06', 645.57]));
+    const release = watched.holdNext('price_chunks');
+    const started = performance.now();
+    await expect(stage.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503, retryAfterSeconds: expect.any(Number) }); // prettier-ignore
+    expect(performance.now() - started).toBeLessThan(1000);
+    release();
+    watched.refuse('dividends');
+    await expect(stage.opened.prices.dividends([{ instrument: one, window: stage.window({}) }])).rejects.toThrow(
+      'refused',
+    );
+    watched.refuse(null);
+  });
+
+  test('a read costs one statement at the most, the second none; with dividends two more once', async () => {
+    const one = await instrument();
+    await stage.bars(one, everyDay('2023-01-02', '2024-03-12'));
+    await stage.actions(one, [], [dividend('2024-01-05', 1)]);
+    const count = async (query: Query) => {
+      watched.texts.length = 0;
+      await stage.ask(one, query);
+      return watched.count;
+    };
+    expect(await count({ size: 30 })).toBe(1);
+    expect(await count({ size: 5, end: '2024-02-01', adjust: 'splits' })).toBe(0);
+    expect(await count({ size: 5, adjust: 'all' })).toBe(2);
+    expect(await count({ size: 5, adjust: 'all', interval: '1week' })).toBe(0);
+  });
+
+  describe('quotes', () => {
+    test('split-adjusted, beside the close before and the 52 weeks', async () => {
+      const one = await instrument();
+      await stage.bars(one, barsOf(['2023-06-30', 80, 90, 70, 80, 10], ['2024-03-11', 40, 44, 39, 42, 10], ['2024-03-12', 22, 23, 21, 21.5, 10])); // prettier-ignore
+      await stage.actions(one, [split('2024-03-12', 2)]);
+      expect(await quote(one)).toMatchObject({
+        datetime: '2024-03-12',
+        close: 21.5,
+        previousClose: 21,
+        change: 0.5,
+        percentChange: 2.381,
+        fiftyTwoWeek: { low: 19.5, high: 45 },
+        isDegraded: false,
+      });
+    });
+
+    test('as_of is the time at which the newest bars were stored', async () => {
+      const one = await instrument();
+      const before = Date.now() - 1000;
+      await stage.bars(one, flat(['2024-03-12', 22]));
+      const answer = await quote(one);
+      expect('storedAt' in answer && answer.storedAt.getTime()).toBeGreaterThan(before);
+      expect('storedAt' in answer && answer.storedAt.getTime()).toBeLessThan(Date.now() + 1000);
+    });
+
+    test('of a symbol without bars are a 404 with the symbol; the others keep their places', async () => {
+      const [one, none] = [await instrument(), await instrument()];
+      await stage.bars(one, flat(['2024-03-12', 22]));
+      const [missing, found] = await stage.opened.prices.quotes([none, one]);
+      expect(missing).toMatchObject({ code: 'not_found', status: 404, details: { symbol: none.symbol } });
+      expect(found).toMatchObject({ close: 22, previousClose: null });
+    });
+
+    test('of an old instrument are its last bar, however old', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2001-11-30', 0.26], ['2001-12-03', 0.4]));
+      expect(await quote(one)).toMatchObject({ datetime: '2001-12-03', close: 0.4 });
+    });
+  });
+
+  describe('dividends and splits', () => {
+    test('of a covered window without any are none; of an uncovered one a 404 with the bounds', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
+      const ask = async (query: Query) => {
+        const request = { instrument: one, window: stage.window(query) };
+        return [...(await stage.opened.prices.dividends([request])), ...(await stage.opened.prices.splits([request]))];
+      };
+      expect(await ask({ start: '2014-06-01', end: '2014-06-30' })).toMatchObject([{ events: [] }, { events: [] }]);
+      const missing = { code: 'not_found', details: { from: '2015-06-01', to: '2015-06-30' } };
+      expect(await ask({ start: '2015-06-01', end: '2015-06-30' })).toMatchObject([missing, missing]);
+    });
+
+    test('that are known are an answer without any bars', async () => {
+      const one = await instrument();
+      await stage.actions(one, [split('2014-06-09', 7)]);
+      const window = stage.window({ start: '2014-01-01', end: '2014-12-31' });
+      const [page] = await stage.opened.prices.splits([{ instrument: one, window }]);
+      expect(page).toMatchObject({ events: [{ numerator: 7, denominator: 1, exDay: day('2014-06-09') }] });
+    });
+  });
+
+  describe('the state that an ETag is made of', () => {
+    const stateOf = (one: PricedInstrument, query: Query) => {
+      const { interval = '1day' } = query;
+      return stage.opened.prices.stateOf({ instrument: one, interval, window: stage.window(query), adjust: 'none' });
+    };
+
+    test('stays while nothing changes and the end lies behind the last bar', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2014-06-06', 645.57]));
+      expect(stateOf(one, {})).toBe(stateOf(one, { end: '2020-01-01' }));
+      expect(stateOf(one, { end: '2014-06-05' })).not.toBe(stateOf(one, { end: '2014-06-06' }));
+    });
+
+    test('changes with bars, with splits, and is not that of another instrument', async () => {
+      const [one, two] = [await instrument(), await instrument()];
+      const states = new Set<string | null>();
+      await stage.bars(one, flat(['2014-06-06', 645.57]));
+      states.add(stateOf(one, {}));
+      await stage.bars(two, flat(['2014-06-06', 645.57]));
+      states.add(stateOf(two, {}));
+      await stage.bars(one, flat(['2014-06-06', 645.58]));
+      states.add(stateOf(one, {}));
+      await stage.actions(one, [split('2014-06-09', 7)]);
+      states.add(stateOf(one, {}));
+      expect(states.size).toBe(4);
+    });
+  });
+});
