@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import { getRequest } from '../load/load.js';
+import { quantile } from '../load/measure.js';
+import type { Place } from '../place.js';
+import type { CsvFolder } from '../prices/bar-files.js';
+import type { BarsTable } from '../prices/bars-table.js';
+import { chunkBytes } from '../prices/chunk-table.js';
+import { PatientReader, type PatientReads } from '../prices/patient-reader.js';
+import { dayText, sessionDays } from '../prices/session-labels.js';
+import { storeDailyBars } from '../prices/store-import.js';
+import { dailyBarsEach, type Instrument } from '../prices/synthetic-bars.js';
+import { atLeast, atMost, type Line, reported } from '../report.js';
+import { shuffled } from '../requests.js';
+import type { PriceContestant } from '../servers/price-contestants.js';
+
+export interface BackfillOptions {
+  place: Place;
+  db: Database;
+  bourse: PriceContestant;
+  table: BarsTable;
+  /** Stored in turn as Bourse stores bars and as rows, which lie in a file for COPY. */
+  parts: readonly { instruments: readonly Instrument[]; copyFile: string }[];
+  /** Stored by the `bourse` command. */
+  csv: CsvFolder;
+  /** Stored by it while instruments that are there already are read. */
+  underReads: CsvFolder;
+  read: readonly Instrument[];
+  /** One more instrument's bars, stored while it is asked for. */
+  awaited: { csv: CsvFolder; instrument: Instrument };
+  idleMilliseconds: number;
+}
+
+const board = 'P12';
+const warmUpMilliseconds = 2000;
+const daysRead = 365;
+
+/** P12: backfill of daily bars beside COPY into rows; reads meanwhile; how soon it is seen. */
+export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
+  const { table, parts, db, place, csv } = options;
+  const rows = dailyBarsEach * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
+  const [barsBefore, bytesBefore] = [await storedBars(db), await chunkBytes(db)];
+  let [storeMs, copyMs] = [0, 0];
+  for (const { instruments, copyFile } of parts) {
+    storeMs += await storeDailyBars(db, instruments);
+    copyMs += await table.copy(copyFile);
+  }
+  const missing = rows - ((await storedBars(db)) - barsBefore);
+  const bytes = (await chunkBytes(db)) - bytesBefore;
+  const csvMs = await importedIn(place, csv);
+  const [copyRate, storeRate, csvRate] = [rate(rows, copyMs), rate(rows, storeMs), rate(csv.rows, csvMs)];
+  return [
+    atMost(0, { board, what: 'bars that were not stored', measured: missing, unit: 'bars' }),
+    atLeast(0.5, { board, what: 'storing bars beside COPY', measured: missing === 0 ? storeRate / copyRate : 0, unit: '×' }), // prettier-ignore
+    reported({ board, what: '`bourse import bars` of CSV files beside COPY', measured: csvRate / copyRate, unit: '×' }),
+    reported({ board, what: 'bars stored both ways', measured: rows, unit: 'bars' }),
+    reported({ board, what: 'storing bars', measured: storeRate, unit: 'bars/s' }),
+    reported({ board, what: 'COPY into rows with their primary key', measured: copyRate, unit: 'bars/s' }),
+    reported({ board, what: '`bourse import bars` of CSV files', measured: csvRate, unit: 'bars/s' }),
+    reported({ board, what: 'on disk in chunks', measured: bytes / rows, unit: 'bytes/bar' }),
+    reported({ board, what: 'on disk in rows, without the covering index', measured: (await table.bytes()) / rows, unit: 'bytes/bar' }), // prettier-ignore
+    ...(await readLines(options)),
+  ];
+}
+
+async function readLines(options: BackfillOptions): Promise<Line[]> {
+  const [idle, during] = await readTimes(options);
+  const seenMs = await visibleAfter(options);
+  return [
+    atMost(0, { board, what: 'failed reads', measured: idle.failed + during.failed, unit: 'requests' }),
+    atMost(1.3, { board, what: 'p99 of reads meanwhile over idle', measured: p99(during) / p99(idle), unit: '×' }),
+    reported({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
+    reported({ board, what: 'p50 of reads meanwhile', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
+    reported({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
+    reported({ board, what: 'p99 of reads meanwhile', measured: p99(during), unit: 'ms' }),
+    reported({ board, what: 'reads meanwhile', measured: during.timesMs.length, unit: 'requests' }),
+    atMost(1000, { board, what: 'from stored to seen by readers', measured: seenMs, unit: 'ms' }),
+  ];
+}
+
+function rate(rows: number, milliseconds: number): number {
+  return (1000 * rows) / milliseconds;
+}
+
+function p99({ timesMs }: PatientReads): number {
+  return quantile(timesMs, 0.99);
+}
+
+async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<number> {
+  const started = performance.now();
+  const { barsAdded, rejected } = await place.bourse('import', 'bars', '--format', 'csv', folder);
+  if (barsAdded !== rows)
+    throw new Error(`${String(barsAdded)} of ${rows} bars were added, ${String(rejected)} rejected`);
+  return performance.now() - started;
+}
+
+/** Of windows of a year somewhere in the past, which are never kept: idle, and while the rest is being stored. */
+async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
+  const { bourse, read, place, underReads, idleMilliseconds } = options;
+  const ends = shuffled([...sessionDays(dailyBarsEach).subarray(daysRead)], 7);
+  const requests = ends.map((end, i) => {
+    return getRequest(
+      `${bourse.path(read[i % read.length]!.symbol, daysRead)}&end_date=${dayText(end)}`,
+      bourse.headers,
+    );
+  });
+  const reader = await PatientReader.connect(bourse.server.port, requests);
+  await reader.read(AbortSignal.timeout(warmUpMilliseconds));
+  const idle = await reader.read(AbortSignal.timeout(idleMilliseconds));
+  const stored = new AbortController();
+  const importing = importedIn(place, underReads).finally(() => stored.abort());
+  const [during] = await Promise.all([reader.read(stored.signal), importing]);
+  reader.end();
+  return [idle, during];
+}
+
+/** Milliseconds from when another connection sees the bars in the database to when the server answers them. */
+async function visibleAfter({ place, db, bourse, awaited }: BackfillOptions): Promise<number> {
+  const { id, symbol } = awaited.instrument;
+  const stored = firstTime(async () => {
+    return (await sql`select 1 from price_instruments where instrument_id = ${id}`.execute(db)).rows.length > 0;
+  });
+  const url = `http://127.0.0.1:${bourse.server.port}${bourse.path(symbol, 1)}`;
+  const seen = firstTime(async () => (await fetch(url, { headers: bourse.headers })).ok);
+  const [seenAt, storedAt] = await Promise.all([seen, stored, importedIn(place, awaited.csv)]);
+  return Math.max(0, seenAt - storedAt);
+}
+
+const askAgainMs = 5;
+const patienceMs = 120_000;
+
+async function firstTime(holds: () => Promise<boolean>): Promise<number> {
+  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await sleep(askAgainMs)) {
+    if (await holds()) return performance.now();
+  }
+  throw new Error('what was stored has not been seen');
+}
+
+async function storedBars(db: Database): Promise<number> {
+  const { rows } = await sql<{ bars: number }>`
+    select coalesce(sum(bars), 0)::float8 as bars from price_series`.execute(db);
+  return rows[0]!.bars;
+}

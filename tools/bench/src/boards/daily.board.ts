@@ -1,0 +1,137 @@
+import { getRequest } from '../load/load.js';
+import { type Contestant, measure, type Measurement } from '../load/measure.js';
+import { expectedValues, sameValues } from '../prices/bar-values.js';
+import { dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
+import { atLeast, atMost, type Line, reported, skipped } from '../report.js';
+import { shuffled } from '../requests.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import type { Peers, PriceContestant } from '../servers/price-contestants.js';
+
+export interface DailyBoardOptions {
+  bourse: PriceContestant;
+  peers: Peers;
+  instruments: readonly Instrument[];
+  rounds: number;
+  milliseconds: number;
+  startConstant: (name: string, body: string) => Promise<MeasuredServer>;
+  /** Makes everything stale that Bourse has kept of these instruments, and waits until it knows. */
+  freshen: () => Promise<void>;
+}
+
+const verifiedAnswers = 20;
+/** So few that Bourse keeps their answers. */
+const favourites = 20;
+const kept = `Bourse, ${favourites} symbols again and again`;
+
+/** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
+export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions): Promise<Line[]> {
+  const wrong = await wrongAnswers(count, options);
+  const body = await bodyOf(options.bourse, options.instruments[0]!.symbol, count);
+  const constant = await options.startConstant(`bars-${count}`, body);
+  const contestants = contestantsOf(count, options, constant);
+  const { rounds, milliseconds } = options;
+  const one = await measure(contestants, rounds, milliseconds, 1);
+  const sixteen = await measure(contestants, rounds, milliseconds, 16);
+  await constant.stop();
+  return linesOf(count, { wrong, one, sixteen }, options.peers);
+}
+
+/** Bourse twice: each answer made from what lies in the database, and answers that it keeps. */
+function contestantsOf(count: number, options: DailyBoardOptions, constant: MeasuredServer): Contestant[] {
+  const { bourse, peers, instruments, freshen } = options;
+  const symbols = shuffled(instruments, count).map(({ symbol }) => symbol);
+  const asked = ({ name, server, path, headers }: PriceContestant, most = Infinity): Contestant => {
+    const requests = symbols.slice(0, most).map((symbol) => getRequest(path(symbol, count), headers));
+    return { name, server, requests };
+  };
+  return [
+    { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
+    { ...asked(bourse), once: true, before: freshen },
+    { ...asked(bourse, favourites), name: kept },
+    asked(peers.l2),
+    ...peers.others.map((peer) => asked(peer)),
+  ];
+}
+
+async function wrongAnswers(count: number, { bourse, peers, instruments }: DailyBoardOptions): Promise<number> {
+  let wrong = 0;
+  for (const instrument of shuffled(instruments, 1).slice(0, verifiedAnswers)) {
+    const expected = expectedValues(dailyBarsOf(instrument), 'day', count);
+    for (const contestant of [bourse, peers.l2, ...peers.others]) {
+      const values = contestant.values(await bodyOf(contestant, instrument.symbol, count));
+      if (sameValues(values, expected)) continue;
+      console.error(`${contestant.name}: wrong bars of ${instrument.symbol}`);
+      wrong++;
+    }
+  }
+  return wrong;
+}
+
+async function bodyOf({ server, path, headers }: PriceContestant, symbol: string, count: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path(symbol, count)}`, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path(symbol, count)}: ${response.status} ${text}`);
+  return text;
+}
+
+interface Measured {
+  wrong: number;
+  /** Over one connection, and over sixteen. */
+  one: readonly Measurement[];
+  sixteen: readonly Measurement[];
+}
+
+function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Line[] {
+  const board = count === 365 ? 'P7' : 'P8';
+  const what = (text: string) => `${count} daily bars: ${text}`;
+  const runs = [...measured.one, ...measured.sixteen];
+  const failed = measured.wrong + runs.reduce((sum, run) => sum + run.failed, 0);
+  return [
+    atMost(0, { board, what: what('wrong answers and failed requests'), measured: failed, unit: '' }),
+    ...goalsOf(count, measured, failed === 0).map((line) => ({ ...line, board, what: what(line.what) })),
+    ...measured.one.flatMap((run) => [
+      reported({ board, what: what(`${run.name}, one connection: p50`), measured: run.p50Ms, unit: 'ms' }),
+      reported({ board, what: what(`${run.name}, one connection: p99`), measured: run.p99Ms, unit: 'ms' }),
+    ]),
+    ...measured.sixteen.map((run) => {
+      return reported({ board, what: what(`${run.name}, 16`), measured: run.requestsPerSecond, unit: 'requests/s' });
+    }),
+    ...missing.map(({ name, why }) => skipped({ board, what: what(name) }, why)),
+  ];
+}
+
+function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean): Line[] {
+  const [l0, bourse] = [named(one, 'L0'), named(one, 'Bourse')];
+  const peers = one.filter(({ name }) => !['L0', 'Bourse', kept].includes(name));
+  const best = peers.reduce((first, peer) => (peer.p50Ms < first.p50Ms ? peer : first));
+  const score = (ratio: number) => (isRight ? ratio : 0);
+  const throughputOf = (name: string, of = 'Bourse') => {
+    return score(named(sixteen, of).requestsPerSecond / named(sixteen, name).requestsPerSecond);
+  };
+  const board = '';
+  const bestLine = {
+    board,
+    what: `p50 of the best SQL peer (${best.name}) over Bourse's`,
+    measured: score(best.p50Ms / bourse.p50Ms),
+    unit: '×',
+  };
+  const ofL0 = { board, what: 'throughput of L0', measured: throughputOf('L0'), unit: '×' };
+  const keptOfL0 = { board, what: 'throughput of L0, answers kept', measured: throughputOf('L0', kept), unit: '×' };
+  const ofL2 = { board, what: 'throughput of L2', measured: throughputOf('L2'), unit: '×' };
+  if (count === 365) {
+    const server = { board, what: 'p50 over L0, nothing kept', measured: bourse.p50Ms - l0.p50Ms, unit: 'ms' };
+    return [atMost(0.5, server), atLeast(3, bestLine), atLeast(0.25, ofL0), reported(keptOfL0), reported(ofL2)];
+  }
+  return [
+    atMost(3, { board, what: 'p50, nothing kept', measured: bourse.p50Ms, unit: 'ms' }),
+    atMost(8, { board, what: 'p99, nothing kept', measured: bourse.p99Ms, unit: 'ms' }),
+    atLeast(4, ofL2),
+    atLeast(0.12, ofL0),
+    atLeast(0.5, keptOfL0),
+    reported(bestLine),
+  ];
+}
+
+function named(runs: readonly Measurement[], name: string): Measurement {
+  return runs.find((run) => run.name === name)!;
+}

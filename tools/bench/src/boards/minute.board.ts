@@ -1,0 +1,175 @@
+import type { Database } from '@bourse/db';
+import { getRequest, load } from '../load/load.js';
+import { type Contestant, measure, type Measurement, quantile } from '../load/measure.js';
+import { expectedValues, sameValues } from '../prices/bar-values.js';
+import { fillSeries } from '../prices/chunk-filler.js';
+import { chunkBytes, indexLevels, vacuum } from '../prices/chunk-table.js';
+import { dayText, minutesASession, sessionDays } from '../prices/session-labels.js';
+import { type Instrument, minuteBarsOf } from '../prices/synthetic-bars.js';
+import { atMost, type Line, reported, skipped } from '../report.js';
+import { shuffled } from '../requests.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import { bourseContestant, type PriceContestant } from '../servers/price-contestants.js';
+
+export interface MinuteBoardOptions {
+  db: Database;
+  databaseUrl: string;
+  key: string;
+  instruments: readonly Instrument[];
+  /** Each instrument's. */
+  sessions: number;
+  rounds: number;
+  milliseconds: number;
+  bourse: MeasuredServer;
+  /** Stops the server and starts it anew. */
+  restart: () => Promise<MeasuredServer>;
+  startConstant: (name: string, body: string) => Promise<MeasuredServer>;
+  /** Until servers know what has been stored. */
+  settle: () => Promise<void>;
+}
+
+const board = 'P9';
+const barsAsked = 5000;
+const sessionsAsked = Math.ceil(barsAsked / minutesASession);
+const windows = 5000;
+const verifiedAnswers = 20;
+/** So few that Bourse keeps their answers. */
+const favourites = 20;
+const MINUTES_A_DAY = 1440;
+
+/** P9: 5,000 minute bars out of a tenth of all of them and out of all, anywhere in time; then after a restart. */
+export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<Line[]> {
+  const { instruments, db } = options;
+  const first = Math.ceil(instruments.length / 10);
+  const emptyBytes = await chunkBytes(db);
+  const small = await stage(options, instruments.slice(0, first), first);
+  yield small.lines;
+  const whole = await stage(options, instruments.slice(first), instruments.length);
+  const bars = instruments.length * options.sessions * minutesASession;
+  const bytes = (await chunkBytes(db)) - emptyBytes;
+  yield [
+    ...whole.lines,
+    atMost(3, { board, what: 'warm, any window: p50', measured: whole.anywhere.p50Ms, unit: 'ms' }),
+    atMost(1.2, { board, what: 'all bars over a tenth of them: p50', measured: whole.anywhere.p50Ms / small.anywhere.p50Ms, unit: '×' }), // prettier-ignore
+    atMost(8, { board, what: 'on disk, index included', measured: bytes / bars, unit: 'bytes/bar' }),
+    reported({ board, what: 'bars a chunk', measured: minutesASession, unit: 'bars' }),
+    ...(await depthLines(options.databaseUrl)),
+  ];
+  yield await coldLines(options);
+}
+
+interface Stage {
+  lines: Line[];
+  anywhere: Measurement;
+}
+
+/** Stores more instruments and reads those that are there then. */
+async function stage(options: MinuteBoardOptions, added: readonly Instrument[], present: number): Promise<Stage> {
+  const { db, databaseUrl, instruments, sessions, key } = options;
+  const started = performance.now();
+  for (const instrument of added) await fillSeries(db, instrument, '1min', minuteBarsOf(instrument, sessions));
+  const seconds = (performance.now() - started) / 1000;
+  await vacuum(databaseUrl);
+  await options.settle();
+  const barsEach = sessions * minutesASession;
+  const of = `of ${(present * barsEach).toExponential(1)} bars`;
+  const bourse = bourseContestant(options.bourse, key);
+  const asked = instruments.slice(0, present);
+  const wrong = await wrongAnswers(bourse, asked, sessions);
+  const [l0, anywhere, newest] = await measured(options, bourse, asked);
+  const failed = wrong + l0!.failed + anywhere!.failed + newest!.failed;
+  const lines = [
+    reported({ board, what: `${of}: the last ${added.length} instruments stored`, measured: seconds, unit: 's' }),
+    reported({ board, what: `${of}: bars stored`, measured: (added.length * barsEach) / seconds, unit: 'bars/s' }),
+    atMost(0, { board, what: `${of}: wrong answers and failed requests`, measured: failed, unit: '' }),
+    ...[l0!, anywhere!, newest!].flatMap(({ name, p50Ms, p99Ms }) => [
+      reported({ board, what: `${of}: ${name}: p50`, measured: p50Ms, unit: 'ms' }),
+      reported({ board, what: `${of}: ${name}: p99`, measured: p99Ms, unit: 'ms' }),
+    ]),
+  ];
+  return { lines, anywhere: anywhere! };
+}
+
+async function measured(
+  { rounds, milliseconds, sessions, startConstant }: MinuteBoardOptions,
+  bourse: PriceContestant,
+  instruments: readonly Instrument[],
+): Promise<Measurement[]> {
+  const { server, headers } = bourse;
+  const newest = instruments.slice(0, favourites).map(({ symbol }) => getRequest(pathOf(bourse, symbol), headers));
+  const anywhere = windowsOf(instruments, sessions).map(({ instrument, end }) => {
+    return getRequest(pathOf(bourse, instrument.symbol, end), headers);
+  });
+  const url = `http://127.0.0.1:${server.port}${pathOf(bourse, instruments[0]!.symbol)}`;
+  const constant = await startConstant('minutes', await (await fetch(url, { headers })).text());
+  const contestants: Contestant[] = [
+    { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
+    { name: 'Bourse, any window', server, requests: shuffled(anywhere, 5) },
+    { name: `Bourse, the newest bars of ${newest.length} again and again`, server, requests: newest },
+  ];
+  const runs = await measure(contestants, rounds, milliseconds, 1);
+  await constant.stop();
+  return runs;
+}
+
+interface AskedWindow {
+  instrument: Instrument;
+  /** The last day of the window; it has 5,000 bars behind it. */
+  end: number;
+}
+
+/** Windows that end before the last session: Bourse keeps none of them. */
+function windowsOf(instruments: readonly Instrument[], sessions: number): AskedWindow[] {
+  const ends = sessionDays(sessions).subarray(sessionsAsked, sessions - 1);
+  return Array.from({ length: windows }, (_, i) => {
+    const draw = Math.imul(i + 1, 0x9e3779b1) >>> 0;
+    return { instrument: instruments[i % instruments.length]!, end: ends[draw % ends.length]! };
+  });
+}
+
+function pathOf(bourse: PriceContestant, symbol: string, end: number | null = null): string {
+  const until = end === null ? '' : `&end_date=${dayText(end)}T23:59:00Z`;
+  return `${bourse.path(symbol, barsAsked)}&interval=1min${until}`;
+}
+
+async function wrongAnswers(
+  bourse: PriceContestant,
+  instruments: readonly Instrument[],
+  sessions: number,
+): Promise<number> {
+  let wrong = 0;
+  for (const { instrument, end } of shuffled(windowsOf(instruments, sessions), 2).slice(0, verifiedAnswers)) {
+    const url = `http://127.0.0.1:${bourse.server.port}${pathOf(bourse, instrument.symbol, end)}`;
+    const body = await (await fetch(url, { headers: bourse.headers })).text();
+    const upTo = (end + 1) * MINUTES_A_DAY - 1;
+    const expected = expectedValues(minuteBarsOf(instrument, sessions), 'minute', barsAsked, upTo);
+    if (!sameValues(bourse.values(body), expected)) wrong++;
+  }
+  return wrong;
+}
+
+async function depthLines(databaseUrl: string): Promise<Line[]> {
+  const what = 'levels of the index above its leaves';
+  const levels = await indexLevels(databaseUrl);
+  if (levels === null) return [skipped({ board, what }, 'pageinspect cannot be made in this database')];
+  return [reported({ board, what, measured: levels, unit: 'levels' })];
+}
+
+/** Each instrument's first read in a new process; the pages of the database stay where they are, in memory mostly. */
+async function coldLines({ restart, settle, key, instruments }: MinuteBoardOptions): Promise<Line[]> {
+  const bourse = bourseContestant(await restart(), key);
+  await settle();
+  const requests = shuffled(instruments, 8).map(({ symbol }) => getRequest(pathOf(bourse, symbol), bourse.headers));
+  const job = { port: bourse.server.port, requests, connections: 1, milliseconds: 60_000, once: true };
+  const { latenciesMs, failures } = await load(job);
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    atMost(15, { ...cold('p50'), measured: failed === 0 ? quantile(latenciesMs, 0.5) : Infinity }),
+    reported({ ...cold('p99'), measured: quantile(latenciesMs, 0.99) }),
+    reported({ ...cold('the very first'), measured: latenciesMs[0] ?? Number.NaN }),
+  ];
+}
+
+function cold(what: string) {
+  return { board, what: `first read of an instrument after a restart: ${what}`, unit: 'ms' };
+}

@@ -1,0 +1,165 @@
+// The boards of prices: P12 stores the daily bars that P7 and P8 read; P9 stores minute bars of other instruments.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openDatabase } from '@bourse/db';
+import { sql } from 'kysely';
+import type { Place } from '../place.js';
+import { writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
+import { BarsTable, type TablePlace } from '../prices/bars-table.js';
+import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';
+import { minutesASession } from '../prices/session-labels.js';
+import { dailyBarsEach, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
+import { type Line, skipped } from '../report.js';
+import { shuffled } from '../requests.js';
+import { startBourse } from '../servers/contestants.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import { bourseContestant, startPeers } from '../servers/price-contestants.js';
+import { walk } from '../walk.js';
+import { backfillBoard } from './backfill.board.js';
+import { dailyBoard } from './daily.board.js';
+import { minuteBoard } from './minute.board.js';
+
+export interface PriceBoardsOptions {
+  key: string;
+  dailyBars: number;
+  minuteBars: number;
+  rounds: number;
+  milliseconds: number;
+  startConstant: (name: string, body: string) => Promise<MeasuredServer>;
+}
+
+/** On the embedded engine: it holds everything in one process and is filled through it. */
+const embeddedDailyInstrumentsMax = 300;
+const dailyInstrumentsMin = 20;
+const readInstruments = 100;
+const backfillParts = 2;
+/** 3.4 years. */
+const sessionsMost = 850;
+const sessionsLeast = 20;
+const minuteInstrumentsMin = 10;
+/** Servers look twice a second for what has been stored. */
+const settleMs = 1500;
+
+export async function* priceBoards(place: Place, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-bench-bars-'));
+  const server = await startBourse(place, options.key);
+  const at = { place, db, folder, server, supply: await supplyOf(db, server, options.key) };
+  try {
+    yield* dailyBoards(at, options);
+    yield* minuteBoards(at, options);
+  } finally {
+    await at.server.stop();
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface At {
+  place: Place;
+  db: Database;
+  folder: string;
+  server: MeasuredServer;
+  supply: Supply;
+}
+
+/** Instruments of the universe, each handed out once. */
+type Supply = (count: number) => Instrument[];
+
+async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<Supply> {
+  const { rows } = await walk(`http://127.0.0.1:${port}`, key, 'outputsize=1000&type=Common%20Stock');
+  const symbols = rows.map(({ symbol }) => symbol).filter((symbol) => /^[A-Z0-9]+(\.[A-Z]+)?$/.test(symbol));
+  const { rows: known } = await sql<Instrument>`
+    select id, symbol from instruments where symbol = any(${symbols}::text[]) order by symbol`.execute(db);
+  const left = shuffled(known, 12);
+  return (count) => {
+    if (left.length < count) throw new Error(`this universe has too few stocks: ${count} more are needed`);
+    return left.splice(0, count);
+  };
+}
+
+async function* dailyBoards(at: At, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const { place, db, folder, server, supply } = at;
+  const tablePlace: TablePlace =
+    place.databaseUrl === undefined ? { folder: join(folder, 'rows') } : { databaseUrl: place.databaseUrl };
+  const wanted = Math.max(dailyInstrumentsMin, Math.round(options.dailyBars / dailyBarsEach));
+  const most = place.databaseUrl === undefined ? embeddedDailyInstrumentsMax : Infinity;
+  const instruments = supply(Math.min(wanted, most));
+  const table = await BarsTable.make(tablePlace);
+  const parts = await partsOf(folder, instruments);
+  const bourse = bourseContestant(server, options.key);
+  yield await backfill(at, options, { table, parts, count: instruments.length });
+  await table.finish();
+  await table.close();
+  const copyFiles = parts.map(({ copyFile }) => copyFile);
+  const peers = await startPeers({ folder, table: tablePlace, instruments, copyFiles });
+  copyFiles.forEach((file) => rmSync(file));
+  const freshen = async () => {
+    await raiseRevisions(db, instruments);
+    await sleep(settleMs);
+  };
+  try {
+    yield await dailyBoard(365, { ...options, bourse, peers, instruments, freshen });
+    yield await dailyBoard(5000, { ...options, bourse, peers, instruments, freshen });
+  } finally {
+    await peers.stop();
+  }
+}
+
+type Parts = { instruments: readonly Instrument[]; copyFile: string }[];
+
+async function partsOf(folder: string, instruments: readonly Instrument[]): Promise<Parts> {
+  const size = Math.ceil(instruments.length / backfillParts);
+  const parts = Array.from({ length: backfillParts }, (_, i) => ({
+    instruments: instruments.slice(i * size, (i + 1) * size),
+    copyFile: join(folder, `part-${i}.copy`),
+  }));
+  for (const part of parts) await writeCopyFile(part.copyFile, part.instruments);
+  return parts;
+}
+
+async function backfill(
+  { place, db, folder, server, supply }: At,
+  { key, milliseconds, rounds }: PriceBoardsOptions,
+  { table, parts, count }: { table: BarsTable; parts: Parts; count: number },
+): Promise<Line[]> {
+  const read = supply(readInstruments);
+  for (const instrument of read) await fillSeries(db, instrument, '1day', dailyBarsOf(instrument));
+  await sleep(settleMs);
+  const csv = writeCsvFolder(join(folder, 'csv'), supply(Math.ceil(count / 10)));
+  const underReads = writeCsvFolder(join(folder, 'under-reads'), supply(Math.ceil(count / 4)));
+  const [instrument] = supply(1);
+  const awaited = { instrument: instrument!, csv: writeCsvFolder(join(folder, 'awaited'), [instrument!]) };
+  const bourse = bourseContestant(server, key);
+  const idleMilliseconds = milliseconds * rounds;
+  const board = { place, db, bourse, table, parts, csv, underReads, read, awaited, idleMilliseconds };
+  return backfillBoard(board).finally(() => {
+    for (const made of [csv, underReads, awaited.csv]) rmSync(made.folder, { recursive: true });
+  });
+}
+
+async function* minuteBoards(at: At, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const { place, db, supply } = at;
+  if (place.databaseUrl === undefined) {
+    yield [skipped({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
+    return;
+  }
+  const wanted = Math.ceil(options.minuteBars / (minutesASession * sessionsMost));
+  const instruments = supply(Math.max(minuteInstrumentsMin, wanted));
+  const sessions = Math.round(options.minuteBars / (minutesASession * instruments.length));
+  yield* minuteBoard({
+    ...options,
+    db,
+    databaseUrl: place.databaseUrl,
+    instruments,
+    sessions: Math.min(sessionsMost, Math.max(sessionsLeast, sessions)),
+    bourse: at.server,
+    restart: async () => {
+      await at.server.stop();
+      return (at.server = await startBourse(place, options.key));
+    },
+    settle: () => sleep(settleMs),
+  });
+}

@@ -1,0 +1,60 @@
+// A fast wrong answer scores nothing: answers are read and compared in the plainest way, far from the code that made them.
+import type { Bars } from '@bourse/bars';
+import { dayText, minuteText } from './session-labels.js';
+
+export interface BarValues {
+  datetime: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+export type BarKind = 'day' | 'minute';
+
+/** What made-up bars say: the newest `count` up to a label, newest first. */
+export function expectedValues(bars: Bars, kind: BarKind, count: number, upTo = Infinity): BarValues[] {
+  const values: BarValues[] = [];
+  for (let i = bars.labels.length - 1; i >= 0 && values.length < count; i--) {
+    const label = bars.labels[i]!;
+    if (label > upTo) continue;
+    values.push({
+      datetime: kind === 'day' ? dayText(label) : minuteText(label),
+      open: price(bars.open[i]),
+      high: price(bars.high[i]),
+      low: price(bars.low[i]),
+      close: price(bars.close[i]),
+      volume: bars.volume[i]!,
+    });
+  }
+  return values;
+}
+
+/** The number that the decimal says, and not one next to it. */
+function price(cents: number | undefined): number {
+  return Number(`${cents}e-2`);
+}
+
+/** `{"values":[{"datetime":…}]}`, whatever else the body holds. */
+export function valuesOf(body: string): BarValues[] {
+  return (JSON.parse(body) as { values: BarValues[] }).values;
+}
+
+/** QuestDB answers rows as arrays in the order of the columns, and days as instants. */
+export function questDbValuesOf(body: string): BarValues[] {
+  type Row = [string, number, number, number, number, number];
+  const { dataset } = JSON.parse(body) as { dataset: Row[] };
+  return dataset.map(([instant, open, high, low, close, volume]) => {
+    return { datetime: instant.slice(0, 10), open, high, low, close, volume };
+  });
+}
+
+const fields = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+/** Whether both say the same, bar for bar; fields beyond the six do not count. */
+export function sameValues(left: readonly BarValues[], right: readonly BarValues[]): boolean {
+  return (
+    left.length === right.length && left.every((value, i) => fields.every((field) => value[field] === right[i]![field]))
+  );
+}

@@ -1,0 +1,78 @@
+// Stores bars as Bourse stores them, in bulk: the tables of its migrations, chunks made by its own encoder.
+import { type Bars, encodeBars, firstAtOrAfter, sliceBars } from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { Instrument } from './synthetic-bars.js';
+
+export type StoredInterval = '1day' | '1min';
+
+const MS_A_DAY = 86_400_000;
+const MINUTES_A_DAY = 1440;
+const chunksAtOnce = 400;
+
+/** Stores a series that is not there yet, and tells its readers. */
+export async function fillSeries(
+  db: Database,
+  { id }: Instrument,
+  interval: StoredInterval,
+  bars: Bars,
+): Promise<void> {
+  const chunks = [...chunksOf(interval, bars)];
+  const dayOf = (label: number | undefined) => (interval === '1day' ? label : Math.floor(label! / MINUTES_A_DAY));
+  const span = [dayOf(bars.labels[0]), dayOf(bars.labels.at(-1))];
+  const { rows } = await sql<{ id: number }>`
+    insert into price_series (instrument_id, interval, source, origin, basis, spans, bars, chunks)
+    values (${id}, ${interval}, 'bench', 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
+    returning id`.execute(db);
+  for (let at = 0; at < chunks.length; at += chunksAtOnce) {
+    await insertChunks(db, rows[0]!.id, chunks.slice(at, at + chunksAtOnce));
+  }
+  await sql`
+    insert into price_instruments (instrument_id, revision) values (${id}, nextval('price_revision'))
+    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+}
+
+/** Makes everything that a reader has kept of these instruments stale. */
+export async function raiseRevisions(db: Database, instruments: readonly Instrument[]): Promise<void> {
+  await sql`
+    update price_instruments set revision = nextval('price_revision')
+    where instrument_id = any(${instruments.map(({ id }) => id)}::int[])`.execute(db);
+}
+
+interface NewChunk {
+  readonly period: number;
+  readonly bars: number;
+  readonly hex: string;
+}
+
+function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
+  const { labels } = bars;
+  for (let from = 0; from < labels.length;) {
+    const [period, next] = periodOf(interval, labels[from]!);
+    const to = firstAtOrAfter(bars, next);
+    const data = encodeBars(sliceBars(bars, from, to));
+    const hex = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('hex');
+    yield { period, bars: to - from, hex };
+    from = to;
+  }
+}
+
+/** The year or day of a label, and the first label of the next one. */
+function periodOf(interval: StoredInterval, label: number): [period: number, next: number] {
+  if (interval === '1min') {
+    const day = Math.floor(label / MINUTES_A_DAY);
+    return [day, (day + 1) * MINUTES_A_DAY];
+  }
+  const year = new Date(label * MS_A_DAY).getUTCFullYear();
+  return [year, Date.UTC(year + 1, 0, 1) / MS_A_DAY];
+}
+
+async function insertChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
+  const periods = chunks.map(({ period }) => period);
+  const counts = chunks.map(({ bars }) => bars);
+  const data = chunks.map(({ hex }) => hex);
+  await sql`
+    insert into price_chunks (series_id, period, bars, data)
+    select ${seriesId}::int, c.period, c.bars, decode(c.data, 'hex')
+    from unnest(${periods}::int[], ${counts}::int[], ${data}::text[]) as c (period, bars, data)`.execute(db);
+}

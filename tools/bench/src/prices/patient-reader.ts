@@ -1,0 +1,62 @@
+// Reads at an even pace from a thread that sleeps in between, so that little is taken from whoever writes meanwhile.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ResponseReader } from '../load/response-reader.js';
+
+const paceMs = 20;
+
+export interface PatientReads {
+  /** From when each was due to its last byte. */
+  timesMs: number[];
+  /** Answers other than 200. */
+  failed: number;
+}
+
+export class PatientReader {
+  private next = 0;
+  private answered: (status: number) => void = () => undefined;
+  private broken: (error: Error) => void = () => undefined;
+
+  private constructor(
+    private readonly socket: Socket,
+    private readonly requests: readonly string[],
+  ) {
+    const reader = new ResponseReader((status) => this.answered(status));
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => reader.push(chunk));
+    socket.on('close', () => this.broken(new Error('the connection was closed')));
+    socket.on('error', (error) => this.broken(error));
+  }
+
+  static async connect(port: number, requests: readonly string[]): Promise<PatientReader> {
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new PatientReader(socket, requests);
+  }
+
+  /** Asks fifty times a second until the signal comes. */
+  async read(over: AbortSignal): Promise<PatientReads> {
+    const reads: PatientReads = { timesMs: [], failed: 0 };
+    for (let due = performance.now(); !over.aborted; due += paceMs) {
+      const early = due - performance.now();
+      if (early > 0) await sleep(early);
+      // A late timer is nobody's latency but its own.
+      const from = early > 0 ? performance.now() : due;
+      if ((await this.ask()) !== 200) reads.failed++;
+      reads.timesMs.push(performance.now() - from);
+    }
+    return reads;
+  }
+
+  end(): void {
+    this.socket.end();
+  }
+
+  private ask(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.answered = resolve;
+      this.broken = reject;
+      this.socket.write(this.requests[this.next++ % this.requests.length]!);
+    });
+  }
+}

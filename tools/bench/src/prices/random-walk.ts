@@ -1,0 +1,57 @@
+// Made-up bars, the same ones for the same seed: what a server has to answer can be told without having kept it.
+import { type Bars, emptyBars } from '@bourse/bars';
+
+/** How restless a series is. */
+export interface WalkShape {
+  /** Largest step from one bar to the next, as a share of the price. */
+  readonly stepMax: number;
+  /** Bars among which a day's volume is shared out. */
+  readonly barsADay: number;
+}
+
+export const dailyShape: WalkShape = { stepMax: 0.025, barsADay: 1 };
+export const minuteShape: WalkShape = { stepMax: 0.0012, barsADay: 390 };
+
+const priceScale = 2;
+const centsMin = 100;
+const centsMax = 5_000_000;
+
+/** A walk in cents over the labels, beginning between 5 and 500. */
+export function randomWalk(seed: number, labels: Int32Array, { stepMax, barsADay }: WalkShape): Bars {
+  const next = randomNumbers(seed);
+  const bars = emptyBars(labels.length, priceScale, 0);
+  bars.labels.set(labels);
+  // Few instruments are traded much and many a little.
+  const volumeMean = (100_000 * 10 ** (2 * next())) / barsADay;
+  let last = 500 + Math.floor(49_500 * next() ** 2);
+  for (let i = 0; i < labels.length; i++) {
+    const open = within(last + Math.round(last * stepMax * 0.2 * (next() - next())));
+    const close = within(open + Math.round(open * stepMax * (next() - next())));
+    const reach = last * stepMax * 0.4;
+    bars.open[i] = open;
+    bars.close[i] = close;
+    bars.high[i] = Math.max(open, close) + Math.floor(reach * next());
+    bars.low[i] = Math.max(1, Math.min(open, close) - Math.floor(reach * next()));
+    bars.volume[i] = Math.floor(volumeMean * (0.2 + 2.4 * next() ** 2));
+    last = close;
+  }
+  return bars;
+}
+
+function within(cents: number): number {
+  return Math.min(centsMax, Math.max(centsMin, cents));
+}
+
+/** Numbers from 0 up to 1, by shifts of a 32-bit word. */
+function randomNumbers(seed: number): () => number {
+  // Seeds that differ little shall not begin alike; a word of nothing but zeros would stay so.
+  let word = Math.imul(seed + 1, 0x9e3779b1) || 1;
+  const next = () => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    return (word >>> 0) / 2 ** 32;
+  };
+  for (let i = 0; i < 8; i++) next();
+  return next;
+}

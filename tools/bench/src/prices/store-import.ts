@@ -1,0 +1,25 @@
+// The product's own way into its store, less the reading of text: a format whose files hold bars already.
+import type { Database } from '@bourse/db';
+import { importBars, type PriceFormat } from '@bourse/prices';
+import { dailyBarsOf, type Instrument } from './synthetic-bars.js';
+
+/** Milliseconds in which the daily bars of the instruments were stored; making them up does not count. */
+export async function storeDailyBars(db: Database, instruments: readonly Instrument[]): Promise<number> {
+  let madeMs = 0;
+  const read: PriceFormat['read'] = async function* (file) {
+    for (const instrument of instruments) {
+      const started = performance.now();
+      const bars = dailyBarsOf(instrument);
+      madeMs += performance.now() - started;
+      const { symbol } = instrument;
+      const known = { basis: 'raw', asOf: null, splits: null, dividends: null, lineOf: () => null } as const;
+      yield { kind: 'series', series: { file: file.path, symbol, interval: '1day', bars, ...known } };
+    }
+  };
+  const format: PriceFormat = { name: 'bench', fileNames: /./, read };
+  const started = performance.now();
+  // A file has to be there; nothing of it is read.
+  const { barsAdded, rejected } = await importBars(db, format, [import.meta.filename]);
+  if (rejected > 0) throw new Error(`${rejected} series were rejected, ${barsAdded} bars stored`);
+  return performance.now() - started - madeMs;
+}

@@ -1,0 +1,23 @@
+import type { Bars } from '@bourse/bars';
+import { dailyShape, minuteShape, randomWalk } from './random-walk.js';
+import { sessionDays, sessionMinutes } from './session-labels.js';
+
+/** An instrument of the universe under which made-up bars are stored. */
+export interface Instrument {
+  readonly id: number;
+  readonly symbol: string;
+}
+
+export const dailyBarsEach = 5000;
+
+const days = sessionDays(dailyBarsEach);
+
+/** 5,000 daily bars; the id is the seed. */
+export function dailyBarsOf({ id }: Instrument): Bars {
+  return randomWalk(id, days, dailyShape);
+}
+
+/** Minute bars of so many sessions up to the last one. */
+export function minuteBarsOf({ id }: Instrument, sessions: number): Bars {
+  return randomWalk(id, sessionMinutes(sessionDays(sessions)), minuteShape);
+}

@@ -1,0 +1,73 @@
+// Bars out of rows, as competent people write it, without keys and limits; symbols are looked up in memory. `/rows` is L2:
+// rows, objects, JSON.stringify. `/agg` and `/text` have the database write the JSON and send its bytes on.
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { fastify } from 'fastify';
+import { Pool, types } from 'pg';
+
+interface Asked {
+  symbol: string;
+  outputsize: string;
+}
+
+interface Engine {
+  rows(values: [number, number]): Promise<unknown[]>;
+  body(name: keyof typeof bodies, values: [number, number]): Promise<Buffer | string>;
+}
+
+const columns = 'day::text as datetime, open, high, low, close, volume';
+const newest = 'from bench_bars where instrument_id = $1 order by bench_bars.day desc limit $2';
+const object = `'{"datetime":"' || day::text || '","open":' || open || ',"high":' || high || ',"low":' || low
+  || ',"close":' || close || ',"volume":' || volume || '}'`;
+const bodies = {
+  agg: `'{"values":' || coalesce((select json_agg(b)::text from (select ${columns} ${newest}) as b), '[]') || '}'`,
+  text: `'{"values":[' || coalesce((select string_agg(${object}, ',')
+    from (select day, open, high, low, close, volume ${newest}) as b), '') || ']}'`,
+};
+
+const ids = new Map(
+  Object.entries(JSON.parse(readFileSync(process.env['BENCH_SYMBOLS']!, 'utf8')) as Record<string, number>),
+);
+const url = process.env['BENCH_DATABASE_URL'];
+const engine = url === undefined ? await embedded(process.env['BENCH_TABLE_FOLDER']!) : postgres(url);
+const app = fastify();
+
+app.get('/ready', () => 'ready');
+app.get<{ Querystring: Asked }>('/rows', async ({ query }) => ({ values: await engine.rows(valuesOf(query)) }));
+for (const name of ['agg', 'text'] as const) {
+  app.get<{ Querystring: Asked }>(`/${name}`, async ({ query }, reply) => {
+    const body = await engine.body(name, valuesOf(query));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  });
+}
+await app.listen({ port: Number(process.env['BENCH_PORT']), host: '127.0.0.1' });
+
+function valuesOf({ symbol, outputsize }: Asked): [number, number] {
+  return [ids.get(symbol) ?? 0, Number(outputsize)];
+}
+
+function postgres(connectionString: string): Engine {
+  const int8 = 20;
+  types.setTypeParser(int8, Number);
+  const pool = new Pool({ connectionString, max: 8 });
+  // Binary, and left as it is: the bytes of the body are never made a string.
+  const untouched = { getTypeParser: () => (value: unknown) => value } as unknown as typeof types;
+  return {
+    rows: async (values) => (await pool.query({ name: 'rows', text: `select ${columns} ${newest}`, values })).rows,
+    body: async (name, values) => {
+      const text = `select convert_to(${bodies[name]}, 'UTF8') as body`;
+      const asked = { name, text, values, binary: true, types: untouched };
+      return (await pool.query<{ body: Buffer }>(asked)).rows[0]!.body;
+    },
+  };
+}
+
+async function embedded(folder: string): Promise<Engine> {
+  const db = await PGlite.create(folder);
+  return {
+    rows: async (values) => (await db.query(`select ${columns} ${newest}`, values)).rows,
+    body: async (name, values) => {
+      return (await db.query<{ body: string }>(`select ${bodies[name]} as body`, values)).rows[0]!.body;
+    },
+  };
+}
