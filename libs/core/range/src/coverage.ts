@@ -29,10 +29,9 @@ export function coversAny(spans: readonly Span[], from: Day | null, to: Day): bo
   return start <= to && spans.some((span) => span[0] <= to && span[1] >= start);
 }
 
-/** How many Mondays to Fridays from `from` (null: from the first one on) to `to` lie in disjoint spans. */
-export function coveredWeekdays(spans: readonly Span[], from: Day | null, to: Day): number {
-  const start = from ?? -Infinity;
-  return spans.reduce((count, span) => count + weekdaysIn(Math.max(span[0], start), Math.min(span[1], to)), 0);
+/** How many days from `from` to `to` lie in disjoint spans; weekends too, since on some markets they are days like any other. */
+export function coveredDays(spans: readonly Span[], from: Day, to: Day): number {
+  return spans.reduce((count, span) => count + Math.max(0, Math.min(span[1], to) - Math.max(span[0], from) + 1), 0);
 }
 
 /** Adds a range that begins at or after the last span's beginning. */

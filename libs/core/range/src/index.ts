@@ -1,6 +1,6 @@
 export { type Bound, boundMessage, parseBound } from './bound.js';
 export { bucketEnd, bucketOf, type StoredSpan, storedSpan } from './bucket.js';
-export { coveredWeekdays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
+export { coveredDays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
 export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn } from './day.js';
 export {
   dayOfLabel,

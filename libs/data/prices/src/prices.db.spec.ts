@@ -31,6 +31,11 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     return answer!;
   };
 
+  const stateOf = (one: PricedInstrument, query: Query) => {
+    const { interval = '1day' } = query;
+    return stage.opened.prices.stateOf({ instrument: one, interval, window: stage.window(query), adjust: 'none' });
+  };
+
   describe('a 404', () => {
     test('names the bounds as understood, and says in words what is stored', async () => {
       const one = await instrument();
@@ -139,6 +144,16 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(found).toMatchObject({ close: 22, previousClose: null });
     });
 
+    test('of prices that have dividends worked in are a 404 that says so', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2024-03-12', 22]), { basis: 'all', asOf: day('2024-03-12') });
+      expect(await quote(one)).toMatchObject({
+        status: 404,
+        details: { symbol: one.symbol },
+        message: expect.stringContaining('adjusted for dividends'),
+      });
+    });
+
     test('of an old instrument are its last bar, however old', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2001-11-30', 0.26], ['2001-12-03', 0.4]));
@@ -169,11 +184,6 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('the state that an ETag is made of', () => {
-    const stateOf = (one: PricedInstrument, query: Query) => {
-      const { interval = '1day' } = query;
-      return stage.opened.prices.stateOf({ instrument: one, interval, window: stage.window(query), adjust: 'none' });
-    };
-
     test('stays while nothing changes and the end lies behind the last bar', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57]));

@@ -3,7 +3,7 @@ import { ApiError, fieldErrors } from '@bourse/envelope';
 import { dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
 import type { StoredSplit } from './actions/stored-actions.js';
 import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
-import type { LivePrices, LiveState } from './live/live-prices.js';
+import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { inTime } from './read/in-time.js';
 import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
@@ -78,6 +78,7 @@ export class Prices {
     const states = await this.settle(requests);
     const outcomes = await inTime(this.parts.series.read(requests));
     return outcomes.map((outcome, i) => {
+      if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
       if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
       return { ...latestBar(outcome.bars), storedAt: outcome.series.storedAt, isDegraded: isFailure(states[i]!) };
     });
@@ -87,8 +88,8 @@ export class Prices {
    * All that bars depend on besides the request's interval, start, limit and adjustment, out of memory; null where a
    * live source is to be asked first.
    */
-  stateOf({ instrument, interval, window }: SeriesRequest): string | null {
-    if (this.parts.live?.isNeeded({ instrument, interval, window }) === true) return null;
+  stateOf({ instrument, interval, window, adjust }: SeriesRequest): string | null {
+    if (this.parts.live?.isNeeded({ instrument, interval, window, adjust }) === true) return null;
     const { revision, series, lastExDay } = this.parts.catalog.of(instrument.id);
     const today = dayIn(instrument.timezone, this.parts.clock());
     // An end behind the last bar is no end: the answer stays the same while the clock goes on.
@@ -98,7 +99,7 @@ export class Prices {
     return `${revision} ${end} ${lastExDay > today ? today : ''}`;
   }
 
-  private async settle(wants: readonly Asked[]): Promise<LiveState[]> {
+  private async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
     // Until the catalog is loaded, nothing is known to be missing.
     if (!this.parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     return (await this.parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
@@ -119,7 +120,7 @@ export class Prices {
     requests: readonly ActionsRequest[],
     read: (requests: readonly ActionsRequest[]) => Promise<ActionsPage<Event>[]>,
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
-    const wants = requests.map((request) => ({ ...request, interval: '1day' }) as const);
+    const wants = requests.map((request) => ({ ...request, interval: '1day', adjust: 'splits' }) as const);
     const states = await this.settle(wants);
     const pages = await inTime(read(requests));
     return pages.map((page, i) => {
@@ -169,4 +170,9 @@ function isFailure(state: LiveState): state is Exclude<LiveState, string> {
 function unreachable({ adjust }: SeriesRequest, adjustments: readonly string[]): ApiError {
   const message = `must be ${adjustments.join(' or ')}: the prices stored of this instrument are adjusted already`;
   return fieldErrors([{ field: 'adjust', message, value: adjust, status: 400 }]);
+}
+
+function noQuote({ instrument: { symbol } }: SeriesRequest): ApiError {
+  const message = `The prices stored of ${symbol} are adjusted for dividends: there is no quote as of its last session.`;
+  return new ApiError('not_found', { symbol }, { message });
 }

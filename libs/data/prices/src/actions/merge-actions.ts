@@ -20,22 +20,45 @@ export interface Telling<Event> {
 
 const DAYS_APART_MAX = 5;
 const TOLERANCE = 0.01;
+const DIGITS = 15;
 
 export function mergeSplits(known: readonly Told<Split>[], telling: Telling<Split>): MergedActions<Split> {
-  return merge(known, telling, {
-    isSlot: () => true,
-    isClose: (a, b) => close(a.numerator / a.denominator, b.numerator / b.denominator),
-    isEqual: (a, b) => a.numerator === b.numerator && a.denominator === b.denominator,
-  });
+  return merge(known, { ...telling, events: oncePerSlot(telling.events, ({ exDay }) => `${exDay}`, (_, last) => last) }, splitLikeness); // prettier-ignore
 }
 
 export function mergeDividends(known: readonly Told<Dividend>[], telling: Telling<Dividend>): MergedActions<Dividend> {
-  return merge(known, telling, {
-    isSlot: (a, b) => a.type === b.type,
-    isClose: (a, b) => (a.type ?? b.type) === (b.type ?? a.type) && close(a.amount, b.amount),
-    isEqual: (a, b) => dividendFields.every((field) => a[field] === b[field]),
-  });
+  const slot = ({ exDay, type }: Dividend) => `${exDay} ${type}`;
+  const summed = (a: Dividend, b: Dividend) => ({ ...a, amount: rounded(a.amount + b.amount) });
+  return merge(known, { ...telling, events: oncePerSlot(telling.events, slot, summed) }, dividendLikeness);
 }
+
+/** Whether two tellings are of one split: about the same ratio, a few days apart at the most. */
+export function isSameSplit(a: Split, b: Split): boolean {
+  return Math.abs(a.exDay - b.exDay) <= DAYS_APART_MAX && splitLikeness.isClose(a, b);
+}
+
+interface Likeness<Event> {
+  /** Whether one source may tell of the same event on another day, as a correction: it does not happen twice in a week. */
+  readonly isRare: boolean;
+  /** Whether two events of one day may be one. */
+  readonly isSlot: (a: Event, b: Event) => boolean;
+  readonly isClose: (a: Event, b: Event) => boolean;
+  /** What is told now, with what it leaves open taken from a telling of the same before. */
+  readonly filled: (now: Event, before: Event) => Event;
+  /** Whether events of one day tell together what this one tells alone. */
+  readonly isSum: (now: Event, before: readonly Event[]) => boolean;
+  /** Whether nothing is new, on the same day. */
+  readonly isEqual: (a: Event, b: Event) => boolean;
+}
+
+const splitLikeness: Likeness<Split> = {
+  isRare: true,
+  isSlot: () => true,
+  isClose: (a, b) => close(a.numerator / a.denominator, b.numerator / b.denominator),
+  filled: (now) => now,
+  isSum: () => false,
+  isEqual: (a, b) => a.numerator === b.numerator && a.denominator === b.denominator,
+};
 
 const dividendFields = [
   'amount',
@@ -47,44 +70,94 @@ const dividendFields = [
   'type',
 ] as const satisfies readonly (keyof Dividend)[];
 
-interface Likeness<Event> {
-  /** Whether two events of one day take the same place. */
-  readonly isSlot: (a: Event, b: Event) => boolean;
-  readonly isClose: (a: Event, b: Event) => boolean;
-  /** Whether nothing is new, on the same day. */
-  readonly isEqual: (a: Event, b: Event) => boolean;
+const dividendLikeness: Likeness<Dividend> = {
+  isRare: false,
+  isSlot: (a, b) => a.type === b.type || a.type === null || b.type === null,
+  isClose: (a, b) => dividendLikeness.isSlot(a, b) && close(a.amount, b.amount),
+  filled: (now, before) => {
+    const told = Object.entries(now).filter(([, value]) => value !== null);
+    return close(now.amount, before.amount) ? { ...now, ...leftOpen(before), ...Object.fromEntries(told) } : now;
+  },
+  isSum: (now, before) =>
+    now.type === null &&
+    before.length > 1 &&
+    close(
+      now.amount,
+      before.reduce((sum, { amount }) => sum + amount, 0),
+    ),
+  isEqual: (a, b) => dividendFields.every((field) => a[field] === b[field]),
+};
+
+/** What one telling of a dividend may leave to another. */
+function leftOpen({ currency, declarationDay, recordDay, paymentDay, frequency, type }: Dividend) {
+  return { currency, declarationDay, recordDay, paymentDay, frequency, type };
 }
 
 /**
- * An event that another source already told, on the same day or a few days apart and of about the same size, is not
- * stored twice: the higher rank stays, at equal ranks what is told now.
+ * An event that was told already, on the same day or a few days apart and of about the same size, is not stored twice:
+ * the higher rank stays, at equal ranks what is told now.
  */
 function merge<Event extends { readonly exDay: Day }>(
   known: readonly Told<Event>[],
-  { source, rank, events, whole }: Telling<Event>,
-  { isSlot, isClose, isEqual }: Likeness<Event>,
+  telling: Telling<Event>,
+  likeness: Likeness<Event>,
 ): MergedActions<Event> {
+  const { source, rank, events, whole } = telling;
   const left = new Set(known);
   const [removed, added]: [Told<Event>[], Told<Event>[]] = [[], []];
   for (const event of events) {
-    const twins = [...left].filter((other) => {
-      if (other.exDay === event.exDay && isSlot(other, event)) return true;
-      const apart = Math.abs(other.exDay - event.exDay);
-      return other.source !== source && apart <= DAYS_APART_MAX && isClose(other, event);
-    });
-    if (twins.some((twin) => twin.rank > rank)) continue;
-    for (const twin of twins) left.delete(twin);
-    const [only] = twins;
-    if (twins.length === 1 && only!.exDay === event.exDay && only!.source === source && isEqual(only!, event)) continue;
-    removed.push(...twins);
-    added.push({ ...event, source, rank });
+    const twins = twinsOf(event, [...left], telling, likeness);
+    if (twins.some((twin) => twin.rank > rank) || likeness.isSum(event, twins)) {
+      for (const twin of twins) left.delete(twin);
+      continue;
+    }
+    const [nearest] = twins;
+    if (nearest !== undefined) left.delete(nearest);
+    const now = nearest === undefined ? event : likeness.filled(event, nearest);
+    if (nearest?.exDay === now.exDay && nearest.source === source && likeness.isEqual(nearest, now)) continue;
+    if (nearest !== undefined) removed.push(nearest);
+    added.push({ ...now, source, rank });
   }
   for (const other of left) {
-    if (other.source !== source || whole === null) continue;
-    if (other.exDay < whole[0] || other.exDay > whole[1]) continue;
-    if (!events.some((event) => event.exDay === other.exDay && isSlot(event, other))) removed.push(other);
+    const isWithin = whole !== null && other.exDay >= whole[0] && other.exDay <= whole[1];
+    if (other.source === source && isWithin) removed.push(other);
   }
   return { removed, added };
+}
+
+/** Known events that this one may be: those of its day, else the nearest few days apart that is told no more on its own day. */
+function twinsOf<Event extends { readonly exDay: Day }>(
+  event: Event,
+  left: readonly Told<Event>[],
+  { source, events }: Telling<Event>,
+  { isRare, isSlot, isClose }: Likeness<Event>,
+): readonly Told<Event>[] {
+  const sameDay = left.filter((other) => other.exDay === event.exDay && isSlot(other, event));
+  if (sameDay.length > 0) return sameDay.toSorted((a, b) => Number(isClose(b, event)) - Number(isClose(a, event)));
+  const apart = (other: Event) => Math.abs(other.exDay - event.exDay);
+  const near = left.filter((other) => {
+    const isOwn = other.source === source && (!isRare || events.some(({ exDay }) => exDay === other.exDay));
+    return apart(other) <= DAYS_APART_MAX && isClose(other, event) && !isOwn;
+  });
+  return near.toSorted((a, b) => apart(a) - apart(b)).slice(0, 1);
+}
+
+/** Events of one telling that take the same place as one. */
+function oncePerSlot<Event>(
+  events: readonly Event[],
+  slot: (event: Event) => string,
+  joined: (first: Event, last: Event) => Event,
+): Event[] {
+  const bySlot = new Map<string, Event>();
+  for (const event of events) {
+    const before = bySlot.get(slot(event));
+    bySlot.set(slot(event), before === undefined ? event : joined(before, event));
+  }
+  return [...bySlot.values()];
+}
+
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(DIGITS));
 }
 
 function close(a: number, b: number): boolean {

@@ -81,7 +81,7 @@ export class PriceCatalog {
     for (const { exchange, year, days, revision } of await sessionYearsSince(this.#db, this.#sessionRevision)) {
       let sessions = this.#sessions.get(exchange);
       if (sessions === undefined) this.#sessions.set(exchange, (sessions = new SessionDays()));
-      sessions.put(year, days);
+      sessions.put(year, days, revision);
       this.#sessionRevision = Math.max(this.#sessionRevision, revision);
     }
     this.#loaded = true;

@@ -8,13 +8,14 @@ const MS_A_DAY = 86_400_000;
 
 /** The days on which an exchange was open, as far as imported bars tell. */
 export class SessionDays {
-  private readonly years = new Map<number, Uint8Array>();
+  private readonly years = new Map<number, { readonly bits: Uint8Array; readonly revision: number }>();
   private first: Day = Infinity;
   private last: Day = -Infinity;
 
-  /** Bits of a year, bit 0 the first of January; an earlier year of the same number is replaced. */
-  put(year: number, bits: Uint8Array): void {
-    this.years.set(year, bits);
+  /** Bits of a year, bit 0 the first of January; a newer revision of it stays. */
+  put(year: number, bits: Uint8Array, revision: number): void {
+    if ((this.years.get(year)?.revision ?? -1) > revision) return;
+    this.years.set(year, { bits, revision });
     for (const day of daysOf(year, bits)) {
       if (day < this.first) this.first = day;
       if (day > this.last) this.last = day;
@@ -29,7 +30,7 @@ export class SessionDays {
   private has(day: Day): boolean {
     const year = yearOf(day);
     const at = day - firstDayOf(year);
-    return ((this.years.get(year)?.[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+    return ((this.years.get(year)?.bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
   }
 }
 

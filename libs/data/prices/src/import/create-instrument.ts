@@ -10,13 +10,13 @@ export interface NamedAt {
   readonly line: number;
 }
 
-/** The instrument of a symbol in a file; null when it is rejected, since the universe lacks it. */
+/** The instrument of a symbol in a file; null when the universe lacks it: rejected, unless a dry run would make it. */
 export async function instrumentOf(
   run: PriceImport,
   { symbol, file, line }: NamedAt,
 ): Promise<PricedInstrument | null> {
   const found = await run.directory.find(symbol);
-  if (found === null) {
+  if (found === null && !(run.options.create === true && run.options.dryRun === true)) {
     const reason = 'is not in the universe (--create makes an instrument of it)';
     await run.reject({ file, line, field: 'symbol', reason, value: symbol, symbol });
   }

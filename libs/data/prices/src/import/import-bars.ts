@@ -1,7 +1,8 @@
 import { type Bars, type Dividend, scaleDown, type Split, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { ImportFileError, type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
+import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
 import { dayOfLabel, isIntraday } from '@bourse/range';
+import { isSameSplit } from '../actions/merge-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -70,10 +71,11 @@ async function storeSeries(
   options: BarImportOptions,
 ): Promise<void> {
   const series = await checkedSeries(run, given);
-  const instrument = series === null ? null : await instrumentOf(run, namedAt(series));
-  if (series === null || instrument === null) return;
+  if (series === null) return;
+  const instrument = await instrumentOf(run, namedAt(series));
+  if (instrument === null) return run.wouldAdd(series.symbol, series.bars.labels.length);
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
-  if ('problem' in unit) throw new ImportFileError(series.file, unit.problem);
+  if ('problem' in unit) return run.refuse(series.file, unit.problem, series.symbol);
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
@@ -117,7 +119,7 @@ function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: Bar
 async function restate(db: Database, instrument: PricedInstrument, series: FileSeries): Promise<Restated> {
   const { bars, basis, asOf, interval } = series;
   if (basis === 'raw' || asOf === null) return { bars, basis: 'raw', asOf: null };
-  const splits = basis === 'all' ? null : await knownSplits(db, instrument, series.splits);
+  const splits = basis === 'all' ? null : await knownSplits(db, instrument, series);
   if (splits === null) return { bars, basis, asOf };
   const labelOf = (day: number) => (isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day);
   return { bars: undoSplits(bars, splits, asOf, labelOf), basis: 'raw', asOf: null };
@@ -130,14 +132,13 @@ const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 async function knownSplits(
   db: Database,
   { id, type }: PricedInstrument,
-  told: readonly Split[] | null,
-): Promise<Split[] | null> {
+  { splits: told, asOf, bars, interval }: FileSeries,
+): Promise<readonly Split[] | null> {
   if (neverSplit.has(type)) return [];
   const stored = await storedSplits(db, [id]);
-  if (told !== null) {
-    const days = new Set(told.map(({ exDay }) => exDay));
-    return [...told, ...stored.filter(({ exDay }) => !days.has(exDay))];
-  }
-  if (stored.length > 0 || (await storedDividends(db, [id])).length > 0) return stored;
-  return null;
+  const isTold = stored.length > 0 || (await storedDividends(db, [id])).length > 0;
+  if (told === null) return isTold ? stored : null;
+  // A file speaks of splits up to its last bar only.
+  if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.labels.at(-1)!)) return null;
+  return [...told, ...stored.filter((split) => !told.some((other) => isSameSplit(split, other)))];
 }

@@ -27,7 +27,8 @@ export class PriceTally {
   barsRead = 0;
   actionsChanged = 0;
   rejected = 0;
-  readonly instruments = new Set<number>();
+  /** By id, or by symbol where a dry run would make them. */
+  readonly instruments = new Set<number | string>();
   private readonly warnings = new Map<string, number>();
 
   warn(warning: string): void {

@@ -40,6 +40,14 @@ export class PriceImport {
     await this.reject({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
   }
 
+  /** What a dry run would store of an instrument that it would make first. */
+  wouldAdd(symbol: string, bars: number): void {
+    if (this.options.dryRun !== true || this.options.create !== true) return;
+    this.tally.instruments.add(symbol);
+    this.tally.barsRead += bars;
+    this.tally.barsAdded += bars;
+  }
+
   /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
   async store(prices: NewPrices): Promise<void> {
     const write = this.options.dryRun === true ? wouldStorePrices : storePrices;

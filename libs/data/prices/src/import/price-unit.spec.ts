@@ -27,9 +27,12 @@ describe('without a word of the person who imports', () => {
     }
   });
 
+  test('a listing of London whose currency is unknown is taken for one in pence', () => {
+    expect(priceUnit(listed('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 100 });
+  });
+
   test('a listing of London in dollars or euros is quoted in them', () => {
     expect(priceUnit(listed('HSBA.L', 'LSE', 'USD'), 'yahoo', null)).toEqual({ divisor: 1 });
-    expect(priceUnit(listed('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 1 });
     expect(priceUnit(listed('X', null, 'GBP'), 'yahoo', null)).toEqual({ divisor: 1 });
   });
 });

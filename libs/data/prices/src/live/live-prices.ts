@@ -1,3 +1,4 @@
+import type { Adjust } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import {
   type Day,
@@ -12,7 +13,7 @@ import {
 import type { ChainAnswer, ChainBars, ChainFailure, LiveInstrument, SourceWindow } from '@bourse/upstream';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
-import { daysABar } from '../read/choose-series.js';
+import { daysABar, reachable } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { dayIn } from '../read/zoned-day.js';
 import { wasAsked } from '../store/asked-days.js';
@@ -23,6 +24,7 @@ export interface LiveWant {
   readonly instrument: PricedInstrument;
   readonly interval: Interval;
   readonly window: Window;
+  readonly adjust: Adjust;
 }
 
 /** What came of it: nothing was needed or new, every source has nothing there, or why none could say. */
@@ -64,9 +66,8 @@ export class LivePrices {
   private missing(want: LiveWant): Span | null {
     const needed = neededDays(want, this.clock());
     if (needed === null) return null;
-    const stored = storedInterval(want.interval);
     const { series } = this.catalog.of(want.instrument.id);
-    return series.some((candidate) => isCovered(candidate, stored, needed)) ? null : needed;
+    return series.some((candidate) => isCovered(candidate, want, needed)) ? null : needed;
   }
 
   private async settleOne(want: LiveWant): Promise<LiveState> {
@@ -106,12 +107,16 @@ export class LivePrices {
   }
 }
 
-/** The closed days that a window touches, from a guess of its first one where it has no start; null: none. */
+/** The closed sessions that a window touches, from a guess of its first one where it has no start; null: none. */
 function neededDays({ instrument, interval, window }: LiveWant, now: number): Span | null {
   if (window.days === null) return null;
-  const today = dayIn(instrument.timezone, now);
-  const to = Math.min(window.days.to, lastClosed(instrument.type === 'Crypto', today));
-  const from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
+  const neverRests = instrument.type === 'Crypto';
+  let to = Math.min(window.days.to, lastClosed(neverRests, dayIn(instrument.timezone, now)));
+  let from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
+  if (!neverRests) {
+    while (isWeekend(from)) from++;
+    while (isWeekend(to)) to--;
+  }
   return from > to ? null : [from, to];
 }
 
@@ -123,13 +128,9 @@ function lastClosed(neverRests: boolean, day: Day): Day {
   return last;
 }
 
-function isCovered({ interval, spans, asked }: PriceSeries, stored: StoredInterval, [from, to]: Span): boolean {
-  if (interval !== stored) return false;
-  if (wasAsked(asked, from, to)) return true;
-  let [first, last] = [from, to];
-  while (isWeekend(first) && first < last) first++;
-  while (isWeekend(last) && last > first) last--;
-  return wasAsked(spans, first, last);
+function isCovered({ interval, basis, spans, asked }: PriceSeries, want: LiveWant, [from, to]: Span): boolean {
+  if (interval !== storedInterval(want.interval) || !reachable[basis].includes(want.adjust)) return false;
+  return wasAsked(asked, from, to) || wasAsked(spans, from, to);
 }
 
 function today(now: number): Day {

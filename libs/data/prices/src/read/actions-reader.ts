@@ -66,8 +66,16 @@ function pagesOf<E extends Dated>(requests: readonly ActionsRequest[], oldestFir
     const { from, to, limit } = window;
     const all = byInstrument.get(instrument.id) ?? [];
     const inside = all.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from));
-    const events = inside.slice(0, limit);
-    const isCut = inside.length > limit && from !== null;
-    return { events, restTo: isCut ? events.at(-1)!.exDay - 1 : null };
+    if (inside.length <= limit) return { events: inside, restTo: null };
+    if (from === null) return { events: inside.slice(0, limit), restTo: null };
+    const events = wholeDays(inside, limit);
+    return { events, restTo: events.at(-1)!.exDay - 1 };
   });
+}
+
+/** At most `limit` of the newest, none of a day that would be cut: the rest begins with a day of its own. */
+function wholeDays<E extends Dated>(newestFirst: readonly E[], limit: number): readonly E[] {
+  const cut = newestFirst[limit]!.exDay;
+  const whole = newestFirst.slice(0, limit).filter(({ exDay }) => exDay !== cut);
+  return whole.length === 0 ? newestFirst.slice(0, limit) : whole;
 }

@@ -1,5 +1,5 @@
 import { type Adjust, adjustments } from '@bourse/contract';
-import { coveredWeekdays, type Day, type Interval, type Span, type StoredInterval, type Window } from '@bourse/range';
+import { coveredDays, type Day, type Interval, type Span, type StoredInterval, type Window } from '@bourse/range';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { PriceBasis } from '../formats/price-file.js';
 
@@ -31,7 +31,7 @@ export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoic
   let best: PriceSeries | null = null;
   let most = -1;
   for (const candidate of candidates) {
-    const covered = coveredWeekdays(candidate.spans, from, to);
+    const covered = coveredDays(candidate.spans, from, to);
     if (covered < most) continue;
     most = covered;
     best = candidate;

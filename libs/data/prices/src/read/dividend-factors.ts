@@ -59,18 +59,34 @@ export class DividendFactors {
     const dividends = missing.map((request) => {
       return (byInstrument.get(request.instrument.id) ?? []).filter((dividend) => counts(request, dividend));
     });
-    const closes = await previousCloses(
-      this.db,
-      missing.map(({ closes: series, series: { interval }, labelOf, prices }, i) => {
-        const first = series.interval === interval ? labelOf : (day: Day) => day;
-        return { series, splits: prices.splits, labelOf: first, days: dividends[i]!.map(({ exDay }) => exDay) };
-      }),
-    );
+    const days = dividends.map((each) => each.map(({ exDay }) => exDay));
+    const closes = await this.closes(missing, days);
     return missing.map((request, i) => {
       const known = knownFactors(request, dividends[i]!, closes[i]!);
       this.keep(request, known);
       return known;
     });
+  }
+
+  /** Of the series for closes and, on days where that has none, of the series itself. */
+  private async closes(
+    requests: readonly FactorRequest[],
+    days: readonly (readonly Day[])[],
+  ): Promise<Map<Day, Close>[]> {
+    const lent = await previousCloses(
+      this.db,
+      requests.map(({ closes, series, labelOf, prices: { splits } }, i) => {
+        const first = closes.interval === series.interval ? labelOf : (day: Day) => day;
+        return { series: closes, splits, labelOf: first, days: days[i]! };
+      }),
+    );
+    const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !lent[i]!.has(day)))); // prettier-ignore
+    if (left.every(({ length }) => length === 0)) return lent;
+    const own = await previousCloses(
+      this.db,
+      requests.map(({ series, labelOf, prices: { splits } }, i) => ({ series, splits, labelOf, days: left[i]! })),
+    );
+    return lent.map((known, i) => new Map([...own[i]!, ...known]));
   }
 
   private keep(request: FactorRequest, known: KnownFactors): void {

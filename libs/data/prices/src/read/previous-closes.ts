@@ -59,12 +59,18 @@ function closeBefore(
     const bars = chunks.get(period);
     const at = bars === undefined ? -1 : firstAtOrAfter(bars, label) - 1;
     if (bars === undefined || at < 0) continue;
-    const barDay = dayOfLabel(series.interval, bars.labels[at]!);
+    const barDay = sessionDay(dayOfLabel(series.interval, bars.labels[at]!), bars.labels[at]!, labelOf);
     if (day - barDay > daysOldMax) return null;
     const close = bars.close[at]! / powerOfTen(bars.priceScale ?? 0);
     return { day: barDay, close: close * seenRatio(series, splits, barDay) };
   }
   return null;
+}
+
+/** The session that a label lies in, of those around its day in UTC. */
+function sessionDay(day: Day, label: number, labelOf: (day: Day) => number): Day {
+  if (label < labelOf(day)) return day - 1;
+  return label >= labelOf(day + 1) ? day + 1 : day;
 }
 
 /** What a price has been divided by already. */

@@ -3,6 +3,8 @@ import type { Day } from '@bourse/range';
 const MINUTES_A_DAY = 1440;
 const MS_A_MINUTE = 60_000;
 
+const MINUTES_SKIPPED = 60;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
@@ -10,13 +12,27 @@ export function firstMinuteOf(day: Day, timezone: string): number {
   const utc = day * MINUTES_A_DAY;
   // The offset at a guess may be that of the other side of a change of clocks; one more look settles it.
   const guess = utc - offsetMinutes(utc, timezone);
-  return utc - offsetMinutes(guess, timezone);
+  const midnight = utc - offsetMinutes(guess, timezone);
+  // Where clocks skip midnight the day begins with what comes instead.
+  return dayIn(timezone, midnight * MS_A_MINUTE) < day ? midnight + MINUTES_SKIPPED : midnight;
 }
 
 /** The day that it is in a time zone, at milliseconds since 1970. */
 export function dayIn(timezone: string, ms: number): Day {
   const minute = Math.floor(ms / MS_A_MINUTE);
   return Math.floor((minute + offsetMinutes(minute, timezone)) / MINUTES_A_DAY);
+}
+
+/** The days of minutes (ascending, since 1970-01-01T00:00Z) in a time zone, each once. */
+export function localDays(minutes: Int32Array, timezone: string): Day[] {
+  const days: Day[] = [];
+  for (let end = -Infinity, i = 0; i < minutes.length; i++) {
+    if (minutes[i]! < end) continue;
+    const day = dayIn(timezone, minutes[i]! * MS_A_MINUTE);
+    days.push(day);
+    end = firstMinuteOf(day + 1, timezone);
+  }
+  return days;
 }
 
 /** How far the zone's clocks are ahead of UTC at a minute. */

@@ -2,11 +2,13 @@
 import type { Bars, Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
+import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
 import type { Telling } from '../actions/merge-actions.js';
 import { storeActions } from '../actions/store-actions.js';
 import { addSessionDays } from '../catalog/session-days.js';
 import type { PriceBasis } from '../formats/price-file.js';
+import { localDays } from '../read/zoned-day.js';
 import { askedDays } from './asked-days.js';
 import { storeChunks } from './chunk-store.js';
 
@@ -56,7 +58,7 @@ export async function storePrices(db: Database, prices: NewPrices): Promise<Stor
     const changed = actionsChanged + (bars?.added ?? 0) + (bars?.changed ?? 0) > 0;
     if (changed || bars?.askedMore === true) await raiseRevision(transaction, instrumentId);
     if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
-      await addSessionDays(transaction, prices.exchange, daysOf(prices.bars));
+      await addSessionDays(transaction, prices.exchange, sessionsOf(prices.exchange, prices.bars));
     }
     return { barsAdded: bars?.added ?? 0, barsChanged: bars?.changed ?? 0, actionsChanged };
   });
@@ -107,6 +109,12 @@ async function storeBars(db: Database, instrumentId: number, given: NewBars): Pr
 /** The days of bars, each once, ascending. */
 function daysOf({ bars, interval }: Pick<NewBars, 'bars' | 'interval'>): Set<Day> {
   return new Set(Array.from(bars.labels, (label) => dayOfLabel(interval, label)));
+}
+
+/** The session days of bars, as the exchange counts them: its evening may be the next day in UTC. */
+function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
+  const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
+  return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
 }
 
 async function raiseRevision(db: Database, instrumentId: number): Promise<void> {

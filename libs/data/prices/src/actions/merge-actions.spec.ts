@@ -1,0 +1,205 @@
+import type { Dividend, Split } from '@bourse/bars';
+import { dayText } from '@bourse/range';
+import { describe, expect, test } from 'vitest';
+import { day, dividend, split } from '../testing/rows.js';
+import { mergeDividends, mergeSplits, type Telling, type Told } from './merge-actions.js';
+
+function telling<Event>(events: readonly Event[], more: Partial<Telling<Event>> = {}): Telling<Event> {
+  return { source: 'polygon', rank: 2, events, whole: null, ...more };
+}
+
+function known<Event>(event: Event, source = 'csv', rank = 2): Told<Event> {
+  return { ...event, source, rank };
+}
+
+const ratios = (told: readonly Told<Split>[]) =>
+  told.map(({ exDay, numerator, denominator, source }) => `${dayText(exDay)} ${numerator}:${denominator} ${source}`);
+const amounts = (told: readonly Told<Dividend>[]) =>
+  told.map(({ exDay, amount, type, source }) => `${dayText(exDay)} ${amount} ${type ?? '-'} ${source}`);
+
+function splits(before: readonly Told<Split>[], now: Telling<Split>) {
+  const { removed, added } = mergeSplits(before, now);
+  return { removed: ratios(removed), added: ratios(added) };
+}
+
+function dividends(before: readonly Told<Dividend>[], now: Telling<Dividend>) {
+  const { removed, added } = mergeDividends(before, now);
+  return { removed: amounts(removed), added: amounts(added) };
+}
+
+const nothing = { removed: [], added: [] };
+const apple = split('2014-06-09', 7);
+const august = dividend('2012-08-09', 2.65);
+
+describe('one event told by two sources', () => {
+  test('days apart: what is told now takes the place of what an equal told before', () => {
+    expect(splits([known(split('2014-06-06', 7))], telling([apple]))).toEqual({
+      removed: ['2014-06-06 7:1 csv'],
+      added: ['2014-06-09 7:1 polygon'],
+    });
+  });
+
+  test('five days apart are one event, six are two', () => {
+    expect(splits([known(split('2014-06-04', 7))], telling([apple])).removed).toEqual(['2014-06-04 7:1 csv']);
+    expect(splits([known(split('2014-06-03', 7))], telling([apple]))).toEqual({
+      removed: [],
+      added: ['2014-06-09 7:1 polygon'],
+    });
+    expect(splits([known(split('2014-06-14', 7))], telling([apple])).removed).toEqual(['2014-06-14 7:1 csv']);
+  });
+
+  test('a hundredth of difference in size is the same event, more is another one', () => {
+    expect(dividends([known(dividend('2012-08-07', 2.6235))], telling([august])).removed).toHaveLength(1);
+    expect(dividends([known(dividend('2012-08-07', 2.62))], telling([august])).removed).toEqual([]);
+    expect(splits([known(split('2014-06-06', 6))], telling([apple])).removed).toEqual([]);
+  });
+
+  test('on one day the size does not count: a split is one a day', () => {
+    expect(splits([known(split('2014-06-09', 2))], telling([apple]))).toEqual({
+      removed: ['2014-06-09 2:1 csv'],
+      added: ['2014-06-09 7:1 polygon'],
+    });
+  });
+
+  test('a higher rank stays, on the same day and days apart', () => {
+    const yahoo = { source: 'yahoo', rank: 1 };
+    expect(splits([known(split('2014-06-09', 7))], telling([split('2014-06-09', 8)], yahoo))).toEqual(nothing);
+    expect(splits([known(split('2014-06-06', 7))], telling([apple], yahoo))).toEqual(nothing);
+    expect(dividends([known(august)], telling([dividend('2012-08-10', 2.65)], yahoo))).toEqual(nothing);
+  });
+
+  test('a lower rank gives way to a higher one', () => {
+    expect(dividends([known(dividend('2012-08-10', 2.650001), 'yahoo', 1)], telling([august]))).toEqual({
+      removed: ['2012-08-10 2.650001 - yahoo'],
+      added: ['2012-08-09 2.65 - polygon'],
+    });
+  });
+
+  test('of two tellings of others the nearest is replaced: one telling takes one event away', () => {
+    const before = [known(split('2014-06-06', 7)), known(split('2014-06-10', 7), 'yahoo', 1)];
+    expect(splits(before, telling([apple]))).toEqual({
+      removed: ['2014-06-10 7:1 yahoo'],
+      added: ['2014-06-09 7:1 polygon'],
+    });
+  });
+
+  test('of two events of another source a few days apart only the one of the day is the same', () => {
+    const before = [known(dividend('2024-01-05', 0.5)), known(dividend('2024-01-09', 0.5))];
+    expect(dividends(before, telling([dividend('2024-01-05', 0.5)]))).toEqual({
+      removed: ['2024-01-05 0.5 - csv'],
+      added: ['2024-01-05 0.5 - polygon'],
+    });
+  });
+
+  test('a sum of two types that are known adds nothing', () => {
+    const cash = known(dividend('2023-12-20', 0.3, { type: 'cash' }));
+    const gain = known(dividend('2023-12-20', 1.5, { type: 'capital_gain' }));
+    expect(dividends([cash, gain], telling([dividend('2023-12-20', 1.8)]))).toEqual(nothing);
+  });
+
+  test('the type that one source leaves open is that of the other; two types are two dividends', () => {
+    const special = dividend('2012-12-05', 3, { type: 'special' });
+    expect(dividends([known(dividend('2012-12-06', 3))], telling([special])).removed).toHaveLength(1);
+    const cash = dividend('2012-12-06', 3, { type: 'cash' });
+    expect(dividends([known(cash)], telling([special]))).toEqual({
+      removed: [],
+      added: ['2012-12-05 3 special polygon'],
+    });
+  });
+});
+
+describe('one source again', () => {
+  test('what it told already leaves no trace', () => {
+    expect(splits([known(apple, 'polygon')], telling([apple]))).toEqual(nothing);
+    expect(dividends([known(august, 'polygon')], telling([august]))).toEqual(nothing);
+  });
+
+  test('a correction on the day takes the place of what it told', () => {
+    expect(dividends([known(august, 'polygon')], telling([{ ...august, amount: 2.66 }]))).toEqual({
+      removed: ['2012-08-09 2.65 - polygon'],
+      added: ['2012-08-09 2.66 - polygon'],
+    });
+  });
+
+  test('any field of a dividend is worth a correction', () => {
+    for (const more of [{ currency: 'USD' }, { paymentDay: day('2012-08-16') }, { frequency: 'quarterly' }] as const) {
+      expect(dividends([known(august, 'polygon')], telling([{ ...august, ...more }])).added).toHaveLength(1);
+    }
+  });
+
+  test('two types on one day stand beside each other', () => {
+    const both = [dividend('2012-12-05', 0.5, { type: 'cash' }), dividend('2012-12-05', 3, { type: 'special' })];
+    expect(dividends([], telling(both)).added).toEqual(['2012-12-05 0.5 cash polygon', '2012-12-05 3 special polygon']);
+    expect(
+      dividends(
+        both.map((each) => known(each, 'polygon')),
+        telling(both),
+      ),
+    ).toEqual(nothing);
+  });
+
+  test('two of one type on one day are one dividend of their sum; of two splits on one day the last counts', () => {
+    const both = [dividend('2012-12-05', 0.1, { type: 'cash' }), dividend('2012-12-05', 0.2, { type: 'cash' })];
+    expect(dividends([], telling(both)).added).toEqual(['2012-12-05 0.3 cash polygon']);
+    expect(dividends([known(dividend('2012-12-05', 0.3, { type: 'cash' }), 'polygon')], telling(both))).toEqual(
+      nothing,
+    );
+    expect(splits([], telling([split('2014-06-09', 2), apple])).added).toEqual(['2014-06-09 7:1 polygon']);
+  });
+
+  test('a type that it tells later takes the place of the dividend without one, and loses nothing', () => {
+    const before = { ...august, currency: 'USD', paymentDay: day('2012-08-16') };
+    const { removed, added } = mergeDividends([known(before, 'polygon')], telling([{ ...august, type: 'cash' }]));
+    expect(amounts(removed)).toEqual(['2012-08-09 2.65 - polygon']);
+    expect(added).toMatchObject([{ type: 'cash', currency: 'USD', paymentDay: day('2012-08-16') }]);
+  });
+
+  test('its own events a few days apart are two: a fund pays twice a week', () => {
+    expect(dividends([known(august, 'polygon')], telling([dividend('2012-08-10', 2.65)])).removed).toEqual([]);
+  });
+
+  test('without a span it only adds', () => {
+    expect(splits([known(apple, 'polygon')], telling([split('2020-08-31', 4)]))).toEqual({
+      removed: [],
+      added: ['2020-08-31 4:1 polygon'],
+    });
+  });
+});
+
+describe('a source that tells everything of a span', () => {
+  const whole = [day('2014-01-01'), day('2014-12-31')] as const;
+
+  test('what it told of the span before and tells no more is gone', () => {
+    expect(splits([known(apple, 'polygon')], telling([], { whole })).removed).toEqual(['2014-06-09 7:1 polygon']);
+  });
+
+  test('both ends belong to the span, what lies beyond stays', () => {
+    const told = ['2013-12-31', '2014-01-01', '2014-12-31', '2015-01-01'].map((at) => known(split(at, 2), 'polygon'));
+    expect(splits(told, telling([], { whole })).removed).toEqual(['2014-01-01 2:1 polygon', '2014-12-31 2:1 polygon']);
+  });
+
+  test('what others told stays', () => {
+    expect(splits([known(apple, 'csv', 1)], telling([], { whole }))).toEqual(nothing);
+  });
+
+  test('a date that it corrects moves', () => {
+    expect(splits([known(split('2014-06-06', 7), 'polygon')], telling([apple], { whole }))).toEqual({
+      removed: ['2014-06-06 7:1 polygon'],
+      added: ['2014-06-09 7:1 polygon'],
+    });
+  });
+
+  test('a dividend whose type it tells now is not told twice', () => {
+    const before = [known(dividend('2014-05-08', 3.29), 'polygon')];
+    expect(dividends(before, telling([dividend('2014-05-08', 3.29, { type: 'cash' })], { whole }))).toEqual({
+      removed: ['2014-05-08 3.29 - polygon'],
+      added: ['2014-05-08 3.29 cash polygon'],
+    });
+  });
+
+  test('the event that gave way to a higher rank is not stored again', () => {
+    expect(splits([known(split('2014-06-06', 7))], telling([apple], { whole, source: 'yahoo', rank: 1 }))).toEqual(
+      nothing,
+    );
+  });
+});

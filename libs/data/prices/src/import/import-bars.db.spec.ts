@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainCsv } from '../formats/plain-csv.js';
+import { PriceFolder } from '../testing/price-folder.js';
+import { PriceStage } from '../testing/price-stage.js';
+import { day } from '../testing/rows.js';
+import { universeOf } from '../testing/universe-of.js';
+import { importBars } from './import-bars.js';
+import { InstrumentDirectory } from './instrument-directory.js';
+
+const header = 'datetime,open,high,low,close,volume';
+const rows = [header, '2014-06-06,92.84,93.04,92.07,92.22,100', '2014-06-09,92.7,93.88,91.75,93.7,200'];
+
+describeOnEachDatabase('import of bars', (open) => {
+  let database: TestDatabase;
+  let db: Database;
+  let stage: PriceStage;
+  let folder: PriceFolder;
+
+  beforeAll(async () => {
+    database = await open();
+    db = database.db;
+    stage = new PriceStage(db);
+    folder = new PriceFolder();
+    const symbols = ['AAPL', 'MSFT', 'IBM', 'GE', 'KO', 'PEP', 'DIS', 'MCD', 'HD', 'VZ', 'T', 'PFE'];
+    await universeOf(
+      db,
+      symbols.map((symbol) => ({ symbol, exchange: 'NYSE', mic: 'XNYS', currency: 'USD' })),
+    );
+  });
+  afterAll(async () => {
+    folder.remove();
+    await database.close();
+  });
+
+  const find = async (symbol: string) => (await new InstrumentDirectory(db).find(symbol))!;
+  const known = async (symbol: string) => {
+    await stage.opened.catalog.refresh();
+    return stage.opened.catalog.of((await find(symbol)).id);
+  };
+  const closes = async (symbol: string) => {
+    await stage.opened.catalog.refresh();
+    return stage.closes(await find(symbol), { end: '2014-12-31' });
+  };
+
+  test('a file named after its symbol: as traded, from the source of its format', async () => {
+    const path = folder.file('AAPL.csv', ...rows);
+    expect(await importBars(db, plainCsv, [path])).toMatchObject({
+      files: 1,
+      instruments: 1,
+      barsAdded: 2,
+      barsChanged: 0,
+      barsUnchanged: 0,
+      rejected: 0,
+      warnings: {},
+      rejectReport: null,
+    });
+    expect(await closes('AAPL')).toEqual([92.22, 93.7]);
+    expect((await known('AAPL')).series).toMatchObject([{ source: 'csv', origin: 'imported', basis: 'raw', bars: 2 }]);
+    expect(stage.opened.catalog.sessions('NYSE')!.isClosed(day('2014-06-07'))).toBe(true);
+  });
+
+  test('again: nothing changes, nor does the revision', async () => {
+    const { revision } = await known('AAPL');
+    expect(await importBars(db, plainCsv, [join(folder.path, 'AAPL.csv')])).toMatchObject({
+      barsAdded: 0,
+      barsChanged: 0,
+      barsUnchanged: 2,
+      actionsChanged: 0,
+    });
+    expect((await known('AAPL')).revision).toBe(revision);
+  });
+
+  test('a correction is counted and raises the revision; what the file does not mention stays', async () => {
+    const { revision } = await known('AAPL');
+    const path = folder.file('AAPL.csv', header, '2014-06-09,92.7,93.88,91.75,93.71,200', rows[1]!.replace('06-06', '06-10')); // prettier-ignore
+    expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
+    expect(await closes('AAPL')).toEqual([92.22, 93.71, 92.22]);
+    expect((await known('AAPL')).revision).toBeGreaterThan(revision);
+  });
+
+  test('a dry run counts what would change and writes nothing', async () => {
+    const path = folder.file('GE.csv', ...rows);
+    expect(await importBars(db, plainCsv, [path], { dryRun: true })).toMatchObject({ barsAdded: 2, instruments: 1 });
+    expect((await known('GE')).series).toEqual([]);
+    const { rows: left } = await sql`select 1 from price_series where instrument_id = ${(await find('GE')).id}`.execute(db); // prettier-ignore
+    expect(left).toEqual([]);
+    expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 2 });
+  });
+
+  test('a symbol that the universe lacks is rejected, and the other files go on', async () => {
+    const files = [folder.file('NOPE.csv', ...rows), folder.file('IBM.csv', ...rows)];
+    const rejectReport = join(folder.path, 'nope-rejects.csv');
+    expect(await importBars(db, plainCsv, files, { rejectReport })).toMatchObject({
+      files: 2,
+      instruments: 1,
+      barsAdded: 2,
+      rejected: 1,
+      rejectReport,
+    });
+    const [, line] = folder.lines('nope-rejects.csv');
+    expect(line).toMatch(/^NOPE\.csv,1,symbol,is not in the universe.*,NOPE$/);
+  });
+
+  test('symbols that the universe lacks are made when asked for, in capitals, all in one version', async () => {
+    const files = [
+      folder.file('newco.csv', ...rows),
+      folder.file('fresh.csv', ...rows),
+      folder.file('IBM.csv', ...rows),
+    ];
+    const version = async () => (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version; // prettier-ignore
+    const before = await version();
+    expect(await importBars(db, plainCsv, files, { create: true })).toMatchObject({
+      files: 3,
+      instruments: 3,
+      barsAdded: 4,
+      barsUnchanged: 2,
+      rejected: 0,
+    });
+    expect(await version()).toBe(before + 1);
+    expect(await find('NEWCO')).toMatchObject({ symbol: 'NEWCO', type: 'Common Stock', exchange: null });
+    expect(await closes('NEWCO')).toEqual([92.22, 93.7]);
+    expect(await importBars(db, plainCsv, files, { create: true })).toMatchObject({ barsUnchanged: 6 });
+    expect(await version()).toBe(before + 1);
+  });
+
+  test('a dry run counts what it would make', async () => {
+    const path = folder.file('unborn.csv', ...rows);
+    const options = { create: true, dryRun: true };
+    expect(await importBars(db, plainCsv, [path], options)).toMatchObject({
+      instruments: 1,
+      barsAdded: 2,
+      rejected: 0,
+    });
+    expect(await new InstrumentDirectory(db).find('UNBORN')).toBeNull();
+  });
+
+  test('a unit that one symbol of a file cannot have refuses only that one', async () => {
+    await universeOf(db, [{ symbol: 'MC.PA', exchange: 'PAR', currency: 'EUR' }]);
+    const path = folder.file('mixed.csv', `symbol,${header}`, `MC.PA,${rows[1]}`, `DIS,${rows[1]}`);
+    const rejectReport = join(folder.path, 'mixed-rejects.csv');
+    expect(await importBars(db, plainCsv, [path], { unit: 'USD', rejectReport })).toMatchObject({
+      files: 1,
+      instruments: 1,
+      barsAdded: 1,
+      rejected: 1,
+    });
+    expect(folder.lines('mixed-rejects.csv')[1]).toContain('MC.PA is listed in EUR');
+  });
+
+  test('the person names the symbol: the name of the file does not count', async () => {
+    const path = folder.file('prices-of-coke.csv', ...rows);
+    expect(await importBars(db, plainCsv, [path], { symbol: 'KO' })).toMatchObject({ barsAdded: 2 });
+    expect(await closes('KO')).toEqual([92.22, 93.7]);
+  });
+
+  test('a file of several symbols, and a folder of files at any depth', async () => {
+    folder.file('deep/more/both.csv', `symbol,${header}`, ...['PEP', 'DIS'].map((symbol) => `${symbol},${rows[1]}`));
+    folder.file('deep/MCD.csv', ...rows);
+    folder.file('deep/notes.txt', 'no prices');
+    expect(await importBars(db, plainCsv, [join(folder.path, 'deep')])).toMatchObject({
+      files: 2,
+      instruments: 3,
+      barsAdded: 4,
+    });
+  });
+
+  test('what is rejected is reported with its line, what is left of the file is stored', async () => {
+    const path = folder.file(
+      'HD.csv',
+      header,
+      '2014-06-06,79,80,78,79.5,100',
+      '2014-06-09,79,80,78,n/a,100',
+      '2014-06-10,79,78,80,79,100',
+      '2014-02-30,79,80,78,79,100',
+      '2014-06-11,7950,8000,7900,7950,100',
+      '2014-06-12,79,80,78,79.25,100',
+      '2014-06-13,79,80,78,79.75,100',
+    );
+    const rejectReport = join(folder.path, 'rejects.csv');
+    const summary = await importBars(db, plainCsv, [path], { rejectReport });
+    expect(summary).toMatchObject({ files: 1, barsAdded: 3, rejected: 4, rejectReport });
+    expect(folder.lines('rejects.csv').map((line) => line.split(',').slice(0, 3).join(' '))).toEqual([
+      'file line field',
+      'HD.csv 3 close',
+      'HD.csv 4 high',
+      'HD.csv 5 datetime',
+      'HD.csv 6 bar',
+    ]);
+    expect(await closes('HD')).toEqual([79.5, 79.25, 79.75]);
+  });
+
+  test('a file that cannot be used at all is one reject; without a path no report is made', async () => {
+    const files = [folder.file('page.csv', '<!DOCTYPE html>', '<html>'), folder.file('VZ.csv', ...rows)];
+    expect(await importBars(db, plainCsv, files)).toMatchObject({ files: 1, rejected: 1, barsAdded: 2, rejectReport: null }); // prettier-ignore
+    const rejectReport = join(folder.path, 'none.csv');
+    expect(await importBars(db, plainCsv, [files[1]!], { rejectReport })).toMatchObject({ rejectReport: null });
+    expect(existsSync(rejectReport)).toBe(false);
+  });
+
+  test('a report that cannot be written is said before the work', async () => {
+    const rejectReport = join(folder.path, 'no-such-folder', 'rejects.csv');
+    const path = folder.file('T.csv', ...rows);
+    await expect(importBars(db, plainCsv, [path], { rejectReport })).rejects.toThrow('cannot be written');
+    expect((await known('T')).series).toEqual([]);
+  });
+
+  test('a path that is missing is said before the work', async () => {
+    await expect(importBars(db, plainCsv, [join(folder.path, 'T.csv'), join(folder.path, 'gone.csv')])).rejects.toThrow(
+      'no such file',
+    );
+    expect((await known('T')).series).toEqual([]);
+  });
+
+  test('an abort ends it between two instruments: the first is whole, the second untouched', async () => {
+    const files = [folder.file('T.csv', ...rows), folder.file('PFE.csv', ...rows)];
+    const controller = new AbortController();
+    let reports = 0;
+    const onProgress = () => {
+      if (++reports === 1) controller.abort(new Error('stopped by the user'));
+    };
+    await expect(importBars(db, plainCsv, files, { signal: controller.signal, onProgress })).rejects.toThrow('stopped');
+    expect(await closes('T')).toEqual([92.22, 93.7]);
+    expect((await known('PFE')).series).toEqual([]);
+  });
+
+  test('progress ends with all bytes read', async () => {
+    const path = folder.file('MSFT.csv', ...rows);
+    const seen: [number, number][] = [];
+    const onProgress = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) => seen.push([bytesRead, bytesTotal]); // prettier-ignore
+    await importBars(db, plainCsv, [path], { onProgress });
+    const [read, total] = seen.at(-1)!;
+    expect(read).toBe(total);
+    expect(total).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,63 @@
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { universeOf } from '../testing/universe-of.js';
+import { InstrumentDirectory, symbolsOf } from './instrument-directory.js';
+
+describeOnEachDatabase('instruments by the symbols of files', (open) => {
+  let database: TestDatabase;
+  let directory: InstrumentDirectory;
+
+  beforeAll(async () => {
+    database = await open();
+    await universeOf(database.db, [
+      { symbol: 'AAPL', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' },
+      { symbol: 'BRK-B', exchange: 'NYSE', mic: 'XNYS', currency: 'USD' },
+      { symbol: 'SHEL.L', exchange: 'LSE', mic: 'XLON', currency: 'GBP' },
+      { symbol: 'BTC-USD', type: 'Crypto', exchange: null, currency: 'USD' },
+    ]);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    directory = new InstrumentDirectory(database.db);
+  });
+
+  const symbol = async (written: string) => (await directory.find(written))?.symbol ?? null;
+
+  test('its own symbol, in any case', async () => {
+    expect(await symbol('AAPL')).toBe('AAPL');
+    expect(await symbol('shel.l')).toBe('SHEL.L');
+  });
+
+  test('a share class as the SEC writes it', async () => {
+    expect(await symbol('BRK.B')).toBe('BRK-B');
+    expect(await symbol('brk/b')).toBe('BRK-B');
+  });
+
+  test('nothing that is only like it', async () => {
+    for (const written of ['AAP', 'AAPLX', 'SHEL', '', 'BRK']) expect(await symbol(written)).toBeNull();
+  });
+
+  test('with what prices need to know; the time zone is that of the exchange, UTC without one', async () => {
+    expect(await directory.find('SHEL.L')).toMatchObject({
+      type: 'Common Stock',
+      exchange: 'LSE',
+      mic: 'XLON',
+      currency: 'GBP',
+      timezone: 'Europe/London',
+    });
+    expect(await directory.find('BTC-USD')).toMatchObject({ type: 'Crypto', exchange: null, timezone: 'UTC' });
+  });
+
+  test('what was not found is looked up again only when told to forget', async () => {
+    expect(await symbol('MSFT')).toBeNull();
+    await universeOf(database.db, [{ symbol: 'MSFT', exchange: 'NASDAQ' }]);
+    expect(await symbol('MSFT')).toBeNull();
+    directory.forget();
+    expect(await symbol('MSFT')).toBe('MSFT');
+  });
+
+  test('symbols by their ids', async () => {
+    const { id } = (await directory.find('AAPL'))!;
+    expect(await symbolsOf(database.db, [id, 999_999])).toEqual(new Map([[id, 'AAPL']]));
+  });
+});

@@ -1,0 +1,168 @@
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import type { ChainAnswer } from '@bourse/upstream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PricedInstrument } from '../read/series-request.js';
+import { PriceStage } from '../testing/price-stage.js';
+import { dividend, everyDay, flat } from '../testing/rows.js';
+import { bars, failed } from '../testing/source-answers.js';
+
+describeOnEachDatabase('live sources that have nothing or do not answer', (open) => {
+  let database: TestDatabase;
+  let stage: PriceStage;
+  let made = 0;
+  let asked: number;
+  let answer: ChainAnswer;
+
+  beforeAll(async () => {
+    database = await open();
+    const sources = {
+      fetch: () => {
+        asked++;
+        return Promise.resolve(answer);
+      },
+    };
+    stage = new PriceStage(database.db, { sources });
+    await stage.opened.catalog.refresh();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  const instrument = (more: Partial<PricedInstrument> = {}) => {
+    return stage.instrument(`T${made++}`, { exchange: null, ...more });
+  };
+  const week = { start: '2024-03-04', end: '2024-03-08' };
+
+  describe('a failure', () => {
+    test('with stored bars in the window: they are served, and the answer says so', async () => {
+      const one = await instrument();
+      await stage.bars(one, everyDay('2024-03-04', '2024-03-06'));
+      answer = failed('timeout', true);
+      expect(await stage.ask(one, week)).toMatchObject({ source: 'csv', isDegraded: true });
+      expect(await stage.closes(one, week)).toEqual([10, 11, 12]);
+      expect(asked).toBe(2);
+    });
+
+    test('without any: 502 with who was asked and why the last one failed', async () => {
+      answer = failed('rate_limited');
+      await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
+        code: 'upstream_failure',
+        status: 502,
+        details: { sources_tried: ['yahoo', 'tiingo'], last_error: 'rate_limited' },
+      });
+    });
+
+    test('for want of time is a 504', async () => {
+      answer = failed('timeout', true);
+      await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
+        code: 'upstream_failure',
+        status: 504,
+        details: { last_error: 'timeout' },
+      });
+    });
+
+    test('in a window that meets stored days but holds no bar: nothing, and the answer says that it may be wrong', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2024-02-27', 1], ['2024-03-11', 2]));
+      answer = failed('unreachable');
+      expect(await stage.ask(one, { start: '2024-03-08', end: '2024-03-12' })).toMatchObject({ isDegraded: true });
+      const two = await instrument();
+      await stage.bars(two, flat(['2024-03-11', 2]));
+      await expect(stage.ask(two, week)).rejects.toMatchObject({ status: 502 });
+    });
+
+    test('on a weekday that imported bars call closed: 502, for the source could have known', async () => {
+      const [one, other] = [await instrument({ exchange: 'NYSE' }), await instrument({ exchange: 'NYSE' })];
+      await stage.bars(other, flat(['2024-03-01', 1], ['2024-03-12', 1]));
+      answer = failed('unreachable');
+      await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
+      answer = { kind: 'empty', sourcesTried: ['yahoo'] };
+      expect(await stage.ask(one, week)).toMatchObject({ bars: null, isDegraded: false });
+    });
+
+    test('of quotes: the stored bar, or 502', async () => {
+      const [one, none] = [await instrument(), await instrument()];
+      await stage.bars(one, flat(['2024-03-06', 7]));
+      answer = failed('auth');
+      expect(await stage.opened.prices.quotes([one, none])).toMatchObject([
+        { close: 7, isDegraded: true },
+        { code: 'upstream_failure', status: 502, details: { last_error: 'auth' } },
+      ]);
+    });
+
+    test('of dividends: the stored ones, or 502', async () => {
+      const [one, none] = [await instrument(), await instrument()];
+      await stage.actions(one, [], [dividend('2024-03-06', 1)]);
+      answer = failed('blocked');
+      const requests = [one, none].map((each) => ({ instrument: each, window: stage.window(week) }));
+      expect(await stage.opened.prices.dividends(requests)).toMatchObject([
+        { events: [{ amount: 1 }], isDegraded: true },
+        { status: 502 },
+      ]);
+    });
+
+    test('is not remembered: the next request asks again', async () => {
+      const one = await instrument();
+      answer = failed('unreachable');
+      await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
+      answer = bars(everyDay('2024-03-04', '2024-03-08'));
+      expect(await stage.ask(one, week)).toMatchObject({ source: 'tiingo', isDegraded: false });
+      expect(asked).toBe(2);
+    });
+  });
+
+  describe('prices in another currency than the listing', () => {
+    test('are refused and not stored: 502 that names the source', async () => {
+      const one = await instrument();
+      answer = bars(everyDay('2024-03-04', '2024-03-08'), { source: 'yahoo', currency: 'EUR' });
+      await expect(stage.ask(one, week)).rejects.toMatchObject({
+        status: 502,
+        details: { sources_tried: ['yahoo'], last_error: 'malformed' },
+      });
+      expect(stage.opened.catalog.of(one.id).series).toEqual([]);
+    });
+
+    test('are not missed where the listing or the source names none', async () => {
+      const one = await instrument({ currency: null });
+      answer = bars(everyDay('2024-03-04', '2024-03-08'), { currency: 'EUR' });
+      expect(await stage.closes(one, week)).toHaveLength(5);
+      answer = bars(everyDay('2024-03-04', '2024-03-08'), { currency: null });
+      expect(await stage.closes(await instrument(), week)).toHaveLength(5);
+    });
+  });
+
+  test('every source has nothing there: 404 with the bounds', async () => {
+    answer = { kind: 'empty', sourcesTried: ['yahoo'] };
+    await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
+      code: 'not_found',
+      details: { from: '2024-03-04', to: '2024-03-08' },
+    });
+  });
+
+  test('no source serves the instrument: as if there were none', async () => {
+    answer = { kind: 'unserved' };
+    await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const one = await instrument();
+    await stage.bars(one, everyDay('2024-03-04', '2024-03-06'));
+    expect(await stage.ask(one, week)).toMatchObject({ isDegraded: false });
+  });
+
+  test('a weekend needs no source to be an empty answer', async () => {
+    answer = { kind: 'empty', sourcesTried: ['yahoo'] };
+    expect(await stage.ask(await instrument(), { start: '2024-03-09', end: '2024-03-10' })).toMatchObject({
+      bars: null,
+    });
+  });
+
+  test('of several requests each has its own fate', async () => {
+    const [one, two] = [await instrument(), await instrument()];
+    await stage.bars(one, everyDay('2024-03-04', '2024-03-08'));
+    answer = failed('unreachable');
+    const requests = [one, two].map((each) => {
+      return { instrument: each, interval: '1day', adjust: 'none', window: stage.window(week) } as const;
+    });
+    expect(await stage.opened.prices.series(requests)).toMatchObject([{ isDegraded: false }, { status: 502 }]);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { dayText } from '@bourse/range';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PriceStage, type Query } from '../testing/price-stage.js';
+import { day, dividend, split } from '../testing/rows.js';
+import { WatchedStatements } from '../testing/watched-statements.js';
+import { ActionsReader } from './actions-reader.js';
+import type { PricedInstrument } from './series-request.js';
+
+const dates = ({ events }: { readonly events: readonly { readonly exDay: number }[] }) =>
+  events.map(({ exDay }) => dayText(exDay));
+
+describeOnEachDatabase('dividends and splits of a window', (open) => {
+  let database: TestDatabase;
+  let stage: PriceStage;
+  let watched: WatchedStatements;
+  let reader: ActionsReader;
+  let apple: PricedInstrument;
+
+  beforeAll(async () => {
+    database = await open();
+    stage = new PriceStage(database.db);
+    watched = new WatchedStatements();
+    reader = new ActionsReader(database.db.withPlugin(watched), stage.opened.catalog, stage.now);
+    apple = await stage.instrument('AAPL');
+    const paid = [dividend('2014-05-08', 3.29), dividend('2014-08-07', 0.47), dividend('2020-08-07', 0.82), dividend('2020-11-06', 0.205)]; // prettier-ignore
+    await stage.actions(apple, [split('2014-06-09', 7), split('2020-08-31', 4)], paid);
+  });
+  afterAll(() => database.close());
+
+  const ask = async (query: Query, instrument = apple) => {
+    const [page] = await reader.dividends([{ instrument, window: stage.window(query) }]);
+    return page!;
+  };
+
+  test('newest first, with the amount per share of today beside the one that was paid', async () => {
+    const { events, restTo } = await ask({});
+    expect(events.map(({ exDay, amount, adjustedAmount }) => [dayText(exDay), amount, adjustedAmount])).toEqual([
+      ['2020-11-06', 0.205, 0.205],
+      ['2020-08-07', 0.82, 0.205], // / 4
+      ['2014-08-07', 0.47, 0.1175], // / 4
+      ['2014-05-08', 3.29, 0.1175], // / 28
+    ]);
+    expect(restTo).toBeNull();
+  });
+
+  test('both bounds are inclusive', async () => {
+    expect(dates(await ask({ start: '2014-08-07', end: '2020-08-07' }))).toEqual(['2020-08-07', '2014-08-07']);
+    expect(dates(await ask({ start: '2014-08-08', end: '2020-08-06' }))).toEqual([]);
+  });
+
+  test('a ceiling keeps the newest and names the rest; only outputsize names none', async () => {
+    const page = await ask({ start: '2014-01-01', size: 3 });
+    expect(dates(page)).toEqual(['2020-11-06', '2020-08-07', '2014-08-07']);
+    expect(page.restTo).toBe(day('2014-08-06'));
+    expect((await ask({ start: '2014-01-01', size: 4 })).restTo).toBeNull();
+    expect((await ask({ size: 3 })).restTo).toBeNull();
+  });
+
+  test('a day with several dividends is not cut: it goes to the rest as a whole', async () => {
+    const fund = await stage.instrument('VTSMX');
+    const two = [dividend('2023-12-20', 0.3, { type: 'cash' }), dividend('2023-12-20', 1.5, { type: 'capital_gain' })];
+    await stage.actions(fund, [], [...two, dividend('2023-12-27', 0.1)]);
+    const page = await ask({ start: '2023-01-01', size: 2 }, fund);
+    expect(dates(page)).toEqual(['2023-12-27']);
+    expect(page.restTo).toBe(day('2023-12-26'));
+    expect(dates(await ask({ start: '2023-01-01', end: '2023-12-26', size: 2 }, fund))).toEqual(['2023-12-20', '2023-12-20']); // prettier-ignore
+  });
+
+  test('splits alike', async () => {
+    const [page] = await reader.splits([{ instrument: apple, window: stage.window({ start: '2014-01-01', size: 1 }) }]);
+    expect(page).toMatchObject({
+      events: [{ numerator: 4, denominator: 1, source: 'csv' }],
+      restTo: day('2020-08-30'),
+    });
+  });
+
+  test('of many instruments with one statement, each in its place, one of them twice', async () => {
+    const other = await stage.instrument('MSFT');
+    await stage.actions(other, [], [dividend('2020-08-19', 0.51)]);
+    watched.texts.length = 0;
+    const pages = await reader.dividends([
+      { instrument: other, window: stage.window({}) },
+      { instrument: apple, window: stage.window({ size: 1 }) },
+      { instrument: apple, window: stage.window({ end: '2014-06-01' }) },
+    ]);
+    expect(pages.map(dates)).toEqual([['2020-08-19'], ['2020-11-06'], ['2014-05-08']]);
+    expect(watched.count).toBe(1);
+  });
+});

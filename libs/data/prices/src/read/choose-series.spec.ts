@@ -1,0 +1,132 @@
+import { type Interval, parseBound, type Span, storedInterval, toWindow } from '@bourse/range';
+import { describe, expect, test } from 'vitest';
+import type { PriceSeries } from '../catalog/price-series.js';
+import { day } from '../testing/rows.js';
+import { chooseSeries, reachableOf } from './choose-series.js';
+
+type Dates = readonly [first: string, last: string];
+
+const series = (source: string, spans: readonly Dates[], more: Partial<PriceSeries> = {}): PriceSeries => ({
+  id: 1,
+  instrumentId: 1,
+  interval: '1day',
+  source,
+  origin: 'imported',
+  basis: 'raw',
+  asOf: null,
+  spans: spans.map(([first, last]): Span => [day(first), day(last)]),
+  asked: [],
+  bars: 1,
+  chunks: 1,
+  storedAt: new Date(0),
+  ...more,
+});
+
+interface Asked {
+  readonly start?: string;
+  readonly end?: string;
+  readonly size?: number;
+  readonly interval?: Interval;
+  readonly adjust?: 'none' | 'splits' | 'all';
+}
+
+const now = Date.UTC(2024, 2, 13);
+
+const boundOf = (text: string | undefined) => (text === undefined ? null : parseBound(text));
+
+function chosen(from: readonly PriceSeries[], { start, end, size, interval = '1day', adjust = 'none' }: Asked = {}) {
+  const window = toWindow({ start: boundOf(start), end: boundOf(end), outputsize: size ?? null }, interval, now);
+  return chooseSeries(from, { interval, stored: storedInterval(interval), window, adjust })?.source ?? null;
+}
+
+describe('a window with a start', () => {
+  const long = series('quandl', [['2000-01-03', '2018-03-27']]);
+  const late = series('alphavantage', [['2017-01-03', '2024-03-12']]);
+
+  test('is answered by the source that covers most of its weekdays', () => {
+    expect(chosen([long, late], { start: '2010-01-01', end: '2018-12-31' })).toBe('quandl');
+    expect(chosen([late, long], { start: '2017-06-01', end: '2018-12-31' })).toBe('alphavantage');
+  });
+
+  test('on a tie by the one stored last, which stands last', () => {
+    expect(chosen([long, late], { start: '2017-06-01', end: '2017-06-30' })).toBe('alphavantage');
+    expect(chosen([late, long], { start: '2017-06-01', end: '2017-06-30' })).toBe('quandl');
+  });
+
+  test('a hole counts as not covered', () => {
+    const torn = series('csv', [['2010-01-04', '2010-02-26'], ['2012-01-03', '2012-12-31']]); // prettier-ignore
+    expect(chosen([long, torn], { start: '2010-01-01', end: '2012-12-31' })).toBe('quandl');
+  });
+
+  test('of a weekend is answered by the source that has it: some markets know none', () => {
+    const coin = series('kraken', [['2024-03-01', '2024-03-12']]);
+    const old = series('csv', [['2014-03-01', '2014-03-12']]);
+    expect(chosen([coin, old], { start: '2024-03-09', end: '2024-03-10' })).toBe('kraken');
+  });
+
+  test('that nobody covers is answered by the one stored last, so that a 404 can name it', () => {
+    expect(chosen([late, long], { start: '1990-01-01', end: '1990-12-31' })).toBe('quandl');
+  });
+});
+
+describe('the newest bars', () => {
+  const old = series('quandl', [['2000-01-03', '2018-03-27']]);
+  const fresh = series('csv', [['2024-03-01', '2024-03-12']]);
+
+  test('come from the source that has the newest, however little it has', () => {
+    expect(chosen([fresh, old], { size: 5 })).toBe('csv');
+    expect(chosen([fresh, old])).toBe('csv');
+  });
+
+  test('up to an end: from the source that has the newest up to there', () => {
+    expect(chosen([old, fresh], { size: 5, end: '2018-06-01' })).toBe('quandl');
+    expect(chosen([old, fresh], { size: 5, end: '2000-01-04' })).toBe('quandl');
+  });
+
+  test('are so many that the one with more of them answers, where both have the newest', () => {
+    const whole = series('alphavantage', [['2000-01-03', '2024-03-12']]);
+    expect(chosen([whole, fresh], { size: 250 })).toBe('alphavantage');
+    expect(chosen([whole, fresh], { size: 2 })).toBe('csv');
+  });
+
+  test('of weeks and months reach further back than those of days', () => {
+    const whole = series('alphavantage', [['2000-01-03', '2024-03-12']]);
+    expect(chosen([whole, fresh], { size: 5 })).toBe('csv');
+    expect(chosen([whole, fresh], { size: 5, interval: '1week' })).toBe('alphavantage');
+  });
+
+  test('before the first bar of all: the one stored last', () => {
+    expect(chosen([old, fresh], { size: 5, end: '1990-01-01' })).toBe('csv');
+  });
+});
+
+describe('an adjustment that only some can be brought to', () => {
+  const span: Dates = ['2020-01-02', '2020-12-31'];
+  const raw = series('csv', [['2020-06-01', '2020-06-30']]);
+  const splits = series('yahoo', [span], { basis: 'splits', asOf: day('2020-12-31') });
+  const all = series('stooq', [span], { basis: 'all', asOf: day('2020-12-31') });
+  const year = { start: '2020-01-01', end: '2020-12-31' };
+
+  test('is answered by those, and covering more does not help the others', () => {
+    expect(chosen([all, splits, raw], { ...year, adjust: 'none' })).toBe('csv');
+    expect(chosen([raw, all, splits], { ...year, adjust: 'splits' })).toBe('yahoo');
+    expect(chosen([raw, splits, all], { ...year, adjust: 'all' })).toBe('stooq');
+  });
+
+  test('that none can be brought to is answered by none; what they can is told', () => {
+    expect(chosen([splits, all], { ...year, adjust: 'none' })).toBeNull();
+    expect(reachableOf([splits, all], '1day')).toEqual(['splits', 'all']);
+    expect(reachableOf([all], '1day')).toEqual(['all']);
+    expect(reachableOf([raw, all], '1day')).toEqual(['none', 'splits', 'all']);
+    expect(reachableOf([], '1day')).toEqual([]);
+  });
+});
+
+test('daily bars are no minutes: a series answers its own interval and what is computed from it', () => {
+  const daily = series('csv', [['2024-03-01', '2024-03-12']]);
+  const minutes = series('lean', [['2024-03-01', '2024-03-12']], { interval: '1min' });
+  expect(chosen([daily, minutes], { interval: '1month' })).toBe('csv');
+  expect(chosen([minutes, daily], { interval: '1h' })).toBe('lean');
+  expect(chosen([daily], { interval: '5min' })).toBeNull();
+  expect(reachableOf([daily], '1min')).toEqual([]);
+});

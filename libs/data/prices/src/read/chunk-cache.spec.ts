@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { ChunkCache, type ChunkRun } from './chunk-cache.js';
+
+/** What an entry and a chunk cost beside their bytes. */
+const overhead = 300;
+const run = (...sizes: readonly number[]): ChunkRun => ({
+  chunks: sizes.map((size, i) => ({ period: 2024 - i, bars: 1, data: new Uint8Array(size) })),
+  knownFrom: 2025 - sizes.length,
+});
+
+test('what was put at a revision comes back at that revision', () => {
+  const cache = new ChunkCache(10_000);
+  cache.put({ id: 1 }, 7, run(100, 50));
+  expect(cache.get({ id: 1 }, 7)).toMatchObject({ chunks: [{ period: 2024 }, { period: 2023 }], knownFrom: 2023 });
+  expect(cache.get({ id: 2 }, 7)).toBeNull();
+});
+
+test('at another revision it is forgotten, also for later', () => {
+  const cache = new ChunkCache(10_000);
+  cache.put({ id: 1 }, 7, run(100));
+  expect(cache.get({ id: 1 }, 8)).toBeNull();
+  expect(cache.get({ id: 1 }, 7)).toBeNull();
+  expect(cache.byteLength).toBe(0);
+});
+
+test('its size is that of the chunks and of what holds them', () => {
+  const cache = new ChunkCache(10_000);
+  cache.put({ id: 1 }, 7, run(100, 50));
+  expect(cache.byteLength).toBe(100 + 50 + 3 * overhead);
+  cache.put({ id: 1 }, 8, run(20));
+  expect(cache.byteLength).toBe(20 + 2 * overhead);
+});
+
+test('beyond its size the least recently read go first', () => {
+  const one = 100 + 2 * overhead;
+  const cache = new ChunkCache(3 * one);
+  for (const id of [1, 2, 3]) cache.put({ id }, 7, run(100));
+  cache.get({ id: 1 }, 7);
+  cache.put({ id: 4 }, 7, run(100));
+  expect([1, 2, 3, 4].filter((id) => cache.get({ id }, 7) !== null)).toEqual([1, 3, 4]);
+  expect(cache.byteLength).toBe(3 * one);
+});
+
+test('as many go as it takes', () => {
+  const cache = new ChunkCache(3 * (100 + 2 * overhead));
+  for (const id of [1, 2, 3]) cache.put({ id }, 7, run(100));
+  cache.put({ id: 4 }, 7, run(1200));
+  expect([1, 2, 3, 4].filter((id) => cache.get({ id }, 7) !== null)).toEqual([4]);
+});
+
+test('what is larger than all of it is not kept', () => {
+  const cache = new ChunkCache(1000);
+  cache.put({ id: 1 }, 7, run(2000));
+  expect(cache.get({ id: 1 }, 7)).toBeNull();
+  expect(cache.byteLength).toBe(0);
+});

@@ -1,0 +1,178 @@
+import type { Database } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PriceStage, type StoreOptions } from '../testing/price-stage.js';
+import { closes, day, everyDay, flat } from '../testing/rows.js';
+import { WatchedStatements } from '../testing/watched-statements.js';
+import { ChunkCache } from './chunk-cache.js';
+import { type BarsWanted, ChunkSource } from './chunk-source.js';
+import type { PricedInstrument } from './series-request.js';
+
+const all = 2 ** 31 - 1;
+
+describeOnEachDatabase('stored bars out of memory and the database', (open) => {
+  let database: TestDatabase;
+  let db: Database;
+  let stage: PriceStage;
+  let watched: WatchedStatements;
+  let cache: ChunkCache;
+  let source: ChunkSource;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    db = database.db;
+    stage = new PriceStage(db);
+    watched = new WatchedStatements();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    cache = new ChunkCache(1_000_000);
+    source = new ChunkSource(db.withPlugin(watched), cache);
+    watched.texts.length = 0;
+  });
+
+  const stored = async (bars: Parameters<PriceStage['bars']>[1], options: StoreOptions = {}) => {
+    const instrument = await stage.instrument(`T${made++}`);
+    await stage.bars(instrument, bars, options);
+    return instrument;
+  };
+  const want = ({ id }: PricedInstrument, more: Partial<BarsWanted> = {}): BarsWanted => {
+    const { series, revision } = stage.opened.catalog.of(id);
+    return { series: series[0]!, revision, from: null, to: day('2024-03-13'), atLeast: all, ...more };
+  };
+  const load = async (wanted: BarsWanted) => {
+    const [bars] = await source.load([wanted]);
+    return closes(bars!);
+  };
+
+  /** One bar in June of each year: the close is the year. */
+  const yearly = flat(...Array.from({ length: 20 }, (_, i) => [`${2005 + i - 1}-06-15`, 2004 + i] as const));
+
+  test('all bars between two labels, both inclusive, over the ends of years', async () => {
+    const one = await stored(everyDay('2012-12-28', '2013-01-05'));
+    const window = { from: day('2012-12-30'), to: day('2013-01-02') };
+    expect(await load(want(one, window))).toEqual([12, 13, 14, 15]);
+    expect(await load(want(one, { from: day('2013-01-05') }))).toEqual([18]);
+    expect(await load(want(one, { to: day('2012-12-28') }))).toEqual([10]);
+    expect(await load(want(one, { to: day('2012-12-27') }))).toEqual([]);
+    expect(await load(want(one, { from: day('2013-01-06') }))).toEqual([]);
+  });
+
+  test('the newest few of many chunks take one statement, which reads few chunks', async () => {
+    const one = await stored(yearly);
+    expect((await load(want(one, { atLeast: 3 }))).slice(-3)).toEqual([2021, 2022, 2023]);
+    expect(watched.count).toBe(1);
+    expect(cache.byteLength).toBeLessThan(10 * 600);
+  });
+
+  test('chunks that hold less than the mean says: the rest is read after them', async () => {
+    // 365 bars in 2012, then one a year: the mean of a chunk is far above what the newest ones hold.
+    const dense = everyDay('2012-01-01', '2012-12-30');
+    const one = await stored(dense);
+    await stage.bars(one, flat(...Array.from({ length: 11 }, (_, i) => [`${2013 + i}-06-15`, 2013 + i] as const)));
+    const found = await load(want(one, { atLeast: 20 }));
+    expect(found.slice(-12)).toEqual([374, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023]);
+    expect(found.length).toBeGreaterThanOrEqual(20);
+    expect(watched.count).toBe(2);
+  });
+
+  test('a window in the middle of sparse chunks', async () => {
+    const one = await stored(yearly);
+    const window = { from: day('2008-01-01'), to: day('2012-12-31'), atLeast: 2 };
+    expect((await load(want(one, window))).slice(-2)).toEqual([2011, 2012]);
+    expect(await load(want(one, { ...window, atLeast: 100 }))).toEqual([2008, 2009, 2010, 2011, 2012]);
+  });
+
+  test('what was read up to the newest bar is not read again', async () => {
+    const one = await stored(yearly);
+    await load(want(one));
+    watched.texts.length = 0;
+    expect(await load(want(one, { atLeast: 5 }))).toEqual([2019, 2020, 2021, 2022, 2023]);
+    expect(await load(want(one, { from: day('2007-01-01'), to: day('2008-12-31') }))).toEqual([2007, 2008]);
+    expect(await load(want(one, { to: day('1990-01-01') }))).toEqual([]);
+    expect(watched.count).toBe(0);
+  });
+
+  test('a part that is kept answers what lies in it, and what does not is read', async () => {
+    const one = await stored(yearly);
+    await load(want(one, { atLeast: 3 }));
+    watched.texts.length = 0;
+    expect((await load(want(one, { atLeast: 2 }))).slice(-2)).toEqual([2022, 2023]);
+    expect((await load(want(one, { from: day('2022-01-01') }))).slice(-2)).toEqual([2022, 2023]);
+    expect(watched.count).toBe(0);
+    expect(await load(want(one, { from: day('2010-01-01'), to: day('2011-01-01') }))).toEqual([2010]);
+    expect((await load(want(one, { atLeast: 15 }))).slice(-15)[0]).toBe(2009);
+    expect(watched.count).toBe(2);
+  });
+
+  test('a shorter part does not take the place of a longer one', async () => {
+    const one = await stored(yearly);
+    await load(want(one));
+    const { byteLength } = cache;
+    await load(want(one, { atLeast: 1 }));
+    expect(cache.byteLength).toBe(byteLength);
+  });
+
+  test('nor does it when both are read at the same time', async () => {
+    const one = await stored(yearly);
+    const release = watched.holdNext('price_chunks');
+    const short = load(want(one, { atLeast: 1 }));
+    await load(want(one));
+    release();
+    await short;
+    watched.texts.length = 0;
+    expect(await load(want(one))).toHaveLength(20);
+    expect(watched.count).toBe(0);
+  });
+
+  test('a window that ends before the newest bar is not kept as if it reached it', async () => {
+    const one = await stored(yearly);
+    await load(want(one, { to: day('2010-12-31') }));
+    expect(cache.byteLength).toBe(0);
+    expect((await load(want(one, { atLeast: 1 }))).at(-1)).toBe(2023);
+  });
+
+  test('a correction is read: what was kept is of another revision', async () => {
+    const one = await stored(yearly);
+    expect(await load(want(one))).toHaveLength(20);
+    await stage.bars(one, flat(['2023-06-15', 7]));
+    watched.texts.length = 0;
+    expect((await load(want(one))).at(-1)).toBe(7);
+    expect(watched.count).toBe(1);
+  });
+
+  test('many at a time take one statement, and what is in memory is left out of it', async () => {
+    const [one, two] = [await stored(yearly), await stored(everyDay('2012-12-28', '2013-01-05'))];
+    await load(want(two));
+    watched.texts.length = 0;
+    const found = await source.load([want(one, { atLeast: 1 }), want(two, { atLeast: 1 }), want(one)]);
+    expect(found.map((bars) => closes(bars).at(-1))).toEqual([2023, 18, 2023]);
+    expect(found[2]!.labels).toHaveLength(20);
+    expect(watched.count).toBe(1);
+    expect(await source.load([])).toEqual([]);
+  });
+
+  test('minutes lie in chunks of a UTC day', async () => {
+    const rows = ['2024-03-07T23:59', '2024-03-08T00:00', '2024-03-08T23:59', '2024-03-09T00:00'];
+    const one = await stored(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });
+    const start = day('2024-03-08') * 1440;
+    expect(await load(want(one, { from: start, to: start + 1439 }))).toEqual([2, 3]);
+    expect(await load(want(one, { from: start - 1, to: start }))).toEqual([1, 2]);
+    expect((await load(want(one, { to: start + 1440, atLeast: 1 }))).at(-1)).toBe(4);
+  });
+
+  test('parts of two scales come as one', async () => {
+    const one = await stored(flat(['2012-12-31', 1.25], ['2013-01-02', 2]));
+    expect(await load(want(one))).toEqual([1.25, 2]);
+  });
+
+  test('without the database, what is in memory still answers', async () => {
+    const one = await stored(yearly);
+    await load(want(one));
+    watched.refuse('price_chunks');
+    expect(await load(want(one, { atLeast: 1 }))).toHaveLength(1);
+    await expect(load(want(one, { revision: 0 }))).rejects.toThrow('refused');
+    watched.refuse(null);
+  });
+});

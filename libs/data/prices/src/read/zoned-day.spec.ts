@@ -1,0 +1,82 @@
+import { dayText } from '@bourse/range';
+import { describe, expect, test } from 'vitest';
+import { day, minute } from '../testing/rows.js';
+import { dayIn, firstMinuteOf, localDays } from './zoned-day.js';
+
+const first = (date: string, timezone: string) => firstMinuteOf(day(date), timezone);
+
+test('in UTC a day begins at midnight', () => {
+  expect(first('2024-03-10', 'UTC')).toBe(minute('2024-03-10T00:00'));
+});
+
+describe('New York: five hours behind in winter, four in summer', () => {
+  test.each([
+    ['2024-01-15', '2024-01-15T05:00'],
+    ['2024-07-15', '2024-07-15T04:00'],
+  ])('%s', (date, text) => expect(first(date, 'America/New_York')).toBe(minute(text)));
+
+  test('the day on which clocks change at two begins on the old time, the next one on the new', () => {
+    expect(first('2024-03-10', 'America/New_York')).toBe(minute('2024-03-10T05:00'));
+    expect(first('2024-03-11', 'America/New_York')).toBe(minute('2024-03-11T04:00'));
+    expect(first('2024-11-03', 'America/New_York')).toBe(minute('2024-11-03T04:00'));
+    expect(first('2024-11-04', 'America/New_York')).toBe(minute('2024-11-04T05:00'));
+  });
+});
+
+describe('Sydney: its day begins on the day before in UTC', () => {
+  test.each([
+    ['2024-01-15', '2024-01-14T13:00'],
+    ['2024-07-15', '2024-07-14T14:00'],
+  ])('%s', (date, text) => expect(first(date, 'Australia/Sydney')).toBe(minute(text)));
+
+  test('changes of clocks in April and October', () => {
+    expect(first('2024-04-07', 'Australia/Sydney')).toBe(minute('2024-04-06T13:00'));
+    expect(first('2024-04-08', 'Australia/Sydney')).toBe(minute('2024-04-07T14:00'));
+    expect(first('2024-10-06', 'Australia/Sydney')).toBe(minute('2024-10-05T14:00'));
+    expect(first('2024-10-07', 'Australia/Sydney')).toBe(minute('2024-10-06T13:00'));
+  });
+});
+
+test('where clocks skip midnight the day begins at one', () => {
+  expect(first('2018-11-03', 'America/Sao_Paulo')).toBe(minute('2018-11-03T03:00'));
+  expect(first('2018-11-04', 'America/Sao_Paulo')).toBe(minute('2018-11-04T03:00'));
+  expect(first('2018-11-05', 'America/Sao_Paulo')).toBe(minute('2018-11-05T02:00'));
+});
+
+test('the day that it is somewhere', () => {
+  const at = (text: string, timezone: string) => dayText(dayIn(timezone, minute(text) * 60_000 + 59_999));
+  expect(at('2024-03-13T03:59', 'America/New_York')).toBe('2024-03-12');
+  expect(at('2024-03-13T04:00', 'America/New_York')).toBe('2024-03-13');
+  expect(at('2024-03-13T12:59', 'Australia/Sydney')).toBe('2024-03-13');
+  expect(at('2024-03-13T13:00', 'Australia/Sydney')).toBe('2024-03-14');
+  expect(at('2024-03-13T23:59', 'UTC')).toBe('2024-03-13');
+});
+
+test('the days of minutes, each once', () => {
+  const days = (timezone: string, ...times: readonly string[]) =>
+    localDays(Int32Array.from(times, minute), timezone).map(dayText);
+  expect(days('America/New_York', '2023-11-22T20:00', '2023-11-23T00:30', '2023-11-24T15:00')).toEqual([
+    '2023-11-22',
+    '2023-11-24',
+  ]);
+  expect(days('Australia/Sydney', '2024-01-15T23:10', '2024-01-16T05:00')).toEqual(['2024-01-16']);
+  expect(days('UTC')).toEqual([]);
+});
+
+test('zones of half and quarter hours', () => {
+  expect(first('2024-03-08', 'Asia/Kolkata')).toBe(minute('2024-03-07T18:30'));
+  expect(first('2024-03-08', 'Asia/Kathmandu')).toBe(minute('2024-03-07T18:15'));
+});
+
+test('each day of a year begins where the one before ends: 24 hours later, 23 or 25 once each', () => {
+  for (const timezone of ['America/New_York', 'Europe/London', 'Australia/Sydney', 'Asia/Tokyo']) {
+    const lengths = new Map<number, number>();
+    for (let at = day('2024-01-01'); at < day('2025-01-01'); at++) {
+      const hours = (firstMinuteOf(at + 1, timezone) - firstMinuteOf(at, timezone)) / 60;
+      lengths.set(hours, (lengths.get(hours) ?? 0) + 1);
+    }
+    const changes = timezone === 'Asia/Tokyo' ? [] : [23, 25];
+    expect([timezone, ...lengths.keys()].toSorted()).toEqual([...changes, 24, timezone].toSorted());
+    for (const hours of changes) expect(lengths.get(hours)).toBe(1);
+  }
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { askedDays, wasAsked } from './asked-days.js';
+
+test('spans that touch or overlap become one, in whatever order they come', () => {
+  expect(askedDays([[10, 12], [1, 4], [13, 15], [3, 6]])).toEqual([[1, 6], [10, 15]]); // prettier-ignore
+});
+
+test('a day that nobody asked for keeps two spans apart, be it a weekend', () => {
+  expect(askedDays([[1, 4], [6, 9]])).toEqual([[1, 4], [6, 9]]); // prettier-ignore
+});
+
+test('a span inside another adds nothing', () => {
+  expect(askedDays([[1, 9], [3, 4]])).toEqual([[1, 9]]); // prettier-ignore
+  expect(askedDays([])).toEqual([]);
+});
+
+test('the spans given are left as they are', () => {
+  const given = [[1, 4], [5, 9]] as const; // prettier-ignore
+  askedDays(given);
+  expect(given).toEqual([[1, 4], [5, 9]]); // prettier-ignore
+});
+
+test('asked is only what lies in one span from its first to its last day', () => {
+  const spans = [[1, 4], [6, 9]] as const; // prettier-ignore
+  expect(wasAsked(spans, 1, 4)).toBe(true);
+  expect(wasAsked(spans, 7, 7)).toBe(true);
+  expect(wasAsked(spans, 4, 6)).toBe(false);
+  expect(wasAsked(spans, 0, 1)).toBe(false);
+  expect(wasAsked(spans, 9, 10)).toBe(false);
+  expect(wasAsked([], 1, 1)).toBe(false);
+});

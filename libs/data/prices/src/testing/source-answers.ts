@@ -1,0 +1,22 @@
+import type { Bars } from '@bourse/bars';
+import type { ChainBars, ChainFailure, FailureWord } from '@bourse/upstream';
+import { day } from './rows.js';
+
+interface Told {
+  readonly source?: string;
+  readonly currency?: string | null;
+  /** The days that the source speaks for; those of the bars unless told. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Bars as a live source hands them out, without a word on splits and dividends. */
+export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, to }: Told = {}): ChainBars {
+  const [first, last] = [given.labels[0]!, given.labels.at(-1)!];
+  const coverage = { from: from === undefined ? first : day(from), to: to === undefined ? last : day(to) };
+  return { kind: 'bars', source, bars: given, coverage, splits: [], dividends: [], actionsFrom: null, currency };
+}
+
+export function failed(lastError: FailureWord, timedOut = false, sourcesTried = ['yahoo', 'tiingo']): ChainFailure {
+  return { kind: 'failed', sourcesTried, lastError, timedOut };
+}

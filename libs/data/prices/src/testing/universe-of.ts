@@ -1,0 +1,28 @@
+import type { Database } from '@bourse/db';
+import type { InstrumentType } from '@bourse/symbology';
+import { importInstruments, type InstrumentSource } from '@bourse/universe';
+
+/** What is known of an instrument of a test. */
+export interface Listed {
+  readonly symbol: string;
+  /** Common Stock unless told. */
+  readonly type?: InstrumentType;
+  readonly exchange?: string | null;
+  readonly mic?: string | null;
+  readonly currency?: string | null;
+}
+
+/** Adds instruments to the published universe. */
+export async function universeOf(db: Database, listed: readonly Listed[]): Promise<void> {
+  const source: InstrumentSource = {
+    name: 'csv',
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
+    async *rows() {
+      for (const [i, { symbol, type = 'Common Stock', ...said }] of listed.entries()) {
+        const instrument = { symbol, said: { type, ...said }, inferred: {}, warnings: [], file: 'test', line: i + 1 };
+        yield { kind: 'instrument', instrument };
+      }
+    },
+  };
+  await importInstruments(db, source);
+}

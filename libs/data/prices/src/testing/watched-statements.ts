@@ -1,0 +1,51 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  UnknownRow,
+} from 'kysely';
+
+/**
+ * Sees every statement of a connection that is made `withPlugin` of it, and may hold its rows back or refuse it: what a
+ * network or a kill does between two statements.
+ */
+export class WatchedStatements implements KyselyPlugin {
+  readonly texts: string[] = [];
+  private readonly textOf = new WeakMap<object, string>();
+  private refused: string | null = null;
+  private held: { readonly part: string; readonly gate: Promise<void> } | null = null;
+
+  get count(): number {
+    return this.texts.length;
+  }
+
+  /** Statements with this text in them fail from now on; null: none. */
+  refuse(part: string | null): void {
+    this.refused = part;
+  }
+
+  /** The next statement with this text in it is answered when the function is called that comes back. */
+  holdNext(part: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held = { part, gate: promise };
+    return resolve;
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): PluginTransformQueryArgs['node'] {
+    const text = node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind;
+    this.texts.push(text);
+    this.textOf.set(queryId, text);
+    if (this.refused !== null && text.includes(this.refused)) throw new Error('refused by the test');
+    return node;
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const { held } = this;
+    if (held !== null && this.textOf.get(queryId)?.includes(held.part) === true) {
+      this.held = null;
+      await held.gate;
+    }
+    return result;
+  }
+}
