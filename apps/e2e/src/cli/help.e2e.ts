@@ -66,8 +66,9 @@ describe('bourse … --help', () => {
   });
 });
 
+const help = async (kind: string) => (await command('import', kind, '--help')).stdout;
+
 test('what the plain CSVs of prices need is documented where it is needed', async () => {
-  const help = async (kind: string) => (await command('import', kind, '--help')).stdout;
   expect(await help('bars')).toContain('datetime,open,high,low,close,volume');
   expect(await help('dividends')).toContain('symbol,ex_date,amount');
   expect(await help('splits')).toContain('symbol,ex_date,ratio');

@@ -26,6 +26,11 @@ export const secFiles = existsSync(secReference)
   ? ['company_tickers_exchange-2025-10.json.gz', 'company_tickers_mf-2025-09.json.gz'].map((f) => join(secReference, f))
   : null;
 
+const sharedBars = join(repositoryRoot, '../shared/data/bars');
+
+/** The folder of real price files; null where they are not at hand. */
+export const realBars = existsSync(sharedBars) ? sharedBars : null;
+
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
 /** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */

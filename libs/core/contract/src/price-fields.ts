@@ -8,8 +8,7 @@ export type Adjust = (typeof adjustments)[number];
 
 /** Whose prices are asked for: exactly one of the three. */
 export const instrumentNames = {
-  symbol: z
-    .string()
+  symbol: field((text) => (text.trim() === '' ? new Invalid('must not be empty') : text))
     .optional()
     .meta({
       description: "The instrument's own symbol in any case, or a writing that names exactly one.",

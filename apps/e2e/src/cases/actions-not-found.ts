@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { get } from '../harness/shared.js';
+
+/** 404 of dividends and splits: coverage is that of the daily bars (contract 8). */
+export function describeActionsNotFound(path: string, rows: string): void {
+  describe(`GET ${path} where there is nothing`, () => {
+    test('4.3.9 an unknown symbol: 404 {symbol}, as it was asked for', async () => {
+      for (const name of ['nope', 'AAPL.XX', 'ZZZZZZZZZZZZ']) {
+        expect(await get(`${path}?symbol=${name}`)).toBeEnvelope(404, 'not_found', { symbol: name });
+      }
+      expect(await get(`${path}?isin=US0000000002`)).toBeEnvelope(404, 'not_found', { symbol: 'US0000000002' });
+    });
+
+    test.each([
+      ['symbol=AAPL&start_date=1999-01-04&end_date=1999-12-31', '1999-01-04', '1999-12-31'],
+      ['symbol=AAPL&end_date=1999-12-31', null, '1999-12-31'],
+      ['symbol=META&start_date=2012-05-14&end_date=2012-05-17', '2012-05-14', '2012-05-17'],
+      ['symbol=KO', null, null],
+      ['symbol=IBM&start_date=2999-01-01', '2999-01-01', null],
+      ['symbol=IBM&start_date=1999-12-31T23:00:00-05:00&end_date=2000-01-10T00:30:00', '2000-01-01', '2000-01-10'],
+    ])('4.3.9 %s: no data, 404 {from, to}', async (query, from, to) => {
+      expect(await get(`${path}?${query}`)).toBeEnvelope(404, 'not_found', { from, to });
+    });
+
+    test.each(['start_date=1999-12-04&end_date=1999-12-05', 'start_date=2012-12-25&end_date=2012-12-25'])(
+      '4.3.6 closed days alone, %s: an empty array',
+      async (query) => {
+        const { status, json } = await get(`${path}?symbol=AAPL&${query}`);
+        expect([status, json[rows]]).toEqual([200, []]);
+      },
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a source that is asked for a chart does instead of answering. */
+export type Lie = 'hangs' | 'hangs up' | number | { readonly status: number; readonly body: string };
+
+export interface LyingSource {
+  readonly url: string;
+  /** Paths it was asked for. */
+  readonly asked: readonly string[];
+  lie: Lie;
+  readonly stop: () => Promise<void>;
+}
+
+/** A live source on loopback that never tells a price. */
+export async function startLyingSource(lie: Lie): Promise<LyingSource> {
+  const asked: string[] = [];
+  const source = { lie };
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const { lie: current } = source;
+    if (current === 'hangs') return;
+    if (current === 'hangs up') return void request.socket.destroy();
+    const { status, body } = typeof current === 'number' ? { status: current, body: 'no' } : current;
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return Object.assign(source, { asked, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+/** An address on loopback at which nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const { url, stop } = await startLyingSource(500);
+  await stop();
+  return url;
+}
+
+/** What a server must be started with to ask Yahoo at this address, and nobody else. */
+export const onlyYahooAt = (url: string) => ({ BOURSE_UPSTREAMS: 'yahoo', BOURSE_YAHOO_URL: url });

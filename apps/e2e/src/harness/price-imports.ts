@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bourse, temporaryFolder } from './bourse-server.js';
+import { bourseJson } from './command.js';
+import { send } from './http-client.js';
+import { toQuery } from './listing-model.js';
+
+type Env = Readonly<Record<string, string>>;
+export type PriceKind = 'bars' | 'dividends' | 'splits';
+
+/** What a command that imports prices says with `--json`. */
+export interface PriceSummary {
+  readonly files: number;
+  readonly instruments: number;
+  readonly barsAdded: number;
+  readonly barsChanged: number;
+  readonly barsUnchanged: number;
+  readonly actionsChanged: number;
+  readonly rejected: number;
+  readonly warnings: Readonly<Record<string, number>>;
+  readonly rejectReport: string | null;
+}
+
+export const barsHeader = 'datetime,open,high,low,close,volume';
+
+/** A file of these lines in a folder of its own. */
+export function linesFile(name: string, lines: readonly string[]): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+/** `bourse import …` of plain CSV lines, header and all. */
+export function importLines(env: Env, kind: PriceKind, lines: readonly string[], ...more: string[]) {
+  return importFile(env, kind, linesFile(`${kind}.csv`, lines), ...more);
+}
+
+export function importFile(env: Env, kind: PriceKind, path: string, ...more: string[]): Promise<PriceSummary> {
+  const format = kind === 'bars' ? ['--format', 'csv'] : [];
+  return bourseJson(['import', kind, ...format, path, ...more], env);
+}
+
+/** Bars under their header, of one symbol. */
+export function importBarLines(env: Env, symbol: string, rows: readonly string[], ...more: string[]) {
+  return importLines(env, 'bars', [barsHeader, ...rows], '--symbol', symbol, ...more);
+}
+
+/** A GET of a path with these parameters. */
+export function ask(server: Bourse, path: string, query: Parameters<typeof toQuery>[0], headers = {}) {
+  return send(server, 'GET', `${path}${toQuery(query)}`, { headers });
+}

@@ -1,0 +1,134 @@
+// The time series of the sample by the plainest reading of spec 4.3 and contract 8: every bar adjusted one by one with
+// fractions that are never rounded before the end, every window a filter.
+import { daysAfter, datesBetween, isWeekend, weekdayOf } from './calendar.js';
+import { ExactRatio } from './exact-ratio.js';
+import { allPriced, pricedSymbols, type PricedSymbol, type WrittenBar, writtenBars } from './price-files.js';
+import { writtenDividends, writtenSplits } from './price-files.js';
+
+export type DailyInterval = '1day' | '1week' | '1month';
+export type Adjust = 'none' | 'splits' | 'all';
+
+/** A bar as the wire has it. */
+export interface Bar {
+  readonly datetime: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number | null;
+}
+
+/** The knobs of spec 4.3, bounds as the dates they are understood as. */
+export interface Knobs {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly outputsize?: number | undefined;
+}
+
+/** What a window holds: its rows newest first, and the `end_date` that leads to what a ceiling cut off. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly rest: string | null;
+}
+
+const series = new Map<string, readonly Bar[]>();
+
+/** All bars of the sample, newest first. */
+export function barsOf(symbol: PricedSymbol, interval: DailyInterval = '1day', adjust: Adjust = 'splits') {
+  const name = `${symbol} ${interval} ${adjust}`;
+  const known = series.get(name);
+  if (known !== undefined) return known;
+  const days = writtenBars(symbol).map((bar) => adjusted(bar, symbol, adjust));
+  const bars = [...Map.groupBy(days, ({ datetime }) => labelOf(datetime, interval))].map(([datetime, inside]) => ({
+    datetime,
+    open: inside[0]!.open,
+    high: Math.max(...inside.map(({ high }) => high)),
+    low: Math.min(...inside.map(({ low }) => low)),
+    close: inside.at(-1)!.close,
+    volume: inside.map(({ volume }) => volume).reduce((sum, volume) => sum.plus(volume)).rounded(0), // prettier-ignore
+  }));
+  const newestFirst = bars.toReversed();
+  series.set(name, newestFirst);
+  return newestFirst;
+}
+
+/** A week is labelled by its Monday, a month by its first day (contract 8). */
+export function labelOf(date: string, interval: DailyInterval): string {
+  if (interval === '1day') return date;
+  return interval === '1week' ? daysAfter(date, -weekdayOf(date)) : `${date.slice(0, 8)}01`;
+}
+
+type AdjustedBar = Omit<Bar, 'volume'> & { readonly volume: ExactRatio };
+
+function adjusted(bar: WrittenBar, symbol: PricedSymbol, adjust: Adjust): AdjustedBar {
+  const { datetime } = bar;
+  const shares = adjust === 'none' ? ExactRatio.one : sharesAfter(symbol, datetime);
+  const cash = adjust === 'all' ? cashFactorsOf(symbol).filter(({ ex_date }) => ex_date > datetime) : [];
+  const factor = cash.reduce((product, { factor: each }) => product.times(each), shares.inverse);
+  const isSame = cash.length === 0 && shares.over === shares.under;
+  const price = (text: string) => (isSame ? Number(text) : ExactRatio.parse(text).times(factor).rounded(6));
+  const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price) as [number, number, number, number]; // prettier-ignore
+  return { datetime, open, high, low, close, volume: ExactRatio.parse(bar.volume).times(shares) };
+}
+
+/** How many shares of today one share of a day has become. */
+export function sharesAfter(symbol: PricedSymbol, date: string, until = '9999-12-31'): ExactRatio {
+  const splits = writtenSplits(symbol).filter(({ ex_date }) => ex_date > date && ex_date <= until);
+  return splits.reduce((all, split) => all.times(ExactRatio.of(split.numerator, split.denominator)), ExactRatio.one);
+}
+
+interface CashFactor {
+  readonly ex_date: string;
+  readonly factor: ExactRatio;
+}
+
+const cashFactors = new Map<PricedSymbol, readonly CashFactor[]>();
+
+/** 1 − dividend / previous close of each ex-date, the close divided by a split that lies between. */
+function cashFactorsOf(symbol: PricedSymbol): readonly CashFactor[] {
+  const known = cashFactors.get(symbol);
+  if (known !== undefined) return known;
+  const byDate = Map.groupBy(writtenDividends(symbol), ({ ex_date }) => ex_date);
+  const factors = [...byDate].flatMap(([ex_date, dividends]) => {
+    const previous = writtenBars(symbol).findLast(({ datetime }) => datetime < ex_date);
+    if (previous === undefined) return [];
+    const close = ExactRatio.parse(previous.close).times(sharesAfter(symbol, previous.datetime, ex_date).inverse);
+    const paid = dividends.map(({ amount }) => ExactRatio.parse(amount)).reduce((sum, amount) => sum.plus(amount));
+    return [{ ex_date, factor: ExactRatio.one.minus(paid.times(close.inverse)) }];
+  });
+  cashFactors.set(symbol, factors);
+  return factors;
+}
+
+/** spec 4.3.1, 4.3.2: a start makes a window whose ceiling is the cap; else the newest ones up to the end. */
+export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => string, knobs: Knobs): Page<Row> {
+  const { start, end, outputsize } = knobs;
+  const inside = newestFirst.filter((row) => {
+    return (start === undefined || dateOf(row) >= start) && (end === undefined || dateOf(row) <= end);
+  });
+  const rows = inside.slice(0, outputsize ?? (start === undefined ? 365 : 5000));
+  const isCut = start !== undefined && rows.length < inside.length;
+  return { rows, rest: isCut ? daysAfter(dateOf(rows.at(-1)!), -1) : null };
+}
+
+/** Whether a window without bars is `[]` (it meets what is stored, or holds only closed days) and not a 404. */
+export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: Knobs): boolean {
+  const days = writtenBars(symbol);
+  const [first, last] = [days[0]!.datetime, days.at(-1)!.datetime];
+  const [from, to] = [start ?? '0000-01-01', end ?? new Date().toISOString().slice(0, 10)];
+  if (from > to) return false;
+  if (from <= last && to >= first) return true;
+  return start !== undefined && datesBetween(from, to).every((date) => isWeekend(date) || isHoliday(symbol, date));
+}
+
+const sessions = new Map<string, readonly string[]>();
+
+/** A day between its exchange's first and last bar on which no instrument of that exchange has one. */
+function isHoliday(symbol: PricedSymbol, date: string): boolean {
+  const exchange = pricedSymbols[symbol];
+  const known = sessions.get(exchange);
+  const of = () => allPriced.filter((each) => pricedSymbols[each] === exchange).flatMap(writtenBars);
+  const days = known ?? [...new Set(of().map(({ datetime }) => datetime))].sort();
+  sessions.set(exchange, days);
+  return date > days[0]! && date < days.at(-1)! && !days.includes(date);
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bourse } from '../../harness/bourse-server.js';
+import { ask, importBarLines, importLines } from '../../harness/price-imports.js';
+import { writtenDividends } from '../../harness/price-files.js';
+import { sharesAfter } from '../../harness/price-model.js';
+import { ExactRatio } from '../../harness/exact-ratio.js';
+import { get, request, startSeeded } from '../../harness/shared.js';
+import { nextPath } from '../../harness/time-series.js';
+import { until } from '../../harness/until.js';
+
+const ofIbm = '/v1/dividends?symbol=IBM';
+const dividends = async (query: string) => (await get(`${ofIbm}${query}`)).json.dividends as { ex_date: string }[];
+const dates = async (query: string) => (await dividends(query)).map(({ ex_date }) => ex_date);
+const ibm = writtenDividends('IBM').map(({ ex_date }) => ex_date);
+
+const sorted = (each: readonly (readonly unknown[])[]) => each.map(String).sort();
+
+describe('the answer', () => {
+  test('contract 8: meta without an interval; a dividend has nine keys, in their order', async () => {
+    const answer = await get('/v1/dividends?symbol=AAPL');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(Object.keys(answer.json)).toEqual(['meta', 'dividends']);
+    expect(answer.json.meta).toMatchObject({ symbol: 'AAPL', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' });
+    expect(answer.json.meta).not.toHaveProperty('interval');
+    expect(answer.json.dividends[2]).toEqual({
+      ex_date: '2012-08-09',
+      amount: 2.65,
+      currency: 'USD',
+      declaration_date: null,
+      record_date: null,
+      payment_date: '2012-08-16',
+      frequency: 'quarterly',
+      type: 'cash',
+      adjusted_amount: 0.094643, // 2.65 / 28
+    });
+    const keys = 'ex_date amount currency declaration_date record_date payment_date frequency type adjusted_amount';
+    for (const each of answer.json.dividends) expect(Object.keys(each).join(' ')).toBe(keys);
+  });
+
+  test.each(['AAPL', 'IBM', 'MSFT'] as const)(
+    '%s: all that the sample has, as paid and per share of today',
+    async (symbol) => {
+      const expected = writtenDividends(symbol).map(({ ex_date, amount }) => {
+        const adjusted = ExactRatio.parse(amount).times(sharesAfter(symbol, ex_date).inverse).rounded(6);
+        return [ex_date, Number(amount), adjusted] as const;
+      });
+      const found = (await get(`/v1/dividends?symbol=${symbol}`)).json.dividends as Record<string, string | number>[];
+      const rows = found.map((row) => [row['ex_date'], row['amount'], row['adjusted_amount']]);
+      expect(sorted(rows)).toEqual(sorted(expected));
+      expect(rows.map(([date]) => date)).toEqual(expected.map(([date]) => date));
+    },
+  );
+
+  test('two dividends of one day stand beside each other: Microsoft 2004-11-15, 0.08 and 3.00 special', async () => {
+    const path = '/v1/dividends?symbol=MSFT&start_date=2004-11-15&end_date=2004-11-15';
+    const rows = (await get(path)).json.dividends as { amount: number; type: string; frequency: string }[];
+    expect(rows.map(({ amount, type }) => [amount, type]).sort()).toEqual([
+      [0.08, 'cash'],
+      [3, 'special'],
+    ]);
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const [head, whole] = [await request('HEAD', ofIbm), await get(ofIbm)];
+    expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, whole.headers['etag']]);
+  });
+
+  test('by ISIN and FIGI as well', async () => {
+    const { text } = await get('/v1/dividends?symbol=AAPL');
+    for (const name of ['isin=US0378331005', 'figi=BBG000B9XRY4', 'symbol=aapl']) {
+      expect((await get(`/v1/dividends?${name}`)).text).toBe(text);
+    }
+  });
+});
+
+describe('spec 4.3 on ex-dates', () => {
+  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+    const inside = ibm.filter((date) => date.startsWith('2010') || date.startsWith('2011'));
+    expect(await dates('&start_date=2010-01-01&end_date=2011-12-31')).toEqual(inside);
+    expect(inside).toHaveLength(8);
+    expect(await dates('&start_date=2010-01-01&end_date=2011-12-31&outputsize=3')).toEqual(inside.slice(0, 3));
+  });
+
+  test('4.3.2 only outputsize: newest N ending at end_date', async () => {
+    expect(await dates('&outputsize=5')).toEqual(ibm.slice(0, 5));
+    const before = ibm.filter((date) => date <= '2008-12-31');
+    expect(await dates('&outputsize=5&end_date=2008-12-31')).toEqual(before.slice(0, 5));
+  });
+
+  test('4.3.2 neither: up to 365, all of IBM’s', async () => {
+    expect(await dates('')).toEqual(ibm);
+  });
+
+  test('4.3.3, 4.3.4 a datetime means its UTC date', async () => {
+    const [newest] = ibm as [string];
+    for (const time of ['T00:00:00Z', 'T23:59:59', 'T05:30:00+05:30', 'T12:00:00.9Z']) {
+      const bound = encodeURIComponent(`${newest}${time}`);
+      expect(await dates(`&start_date=${bound}&end_date=${bound}`)).toEqual([newest]);
+    }
+  });
+
+  test('4.3.5 most recent first', async () => {
+    expect(ibm).toEqual(ibm.toSorted().toReversed());
+  });
+
+  test('4.3.6 both bounds are inclusive; a covered window without any is an empty array', async () => {
+    const [newest, before] = ibm as [string, string];
+    expect(await dates(`&start_date=${before}&end_date=${newest}`)).toEqual([newest, before]);
+    expect(await dates('&start_date=2012-12-24&end_date=2013-01-04')).toEqual([]);
+  });
+
+  test('4.3.7 slices of four years joined are the whole', async () => {
+    const slices = [2012, 2008, 2004, 2000].map((year) => `&start_date=${year}-01-01&end_date=${year + 3}-12-31`);
+    expect((await Promise.all(slices.map(dates))).flat()).toEqual(ibm);
+  });
+
+  test('contract 8: rel="next" of a ceiling reaches every dividend once', async () => {
+    const found: string[] = [];
+    for (let path: string | null = `${ofIbm}&start_date=2000-01-01&outputsize=7`; path !== null;) {
+      const answer: Awaited<ReturnType<typeof get>> = await get(path);
+      found.push(...answer.json.dividends.map(({ ex_date }: { ex_date: string }) => ex_date));
+      path = nextPath(answer);
+    }
+    expect(found).toEqual(ibm);
+  });
+
+  test('contract 8: covered and never paid: Meta, an empty array', async () => {
+    const answer = await get('/v1/dividends?symbol=META');
+    expect([answer.status, answer.json.dividends]).toEqual([200, []]);
+    expect((await get('/v1/dividends?symbol=META&start_date=2012-08-11&end_date=2012-08-12')).json.dividends).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what an import brings', () => {
+  let server: Bourse;
+  const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type';
+  beforeAll(async () => {
+    server = await startSeeded();
+    const { env } = server;
+    await importBarLines(env, 'KO', ['2020-01-02,55,56,54,55,1000', '2020-01-03,55,56,54,55,1000']);
+    await importLines(env, 'dividends', [
+      header,
+      'KO,2020-01-03,0.41,USD,2019-12-12,2020-01-06,2020-01-15,semiannual,special',
+      'KO,2020-01-02,0.1,EUR,,,,,',
+    ]);
+    await until('both are seen', async () => (await ask(server, '/v1/dividends', { symbol: 'KO' })).json.dividends?.length === 2); // prettier-ignore
+  });
+  afterAll(() => server.stop());
+
+  test('every column comes back; what is not told is null', async () => {
+    const { json } = await ask(server, '/v1/dividends', { symbol: 'KO' });
+    expect(json.dividends.map(Object.values)).toEqual([
+      ['2020-01-03', 0.41, 'USD', '2019-12-12', '2020-01-06', '2020-01-15', 'semiannual', 'special', 0.41],
+      ['2020-01-02', 0.1, 'EUR', null, null, null, null, null, 0.1],
+    ]);
+  });
+
+  test('a new split changes adjusted_amount, not the amount', async () => {
+    const { env } = server;
+    await importLines(env, 'splits', ['symbol,ex_date,ratio', 'KO,2020-01-03,3:1']);
+    const amounts = async () => {
+      const { json } = await ask(server, '/v1/dividends', { symbol: 'KO' });
+      return json.dividends.map((each: Record<string, number>) => [each['amount'], each['adjusted_amount']]);
+    };
+    // The split's own day counts as after it: 0.41 stays, 0.1 / 3.
+    const expected = [
+      [0.41, 0.41],
+      [0.1, 0.033333],
+    ];
+    await expect.poll(amounts, { timeout: 2000 }).toEqual(expected);
+  });
+});

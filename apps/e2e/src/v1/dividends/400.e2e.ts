@@ -1,0 +1,3 @@
+import { describeActionsInvalid } from '../../cases/actions-invalid.js';
+
+describeActionsInvalid('/v1/dividends');

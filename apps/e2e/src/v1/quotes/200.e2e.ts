@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bourse } from '../../harness/bourse-server.js';
+import { ask, importBarLines } from '../../harness/price-imports.js';
+import { allPriced } from '../../harness/price-files.js';
+import { barsOf } from '../../harness/price-model.js';
+import { daysAfter } from '../../harness/calendar.js';
+import { sampleRow } from '../../harness/sample.js';
+import { get, request, startSeeded } from '../../harness/shared.js';
+import { until } from '../../harness/until.js';
+
+const quotes = async (symbols: string, more = '') =>
+  (await get(`/v1/quotes?symbols=${symbols}${more}`)).json as {
+    quotes: Record<string, never>[];
+    errors: Record<string, never>[];
+  };
+const symbolsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ symbol }) => symbol);
+
+describe('a quote', () => {
+  test('contract 8: its keys, in their order', async () => {
+    const answer = await get('/v1/quotes?symbols=AAPL');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(Object.keys(answer.json)).toEqual(['quotes', 'errors']);
+    const keys =
+      'symbol name exchange mic currency datetime open high low close volume previous_close change percent_change fifty_two_week as_of';
+    expect(Object.keys(answer.json.quotes[0]).join(' ')).toBe(keys);
+    expect(Object.keys(answer.json.quotes[0].fifty_two_week)).toEqual(['low', 'high']);
+  });
+
+  test('Apple on 2013-03-01, by hand', async () => {
+    const [apple] = (await quotes('AAPL')).quotes;
+    // All / 28: 438, 438.1799, 429.98, 430.47 and the close before, 441.4; 19,730,300 × 28.
+    expect(apple).toMatchObject({
+      symbol: 'AAPL',
+      name: 'Apple Inc.',
+      exchange: 'NASDAQ',
+      mic: 'XNAS',
+      currency: 'USD',
+      datetime: '2013-03-01',
+      open: 15.642857,
+      high: 15.649282,
+      low: 15.356429,
+      close: 15.373929,
+      volume: 552_448_400,
+      previous_close: 15.764286,
+      change: -0.390357,
+      percent_change: -2.4762,
+    });
+  });
+
+  test.each(allPriced)('%s: bar, change and 52 weeks are those of its split-adjusted days', async (symbol) => {
+    const [last, before] = barsOf(symbol) as [ReturnType<typeof barsOf>[0], ReturnType<typeof barsOf>[0]];
+    const year = barsOf(symbol).filter(({ datetime }) => datetime > daysAfter(last.datetime, -365));
+    const [quote] = (await quotes(symbol)).quotes as unknown as [Record<string, number>];
+    expect(quote).toMatchObject({
+      ...last,
+      name: sampleRow(symbol).name,
+      previous_close: before.close,
+      fifty_two_week: {
+        low: Math.min(...year.map(({ low }) => low)),
+        high: Math.max(...year.map(({ high }) => high)),
+      },
+    });
+    const change = last.close - before.close;
+    expect(quote['change']).toBeCloseTo(change, 6);
+    expect(quote['percent_change']).toBeCloseTo((100 * change) / before.close, 4);
+  });
+
+  test('as_of is when the bar was stored: a UTC datetime of this run', async () => {
+    const [{ as_of }] = (await quotes('AAPL')).quotes as unknown as [{ as_of: string }];
+    expect(as_of).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(Math.abs(Date.now() - Date.parse(as_of))).toBeLessThan(3_600_000);
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const path = '/v1/quotes?symbols=AAPL,MSFT';
+    const [head, whole] = [await request('HEAD', path), await get(path)];
+    expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, whole.headers['etag']]);
+  });
+});
+
+describe('several', () => {
+  test('in request order', async () => {
+    for (const order of ['AAPL,MSFT,IBM', 'IBM,AAPL,MSFT', 'META,GOOGL,AAPL,IBM,MSFT']) {
+      expect(symbolsOf((await quotes(order)).quotes)).toEqual(order.split(','));
+    }
+  });
+
+  test('a repeated symbol is answered once, where it stood first, in whatever writing', async () => {
+    expect(symbolsOf((await quotes('IBM,AAPL,IBM,aapl,NASDAQ:AAPL')).quotes)).toEqual(['IBM', 'AAPL']);
+    expect(symbolsOf((await quotes('IBM,NOPE,NOPE')).errors)).toEqual(['NOPE']);
+  });
+
+  test('spaces around a symbol do not matter', async () => {
+    expect(symbolsOf((await quotes('AAPL,%20MSFT%20')).quotes)).toEqual(['AAPL', 'MSFT']);
+  });
+
+  test('one bad symbol does not spoil the rest: each has its envelope', async () => {
+    const answer = await get('/v1/quotes?symbols=AAPL,NOPE,KO,MSFT,WAYTOOLONGSYMBOL');
+    expect([answer.status, symbolsOf(answer.json.quotes)]).toEqual([200, ['AAPL', 'MSFT']]);
+    const [unknown, bare, long] = answer.json.errors;
+    for (const each of answer.json.errors) {
+      expect(Object.keys(each)).toEqual(['symbol', 'code', 'message', 'status', 'details']);
+    }
+    expect(unknown).toMatchObject({ symbol: 'NOPE', code: 'not_found', status: 404, details: { symbol: 'NOPE' } });
+    expect(bare).toMatchObject({ symbol: 'KO', code: 'not_found', status: 404, details: { symbol: 'KO' } });
+    expect(long).toMatchObject({ symbol: 'WAYTOOLONGSYMBOL', code: 'bad_request', status: 422 });
+    expect(long.details.errors).toMatchObject([{ field: 'symbols', value: 'WAYTOOLONGSYMBOL' }]);
+  });
+
+  test('a known symbol may be longer than 8 characters', async () => {
+    expect(symbolsOf((await quotes('AAPL,0P000071W8.TO,EURUSD%3DX')).errors)).toHaveLength(2);
+    const { errors } = await quotes('AAPL,NASDAQ:MSFT');
+    expect(errors).toEqual([]);
+  });
+
+  test('a hundred different ones', async () => {
+    const many = ['AAPL', ...Array.from({ length: 99 }, (_, i) => `ZZ${i}Q`)];
+    const { quotes: found, errors } = await quotes(many.join());
+    expect([found.length, errors.length]).toEqual([1, 99]);
+  });
+
+  test('4.3.8 range parameters are ignored, even broken ones', async () => {
+    const { text } = await get('/v1/quotes?symbols=AAPL');
+    const range = 'start_date=2001-01-01&end_date=2001-01-02&outputsize=0&interval=2min&adjust=x&start_date=never';
+    expect((await get(`/v1/quotes?symbols=AAPL&${range}`)).text).toBe(text);
+    expect((await get('/v1/symbol_search?query=AAPL&start_date=never&outputsize=0')).status).toBe(200);
+  });
+});
+
+describe('what an import brings', () => {
+  let server: Bourse;
+  beforeAll(async () => {
+    server = await startSeeded();
+    // 365 days before 2020-12-31 is 2020-01-01: the day before no longer counts.
+    const days = ['2019-12-31,9,999,1,9,1', '2020-01-02,9,80,5,9,1', '2020-12-30,10,11,9.5,10,1'];
+    await importBarLines(server.env, 'KO', [...days, '2020-12-31,10,12,9,10.123,']);
+    await importBarLines(server.env, 'PEP', ['2020-12-31,100,101,99,100,5']);
+    const newest = async () => (await ask(server, '/v1/quotes', { symbols: 'PEP' })).status;
+    await until('the bars are seen', async () => (await newest()) === 200);
+  });
+  afterAll(() => server.stop());
+
+  test('52 weeks are the 365 days to the newest bar; no volume is null', async () => {
+    const { json } = await ask(server, '/v1/quotes', { symbols: 'KO' });
+    expect(json.quotes[0]).toMatchObject({
+      close: 10.123,
+      previous_close: 10,
+      change: 0.123,
+      percent_change: 1.23,
+      volume: null,
+      fifty_two_week: { low: 5, high: 80 },
+    });
+  });
+
+  test('a first bar has nothing before it', async () => {
+    const { json } = await ask(server, '/v1/quotes', { symbols: 'PEP' });
+    expect(json.quotes[0]).toMatchObject({
+      close: 100,
+      previous_close: null,
+      change: null,
+      percent_change: null,
+      fifty_two_week: { low: 99, high: 101 },
+    });
+  });
+
+  test('a new bar is the quote within two seconds, under another ETag', async () => {
+    const before = await ask(server, '/v1/quotes', { symbols: 'PEP' });
+    await importBarLines(server.env, 'PEP', ['2021-01-04,100,110,100,105,7']);
+    const close = async () => (await ask(server, '/v1/quotes', { symbols: 'PEP' })).json.quotes[0].close;
+    await expect.poll(close, { timeout: 2000 }).toBe(105);
+    const after = await ask(server, '/v1/quotes', { symbols: 'PEP' });
+    expect(after.json.quotes[0]).toMatchObject({ previous_close: 100, change: 5, percent_change: 5 });
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeConditional, describeFree304 } from '../../cases/conditional.js';
+import { get } from '../../harness/shared.js';
+
+describeConditional('/v1/quotes?symbols=AAPL,MSFT');
+describeConditional('/v1/quotes?symbols=AAPL,NOPE');
+describeFree304('/v1/quotes?symbols=AAPL');
+
+test('other symbols, another order and other representations have other tags', async () => {
+  const asked = [
+    ['AAPL,MSFT', 'application/json'],
+    ['MSFT,AAPL', 'application/json'],
+    ['AAPL', 'application/json'],
+    ['AAPL,NOPE', 'application/json'],
+    ['AAPL', 'text/csv'],
+  ] as const;
+  const tags = new Set<string | undefined>();
+  for (const [symbols, accept] of asked)
+    tags.add((await get(`/v1/quotes?symbols=${symbols}`, { accept })).headers['etag']);
+  expect(tags.size).toBe(asked.length);
+});

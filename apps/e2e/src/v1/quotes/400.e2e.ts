@@ -1,0 +1,19 @@
+import { describeInvalid } from '../../cases/validation.js';
+
+const hundredAndOne = Array.from({ length: 101 }, (_, i) => `S${i}`).join();
+
+describeInvalid('/v1/quotes', 400, [
+  ['', { symbols: null }],
+  ['symbol=AAPL', { symbols: null }],
+  ['symbols=', { symbols: '' }],
+  ['symbols', { symbols: '' }],
+  ['symbols=,', { symbols: ',' }],
+  ['symbols=AAPL,', { symbols: 'AAPL,' }],
+  ['symbols=,AAPL', { symbols: ',AAPL' }],
+  ['symbols=AAPL,,MSFT', { symbols: 'AAPL,,MSFT' }],
+  ['symbols=AAPL,%20,MSFT', { symbols: 'AAPL, ,MSFT' }],
+  ['symbols=AAPL&symbols=MSFT', { symbols: 'MSFT' }],
+  [`symbols=${hundredAndOne}`, { symbols: hundredAndOne.slice(0, 100) }],
+  // An empty member beside one that could never be known: the 400 outweighs the 422.
+  ['symbols=WAYTOOLONGSYMBOL,', { symbols: 'WAYTOOLONGSYMBOL,' }],
+]);

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { get } from '../../harness/shared.js';
+
+describe('contract 8: no symbol has a quote', () => {
+  test.each([
+    ['NOPE', 'NOPE'],
+    ['nope', 'nope'],
+    ['NOPE,ZZZZ', 'NOPE'],
+    ['ZZZZ,NOPE', 'ZZZZ'],
+    ['KO', 'KO'],
+    ['KO,NOPE', 'KO'],
+    // In a mixed list the over-long one is passed over.
+    ['WAYTOOLONGSYMBOL,NOPE', 'NOPE'],
+    ['NOPE,WAYTOOLONGSYMBOL', 'NOPE'],
+    ['12345678', '12345678'],
+  ])('%s: 404 {symbol: %s}', async (symbols, symbol) => {
+    expect(await get(`/v1/quotes?symbols=${symbols}`)).toBeEnvelope(404, 'not_found', { symbol });
+  });
+});

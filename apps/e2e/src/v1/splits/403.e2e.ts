@@ -1,0 +1,3 @@
+import { describeScope } from '../../cases/authorization.js';
+
+describeScope('/v1/splits?symbol=AAPL', 'prices:read');

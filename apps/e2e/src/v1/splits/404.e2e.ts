@@ -1,0 +1,3 @@
+import { describeActionsNotFound } from '../../cases/actions-not-found.js';
+
+describeActionsNotFound('/v1/splits', 'splits');

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bourse } from '../../harness/bourse-server.js';
+import { importBarLines } from '../../harness/price-imports.js';
+import { startSeeded } from '../../harness/shared.js';
+import { timeSeries } from '../../harness/time-series.js';
+
+describe('contract 8: an instrument by its own symbol, a dialect that names exactly one, or an identifier', () => {
+  test.each([
+    [{ symbol: 'AAPL' }],
+    [{ symbol: 'aapl' }],
+    [{ symbol: 'aApL' }],
+    [{ symbol: 'NASDAQ:AAPL' }],
+    [{ isin: 'US0378331005' }],
+    [{ isin: 'us0378331005' }],
+    [{ figi: 'BBG000B9XRY4' }],
+    [{ figi: 'bbg000b9xry4' }],
+  ])('%o is Apple at NASDAQ', async (name) => {
+    const { status, json } = await timeSeries({ ...name, outputsize: 1 });
+    expect(status).toBe(200);
+    expect(json.meta).toMatchObject({ symbol: 'AAPL', mic: 'XNAS' });
+    expect(json.values).toHaveLength(1);
+  });
+
+  describe('Berkshire’s class B, whose symbol everybody writes in another way', () => {
+    let server: Bourse;
+    beforeAll(async () => {
+      server = await startSeeded();
+      await importBarLines(server.env, 'BRK-B', ['2010-01-21,72.72,73.6,69.2,69.71,40000000']);
+    });
+    afterAll(() => server.stop());
+
+    test.each(['BRK-B', 'brk-b', 'brk.b', 'BRK.B', 'BRK/B', 'NYSE:BRK.B'])(
+      '%s: the canonical symbol in meta',
+      async (symbol) => {
+        await expect.poll(async () => (await timeSeries({ symbol }, server)).status, { timeout: 3000 }).toBe(200);
+        const { json } = await timeSeries({ symbol }, server);
+        expect([json.meta.symbol, json.meta.exchange, json.values.length]).toEqual(['BRK-B', 'NYSE', 1]);
+      },
+    );
+  });
+
+  test.each(['apple', 'Apple Inc.', 'AAPLX', 'US0378331005', 'AAPL.DE', '0000320193'])(
+    'never a fuzzy match: %s is 404',
+    async (symbol) => {
+      expect(await timeSeries({ symbol })).toBeEnvelope(404, 'not_found');
+    },
+  );
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { barsOf, pageOf } from '../../harness/price-model.js';
+import { allPriced, writtenBars } from '../../harness/price-files.js';
+import { get, request } from '../../harness/shared.js';
+import { labels, nextPath, timeSeries, values, walkBars } from '../../harness/time-series.js';
+
+const apple = barsOf('AAPL');
+const appleDates = apple.map(({ datetime }) => datetime);
+const window = (start: string, end: string) => ({ symbol: 'AAPL', start_date: start, end_date: end });
+
+describe('the answer', () => {
+  test('2.5, contract 8: meta and values; a bar has six keys, in their order', async () => {
+    const answer = await timeSeries({ symbol: 'AAPL' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(Object.keys(answer.json)).toEqual(['meta', 'values']);
+    expect(answer.json.meta).toEqual({
+      symbol: 'AAPL',
+      exchange: 'NASDAQ',
+      mic: 'XNAS',
+      currency: 'USD',
+      interval: '1day',
+      timezone: 'America/New_York',
+      adjust: 'splits',
+      source: 'sample',
+    });
+    for (const bar of answer.json.values) {
+      expect(Object.keys(bar)).toEqual(['datetime', 'open', 'high', 'low', 'close', 'volume']);
+    }
+  });
+
+  test('a known day: Apple on 2012-08-09 as traded', async () => {
+    expect(await values({ ...window('2012-08-09', '2012-08-09'), adjust: 'none' })).toEqual([
+      { datetime: '2012-08-09', open: 617.85, high: 621.73, low: 617.8, close: 620.73, volume: 7915800 },
+    ]);
+  });
+
+  test.each(allPriced)('%s: every stored bar comes back to the last digit with adjust=none', async (symbol) => {
+    const bars = await values({ symbol, adjust: 'none', start_date: '2000-01-01', outputsize: 5000 });
+    const written = writtenBars(symbol).map(({ datetime, ...cells }) => {
+      const [open, high, low, close, volume] = [cells.open, cells.high, cells.low, cells.close, cells.volume].map(
+        Number,
+      );
+      return { datetime, open, high, low, close, volume };
+    });
+    expect(bars).toEqual(written.toReversed());
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const path = '/v1/time_series?symbol=AAPL&outputsize=3';
+    const [head, whole] = [await request('HEAD', path), await get(path)];
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'etag', 'content-length', 'cache-control', 'vary']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
+  });
+
+  test('unknown parameters are ignored, range-like ones too', async () => {
+    const plain = await timeSeries({ symbol: 'AAPL', outputsize: 2 });
+    const more = { symbol: 'AAPL', outputsize: 2, limit: 0, cursor: 'x', foo: '1', country: 'ZZ', query: '' };
+    expect((await timeSeries(more)).text).toBe(plain.text);
+  });
+});
+
+describe('spec 4.3 on daily bars', () => {
+  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+    const all = await labels(window('2012-01-01', '2012-12-31'));
+    expect(all).toEqual(appleDates.filter((date) => date.startsWith('2012')));
+    expect(all).toHaveLength(250);
+    expect(await labels({ ...window('2012-01-01', '2012-12-31'), outputsize: 5000 })).toEqual(all);
+    expect(await labels({ ...window('2012-01-01', '2012-12-31'), outputsize: 10 })).toEqual(all.slice(0, 10));
+  });
+
+  test('4.3.1 both bounds: more than the default of 365 come without being asked for', async () => {
+    expect(await labels(window('2000-01-01', '2013-12-31'))).toEqual(appleDates);
+  });
+
+  test('4.3.2 only outputsize: newest N bars ending at end_date', async () => {
+    const before = appleDates.filter((date) => date <= '2008-10-10');
+    expect(await labels({ symbol: 'AAPL', end_date: '2008-10-10', outputsize: 7 })).toEqual(before.slice(0, 7));
+    expect(await labels({ symbol: 'AAPL', end_date: '2008-10-12', outputsize: 7 })).toEqual(before.slice(0, 7));
+    expect(await labels({ symbol: 'AAPL', end_date: '2000-03-02', outputsize: 7 })).toEqual([
+      '2000-03-02',
+      '2000-03-01',
+    ]);
+  });
+
+  test.each([1, 2, 364, 5000])('4.3.2 only outputsize: newest %i bars ending now', async (outputsize) => {
+    expect(await labels({ symbol: 'AAPL', outputsize })).toEqual(appleDates.slice(0, outputsize));
+  });
+
+  test('4.3.2 neither a start nor outputsize: 365 bars', async () => {
+    expect(await labels({ symbol: 'AAPL' })).toEqual(appleDates.slice(0, 365));
+    const before = appleDates.filter((date) => date <= '2010-06-30');
+    expect(await labels({ symbol: 'AAPL', end_date: '2010-06-30' })).toEqual(before.slice(0, 365));
+  });
+
+  test('4.3.2 only start_date: the window ends now and holds all there is', async () => {
+    expect(await labels({ symbol: 'AAPL', start_date: '2013-02-26' })).toEqual(appleDates.slice(0, 4));
+    expect(await labels({ symbol: 'AAPL', start_date: '2001-01-01' })).toHaveLength(3058);
+  });
+
+  test('4.3.5 most recent first, each day once', async () => {
+    const dates = await labels({ symbol: 'IBM', start_date: '2000-01-01' });
+    expect(dates).toEqual([...new Set(dates)].sort().toReversed());
+    expect([dates[0], dates.at(-1)]).toEqual(['2013-03-01', '2000-03-01']);
+  });
+
+  test('4.3.6 both bounds are inclusive', async () => {
+    const week = ['2012-08-10', '2012-08-09', '2012-08-08', '2012-08-07', '2012-08-06'];
+    expect(await labels(window('2012-08-06', '2012-08-10'))).toEqual(week);
+    expect(await labels(window('2012-08-07', '2012-08-09'))).toEqual(week.slice(1, 4));
+    expect(await labels(window('2012-08-09', '2012-08-09'))).toEqual(['2012-08-09']);
+  });
+
+  test('4.3.6 a window of closed days alone is an empty array: weekend, Christmas, Hurricane Sandy', async () => {
+    for (const [start, end] of [
+      ['2012-08-11', '2012-08-12'],
+      ['2012-12-25', '2012-12-25'],
+      ['2012-10-27', '2012-10-30'],
+      ['2001-09-11', '2001-09-14'],
+    ] as const) {
+      expect([start, await labels(window(start, end))]).toEqual([start, []]);
+    }
+  });
+
+  test('4.3.7 slices of four years joined are the whole, none of them cut', async () => {
+    const slices = [
+      ['2012-01-01', '2015-12-31'],
+      ['2008-01-01', '2011-12-31'],
+      ['2004-01-01', '2007-12-31'],
+      ['2000-01-01', '2003-12-31'],
+    ] as const;
+    const parts = await Promise.all(slices.map(([start, end]) => timeSeries(window(start, end))));
+    expect(parts.map(nextPath)).toEqual([null, null, null, null]);
+    expect(parts.flatMap(({ json }) => json.values)).toEqual(apple);
+  });
+
+  test.each([1, 7, 100, 1635, 3269])(
+    'contract 8: rel="next" from a ceiling of %i reaches every bar once',
+    async (size) => {
+      const start = size === 1 ? '2012-12-01' : '2000-03-01';
+      const path = `/v1/time_series?symbol=AAPL&start_date=${start}&end_date=2013-03-01&outputsize=${size}`;
+      expect(await walkBars(path, undefined, size)).toEqual(apple.filter(({ datetime }) => datetime >= start));
+    },
+  );
+
+  test('contract 8: Link only where a ceiling cut a window, and it keeps every parameter', async () => {
+    const cut = await get(
+      '/v1/time_series?symbol=aapl&start_date=2012-08-06&outputsize=2&adjust=none&end_date=2012-08-10',
+    );
+    expect([...new URL(nextPath(cut)!, 'http://h').searchParams]).toEqual([
+      ['symbol', 'aapl'],
+      ['start_date', '2012-08-06'],
+      ['outputsize', '2'],
+      ['adjust', 'none'],
+      ['end_date', '2012-08-08'],
+    ]);
+    const whole = { ...window('2012-08-06', '2012-08-10'), outputsize: 5 };
+    expect(nextPath(await timeSeries(whole))).toBeNull();
+    expect(nextPath(await timeSeries({ symbol: 'AAPL', outputsize: 5 }))).toBeNull();
+    expect(nextPath(await timeSeries({ symbol: 'AAPL', end_date: '2012-08-10', outputsize: 5 }))).toBeNull();
+  });
+
+  test('contract 8: a rest that is empty is no page: the walk ends with the bar of the start', async () => {
+    const page = pageOf(apple, ({ datetime }) => datetime, { start: '2012-08-06', end: '2012-08-10', outputsize: 4 });
+    const answer = await timeSeries({ ...window('2012-08-06', '2012-08-10'), outputsize: 4 });
+    expect([answer.json.values, nextPath(answer) !== null]).toEqual([page.rows, true]);
+    const rest = await get(nextPath(answer)!);
+    expect([rest.json.values.length, nextPath(rest)]).toEqual([1, null]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { describeConditional, describeFree304 } from '../../cases/conditional.js';
+import { importBarLines } from '../../harness/price-imports.js';
+import { get, startSeeded } from '../../harness/shared.js';
+import { timeSeries } from '../../harness/time-series.js';
+
+const path = '/v1/time_series?symbol=AAPL';
+
+describeConditional(path);
+describeConditional(`${path}&start_date=2012-08-06&end_date=2012-08-10&adjust=all`);
+describeConditional(`${path}&start_date=2012-12-25&end_date=2012-12-25`);
+describeFree304(path);
+
+test('other instruments, windows, intervals, adjustments and representations have other tags', async () => {
+  const asked = [
+    [path, 'application/json'],
+    ['/v1/time_series?symbol=MSFT', 'application/json'],
+    [`${path}&outputsize=364`, 'application/json'],
+    [`${path}&end_date=2013-02-28`, 'application/json'],
+    [`${path}&start_date=2012-08-06`, 'application/json'],
+    [`${path}&start_date=2012-08-07`, 'application/json'],
+    [`${path}&interval=1week`, 'application/json'],
+    [`${path}&interval=1month`, 'application/json'],
+    [`${path}&adjust=none`, 'application/json'],
+    [`${path}&adjust=all`, 'application/json'],
+    [path, 'text/csv'],
+  ] as const;
+  const tags = new Set<string | undefined>();
+  for (const [each, accept] of asked) tags.add((await get(each, { accept })).headers['etag']);
+  expect(tags.size).toBe(asked.length);
+});
+
+test('the same question in other words has the same tag', async () => {
+  const { etag } = (await get(path)).headers;
+  for (const other of [
+    '/v1/time_series?symbol=aapl',
+    `${path}&interval=1day&adjust=splits`,
+    `${path}&outputsize=365`,
+  ]) {
+    expect([other, (await get(other)).headers['etag']]).toEqual([other, etag]);
+  }
+});
+
+test('an import that corrects a bar changes the tag within two seconds; one that changes nothing does not', async () => {
+  const server = await startSeeded();
+  const days = ['2020-01-02,55,55.5,54.5,55.1,1000', '2020-01-03,55,56,54,55.5,2000'];
+  const ask = (headers = {}) => timeSeries({ symbol: 'KO' }, server).then(() => send(headers));
+  const { send: sendTo } = await import('../../harness/http-client.js');
+  const send = (headers: Record<string, string>) => sendTo(server, 'GET', '/v1/time_series?symbol=KO', { headers });
+  await importBarLines(server.env, 'KO', days);
+  await expect.poll(async () => (await ask()).status, { timeout: 2000 }).toBe(200);
+  const before = (await ask()).headers['etag']!;
+
+  expect(await importBarLines(server.env, 'KO', days)).toMatchObject({ barsUnchanged: 2, barsChanged: 0 });
+  expect((await ask({ 'if-none-match': before })).status).toBe(304);
+
+  await importBarLines(server.env, 'KO', ['2020-01-03,55,56,54,55.75,2000']);
+  await expect.poll(async () => (await ask({ 'if-none-match': before })).status, { timeout: 2000 }).toBe(200);
+  const after = await ask();
+  expect(after.headers['etag']).not.toBe(before);
+  expect(after.json.values.map(({ close }: { close: number }) => close)).toEqual([55.75, 55.1]);
+  await server.stop();
+});

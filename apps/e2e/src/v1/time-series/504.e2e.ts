@@ -1,0 +1,3 @@
+import { describeSilentSource } from '../../cases/live-sources.js';
+
+describeSilentSource('/v1/time_series?symbol=KO');
