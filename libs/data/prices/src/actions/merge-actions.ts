@@ -23,13 +23,12 @@ const TOLERANCE = 0.01;
 const DIGITS = 15;
 
 export function mergeSplits(known: readonly Told<Split>[], telling: Telling<Split>): MergedActions<Split> {
-  return merge(known, { ...telling, events: oncePerSlot(telling.events, ({ exDay }) => `${exDay}`, (_, last) => last) }, splitLikeness); // prettier-ignore
+  const events = oncePerSlot(telling.events, dayOf, (_, last) => last);
+  return merge(known, { ...telling, events }, splitLikeness);
 }
 
 export function mergeDividends(known: readonly Told<Dividend>[], telling: Telling<Dividend>): MergedActions<Dividend> {
-  const slot = ({ exDay, type }: Dividend) => `${exDay} ${type}`;
-  const summed = (a: Dividend, b: Dividend) => ({ ...a, amount: rounded(a.amount + b.amount) });
-  return merge(known, { ...telling, events: oncePerSlot(telling.events, slot, summed) }, dividendLikeness);
+  return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, summed) }, dividendLikeness);
 }
 
 /** Whether two tellings are of one split: about the same ratio, a few days apart at the most. */
@@ -154,6 +153,18 @@ function oncePerSlot<Event>(
     bySlot.set(slot(event), before === undefined ? event : joined(before, event));
   }
   return [...bySlot.values()];
+}
+
+function dayOf({ exDay }: Split): string {
+  return String(exDay);
+}
+
+function dayAndType({ exDay, type }: Dividend): string {
+  return `${exDay} ${type}`;
+}
+
+function summed(a: Dividend, b: Dividend): Dividend {
+  return { ...a, amount: rounded(a.amount + b.amount) };
 }
 
 function rounded(amount: number): number {

@@ -140,8 +140,9 @@ describeOnEachDatabase('import of bars', (open) => {
   });
 
   test('a unit that one symbol of a file cannot have refuses only that one', async () => {
-    await universeOf(db, [{ symbol: 'MC.PA', exchange: 'PAR', currency: 'EUR' }]);
-    const path = folder.file('mixed.csv', `symbol,${header}`, `MC.PA,${rows[1]}`, `DIS,${rows[1]}`);
+    const mmm = { symbol: 'MMM', exchange: 'NYSE', currency: 'USD' };
+    await universeOf(db, [{ symbol: 'MC.PA', exchange: 'PAR', currency: 'EUR' }, mmm]);
+    const path = folder.file('mixed.csv', `symbol,${header}`, `MC.PA,${rows[1]}`, `MMM,${rows[1]}`);
     const rejectReport = join(folder.path, 'mixed-rejects.csv');
     expect(await importBars(db, plainCsv, [path], { unit: 'USD', rejectReport })).toMatchObject({
       files: 1,

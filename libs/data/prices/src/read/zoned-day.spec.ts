@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { day, minute } from '../testing/rows.js';
 import { dayIn, firstMinuteOf, localDays } from './zoned-day.js';
 
+const dayAt = (text: string, timezone: string) => dayText(dayIn(timezone, minute(text) * 60_000 + 59_999));
+const daysOf = (timezone: string, ...times: readonly string[]) =>
+  localDays(Int32Array.from(times, minute), timezone).map(dayText);
 const first = (date: string, timezone: string) => firstMinuteOf(day(date), timezone);
 
 test('in UTC a day begins at midnight', () => {
@@ -44,23 +47,20 @@ test('where clocks skip midnight the day begins at one', () => {
 });
 
 test('the day that it is somewhere', () => {
-  const at = (text: string, timezone: string) => dayText(dayIn(timezone, minute(text) * 60_000 + 59_999));
-  expect(at('2024-03-13T03:59', 'America/New_York')).toBe('2024-03-12');
-  expect(at('2024-03-13T04:00', 'America/New_York')).toBe('2024-03-13');
-  expect(at('2024-03-13T12:59', 'Australia/Sydney')).toBe('2024-03-13');
-  expect(at('2024-03-13T13:00', 'Australia/Sydney')).toBe('2024-03-14');
-  expect(at('2024-03-13T23:59', 'UTC')).toBe('2024-03-13');
+  expect(dayAt('2024-03-13T03:59', 'America/New_York')).toBe('2024-03-12');
+  expect(dayAt('2024-03-13T04:00', 'America/New_York')).toBe('2024-03-13');
+  expect(dayAt('2024-03-13T12:59', 'Australia/Sydney')).toBe('2024-03-13');
+  expect(dayAt('2024-03-13T13:00', 'Australia/Sydney')).toBe('2024-03-14');
+  expect(dayAt('2024-03-13T23:59', 'UTC')).toBe('2024-03-13');
 });
 
 test('the days of minutes, each once', () => {
-  const days = (timezone: string, ...times: readonly string[]) =>
-    localDays(Int32Array.from(times, minute), timezone).map(dayText);
-  expect(days('America/New_York', '2023-11-22T20:00', '2023-11-23T00:30', '2023-11-24T15:00')).toEqual([
+  expect(daysOf('America/New_York', '2023-11-22T20:00', '2023-11-23T00:30', '2023-11-24T15:00')).toEqual([
     '2023-11-22',
     '2023-11-24',
   ]);
-  expect(days('Australia/Sydney', '2024-01-15T23:10', '2024-01-16T05:00')).toEqual(['2024-01-16']);
-  expect(days('UTC')).toEqual([]);
+  expect(daysOf('Australia/Sydney', '2024-01-15T23:10', '2024-01-16T05:00')).toEqual(['2024-01-16']);
+  expect(daysOf('UTC')).toEqual([]);
 });
 
 test('zones of half and quarter hours', () => {
