@@ -23,6 +23,7 @@ const program = new Command('npm run bench --')
   .option('--seconds <n>', 'seconds a contestant and round', Number, 3)
   .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
   .option('--database-url <url>', 'also measure on this PostgreSQL (a database is made there and dropped)')
+  .option('--only-postgres', 'leave the embedded engine out; needs --database-url', false)
   .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
   .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
@@ -40,6 +41,7 @@ const options = program.opts<{
   rounds: number;
   seconds: number;
   memoryMinutes: number;
+  onlyPostgres: boolean;
   onlySearch: boolean;
   onlyPrices: boolean;
   dailyBars: number;
@@ -48,7 +50,8 @@ const options = program.opts<{
 }>();
 
 const lines: Line[] = [];
-for (const databaseUrl of [undefined, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
+const engines = options.onlyPostgres ? [] : [undefined];
+for (const databaseUrl of [...engines, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
   const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
   console.log(`\n${engine}\n`);
   const before = lines.length;
