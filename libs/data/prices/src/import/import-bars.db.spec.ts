@@ -229,6 +229,21 @@ describeOnEachDatabase('import of bars', (open) => {
     expect((await known('PFE')).series).toEqual([]);
   });
 
+  test('an abort ends it between two symbols of one file too', async () => {
+    await universeOf(
+      db,
+      ['CAT', 'DE'].map((symbol) => ({ symbol, exchange: 'NYSE', currency: 'USD' })),
+    );
+    const path = folder.file('both.csv', `symbol,${header}`, `CAT,${rows[1]}`, `DE,${rows[1]}`);
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('stopped by the user'));
+    await expect(importBars(db, plainCsv, [path], { signal: controller.signal, onProgress })).rejects.toThrow(
+      'stopped',
+    );
+    expect(await closes('CAT')).toEqual([92.22]);
+    expect((await known('DE')).series).toEqual([]);
+  });
+
   test('progress ends with all bytes read', async () => {
     const path = folder.file('MSFT.csv', ...rows);
     const seen: [number, number][] = [];

@@ -175,6 +175,14 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1min 2024-03-08 2024-03-08']);
   });
 
+  test('minutes know a Sunday: it is Monday in Sydney already', async () => {
+    const one = await instrument({ exchange: 'ASX', currency: 'AUD', timezone: 'Australia/Sydney' });
+    answer = () => bars(flat(['2024-01-14T23:00', 1], ['2024-01-15T04:59', 2]), { currency: 'AUD' });
+    const monday = { interval: '1min', start: '2024-01-14T23:00:00Z', end: '2024-01-15T05:00:00Z' } as const;
+    expect(await stage.closes(one, monday)).toEqual([1, 2]);
+    expect(asked).toEqual(['1min 2024-01-14 2024-01-15']);
+  });
+
   describe('two sources', () => {
     test('are never mixed: what is fetched does not fill holes of what was imported', async () => {
       const one = await instrument();

@@ -5,6 +5,7 @@ import {
   dayOfLabel,
   isWeekend,
   type Interval,
+  isIntraday,
   type Span,
   storedInterval,
   type StoredInterval,
@@ -113,7 +114,8 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
   const neverRests = instrument.type === 'Crypto';
   let to = Math.min(window.days.to, lastClosed(neverRests, dayIn(instrument.timezone, now)));
   let from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
-  if (!neverRests) {
+  // Days of minutes are those of UTC, of which weekends hold the edges of sessions.
+  if (!neverRests && !isIntraday(interval)) {
     while (isWeekend(from)) from++;
     while (isWeekend(to)) to--;
   }

@@ -67,6 +67,18 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     expect(dates(await ask({ start: '2023-01-01', end: '2023-12-26', size: 2 }, fund))).toEqual(['2023-12-20', '2023-12-20']); // prettier-ignore
   });
 
+  test('a split counts from its ex-date on, not before it', async () => {
+    const [soon, today] = [await stage.instrument('LRCX'), await stage.instrument('WMT')];
+    for (const [one, date] of [
+      [soon, '2024-03-14'],
+      [today, '2024-03-13'],
+    ] as const) {
+      await stage.actions(one, [split(date, 3)], [dividend('2024-01-05', 0.6)]);
+    }
+    const pages = [await ask({}, soon), await ask({}, today)];
+    expect(pages.map(({ events }) => events[0]!.adjustedAmount)).toEqual([0.6, 0.2]);
+  });
+
   test('splits alike', async () => {
     const [page] = await reader.splits([{ instrument: apple, window: stage.window({ start: '2014-01-01', size: 1 }) }]);
     expect(page).toMatchObject({

@@ -179,6 +179,13 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, window)).toEqual([49, 49, 49]);
     });
 
+    test('bars of the evening before an ex-date that is the first day in UTC are adjusted', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2024-03-05T00:30', 50], ['2024-03-05T14:30', 49]), { interval: '1min' });
+      await stage.actions(one, [], [dividend('2024-03-05', 1)]);
+      expect(await stage.closes(one, { interval: '1min', adjust: 'all' })).toEqual([49, 49]);
+    });
+
     test('Sydney in its first hour, the day before in UTC: shares are the new ones', async () => {
       const one = await instrument({ timezone: 'Australia/Sydney' });
       await stage.bars(one, flat(['2024-01-15T23:10', 50], ['2024-01-16T23:10', 49]), { interval: '1min' });

@@ -27,8 +27,8 @@ interface PeriodsWanted {
 
 const PERIOD_MIN = -(2 ** 31);
 const PERIOD_MAX = 2 ** 31 - 1;
-/** Chunks are of different sizes: some more than the mean says. */
-const CHUNKS_SPARE = 2;
+/** The newest chunk is seldom full. */
+const CHUNKS_SPARE = 1;
 
 /** Stored bars out of memory and the database, in one statement for all that are wanted. */
 export class ChunkSource {

@@ -106,7 +106,9 @@ function stateOf({ prices, today }: FactorRequest): string {
 /** Whether a dividend changes any bar of the series, as of today. */
 function counts({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
   const isSeen = series.basis === 'all' && series.asOf !== null && exDay <= series.asOf;
-  return !isSeen && exDay <= today && exDay > (series.spans[0]?.[0] ?? Infinity);
+  // A minute series may begin in the evening before, on the same day in UTC.
+  const first = (series.spans[0]?.[0] ?? Infinity) + (series.interval === '1day' ? 1 : 0);
+  return !isSeen && exDay <= today && exDay >= first;
 }
 
 type Close = { readonly day: Day; readonly close: number };

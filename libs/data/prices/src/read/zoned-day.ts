@@ -5,6 +5,9 @@ const MS_A_MINUTE = 60_000;
 
 const MINUTES_SKIPPED = 60;
 
+/** Clocks change at quarters of an hour, and what is asked most is what time it is now. */
+const MINUTES_A_QUARTER = 15;
+const lastOffsets = new Map<string, { readonly quarter: number; readonly offset: number }>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
@@ -38,6 +41,15 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
 /** How far the zone's clocks are ahead of UTC at a minute. */
 function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
+  const quarter = Math.floor(minute / MINUTES_A_QUARTER);
+  const last = lastOffsets.get(timezone);
+  if (last?.quarter === quarter) return last.offset;
+  const offset = offsetAt(quarter * MINUTES_A_QUARTER, timezone);
+  lastOffsets.set(timezone, { quarter, offset });
+  return offset;
+}
+
+function offsetAt(minute: number, timezone: string): number {
   const parts = formatOf(timezone).formatToParts(minute * MS_A_MINUTE);
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
