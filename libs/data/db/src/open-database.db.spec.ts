@@ -17,6 +17,7 @@ describeOnEachDatabase('the database', (open) => {
       '0001-instruments-and-keys',
       '0002-revisions-by-version',
       '0003-search-indexes',
+      '0004-prices',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

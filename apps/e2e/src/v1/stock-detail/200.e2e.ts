@@ -22,7 +22,10 @@ describe('GET /v1/stocks/{symbol}', () => {
     expect(status).toBe(200);
     expect(Object.keys(detail)).toEqual([...rowKeys, ...detailKeys]);
     expect(detail).toMatchObject(sampleRow('AAPL'));
-    expect(detail).toMatchObject({ issuer_country: 'US', coverage: [] });
+    expect(detail).toMatchObject({
+      issuer_country: 'US',
+      coverage: [{ interval: '1day', from: '2000-03-01', to: '2013-03-01' }],
+    });
   });
 
   test.each(['aapl', 'Aapl', 'brk-b', '^gspc', 'sap.de'])('%s: a symbol in any case', async (symbol) => {

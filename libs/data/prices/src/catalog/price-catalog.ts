@@ -31,6 +31,9 @@ export class PriceCatalog {
   readonly #poller: Poller;
   readonly #prices = new Map<number, InstrumentPrices>();
   readonly #sessions = new Map<string, SessionDays>();
+  /** The run that has read an instrument last. */
+  readonly #readBy = new Map<number, number>();
+  #runs = 0;
   #revision = 0;
   #sessionRevision = 0;
   #loaded = false;
@@ -75,9 +78,10 @@ export class PriceCatalog {
   }
 
   async #follow(): Promise<void> {
+    const run = ++this.#runs;
     const { rows } = await sql<{ instrument_id: number; revision: number }>`
       select instrument_id, revision from price_instruments where revision > ${this.#revision}`.execute(this.#db);
-    if (rows.length > 0) await this.#reload(rows);
+    if (rows.length > 0) await this.#reload(rows, run);
     for (const { exchange, year, days, revision } of await sessionYearsSince(this.#db, this.#sessionRevision)) {
       let sessions = this.#sessions.get(exchange);
       if (sessions === undefined) this.#sessions.set(exchange, (sessions = new SessionDays()));
@@ -87,15 +91,16 @@ export class PriceCatalog {
     this.#loaded = true;
   }
 
-  async #reload(changed: readonly { instrument_id: number; revision: number }[]): Promise<void> {
+  async #reload(changed: readonly { instrument_id: number; revision: number }[], run: number): Promise<void> {
     const ids = this.#loaded ? changed.map((row) => row.instrument_id) : null;
     const [series, splits] = [await priceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
     const lastExDays = await lastExDaysOf(this.#db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     for (const { instrument_id: id, revision } of changed) {
-      // A run that hung may come in behind a newer one.
-      if (revision < this.of(id).revision) continue;
+      // A run that hung may come in behind a newer one, which has read more than its revision says.
+      if (run < (this.#readBy.get(id) ?? 0)) continue;
+      this.#readBy.set(id, run);
       const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
       this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity });
     }

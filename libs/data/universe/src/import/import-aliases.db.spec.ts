@@ -40,7 +40,7 @@ describeOnEachDatabase('importAliases', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity`.execute(
+    await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`.execute(
       db,
     );
     await sql`insert into universe (version) values (0)`.execute(db);

@@ -65,7 +65,7 @@ const path = (name: string, content: string) => {
 const files = [path('c.json', JSON.stringify(companies)), path('mf.json', JSON.stringify(funds))];
 
 beforeEach(async () => {
-  await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity`.execute(
+  await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`.execute(
     db,
   );
   await sql`insert into universe (version) values (0)`.execute(db);

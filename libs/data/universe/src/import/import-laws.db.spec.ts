@@ -211,7 +211,7 @@ async function publishedVersion(): Promise<number> {
 }
 
 async function emptyUniverse(): Promise<void> {
-  await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity`.execute(
+  await sql`truncate universe, instrument_aliases, instrument_revisions, instruments, imports restart identity cascade`.execute(
     db,
   );
   await sql`insert into universe (version) values (0)`.execute(db);
