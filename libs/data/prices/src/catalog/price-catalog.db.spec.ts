@@ -125,6 +125,24 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['csv 3']);
   });
 
+  test('nor where the newer one has read more than the revision it knew of', async () => {
+    const apple = await instrument();
+    await writer.bars(apple, flat(['2014-06-06', 645.57]));
+    const releaseFirst = watched.holdNext('from splits');
+    const first = catalog.refresh();
+    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('from splits'));
+    const releaseSecond = watched.holdNext('from price_instruments');
+    const second = catalog.refresh();
+    await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_instruments'));
+    await writer.bars(apple, flat(['2014-06-09', 93.7]));
+    releaseSecond();
+    await second;
+    expect(barsOf(apple)).toEqual(['csv 2']);
+    releaseFirst();
+    await first;
+    expect(barsOf(apple)).toEqual(['csv 2']);
+  });
+
   test('nor does it take sessions back', async () => {
     const one = await instrument('MIL');
     await writer.bars(one, flat(['2014-07-03', 1], ['2014-07-08', 1]));
