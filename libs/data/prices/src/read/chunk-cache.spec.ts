@@ -6,6 +6,7 @@ const overhead = 300;
 const run = (...sizes: readonly number[]): ChunkRun => ({
   chunks: sizes.map((size, i) => ({ period: 2024 - i, bars: 1, data: new Uint8Array(size) })),
   knownFrom: 2025 - sizes.length,
+  knownTo: 2024,
 });
 
 test('what was put at a revision comes back at that revision', () => {

@@ -10,8 +10,9 @@ export interface Chunk {
 /** The newest chunks of a series without a gap, newest first. */
 export interface ChunkRun {
   readonly chunks: readonly Chunk[];
-  /** Every chunk of this period and later ones is in the run. */
+  /** Every chunk between these periods, both inclusive, is in the run. */
   readonly knownFrom: number;
+  readonly knownTo: number;
 }
 
 interface Entry extends ChunkRun {

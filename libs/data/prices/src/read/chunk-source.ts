@@ -49,7 +49,8 @@ export class ChunkSource {
 
   private fromMemory(want: BarsWanted): Bars | null {
     const run = this.cache.get(want.series, want.revision);
-    if (run === null) return null;
+    // The database may hold more by now than the catalog knows of.
+    if (run === null || run.knownTo < highPeriod(want)) return null;
     const isWhole = run.knownFrom <= lowPeriod(want);
     if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
     return unpacked(run.chunks, want);
@@ -110,8 +111,9 @@ export class ChunkSource {
     if (highPeriod(want) < newest) return;
     const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? PERIOD_MAX);
     const known = this.cache.get(series, revision);
-    if (known === null || known.knownFrom > knownFrom)
-      this.cache.put(series, revision, { chunks, knownFrom } satisfies ChunkRun);
+    const knownTo = highPeriod(want);
+    if (known === null || known.knownFrom > knownFrom || known.knownTo < knownTo)
+      this.cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
   }
 }
 
