@@ -59,6 +59,7 @@ export function flatSpans(spans: readonly Span[]): number[] {
   return spans.flat();
 }
 
-function spansOfFlat(days: readonly number[]): Span[] {
+/** Spans out of such a column. */
+export function spansOfFlat(days: readonly number[]): Span[] {
   return Array.from({ length: days.length / 2 }, (_, i) => [days[2 * i]!, days[2 * i + 1]!]);
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
+import { firstLabelOf, periodOf } from '../store/chunk-period.js';
 
 const DAYS_A_YEAR = 366;
 const YEAR_BYTES = Math.ceil(DAYS_A_YEAR / 8);
-const MS_A_DAY = 86_400_000;
 
 /** The days on which an exchange was open, as far as imported bars tell. */
 export class SessionDays {
@@ -75,11 +75,11 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
 }
 
 function yearOf(day: Day): number {
-  return new Date(day * MS_A_DAY).getUTCFullYear();
+  return periodOf('1day', day);
 }
 
 function firstDayOf(year: number): Day {
-  return Date.UTC(year, 0, 1) / MS_A_DAY;
+  return firstLabelOf('1day', year);
 }
 
 function* daysOf(year: number, bits: Uint8Array): Generator<Day> {

@@ -52,15 +52,13 @@ const turnKey = 0x70726963;
 export async function storePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${turnKey})`.execute(transaction);
-    const { instrumentId } = prices;
-    const actionsChanged = await storeActions(transaction, instrumentId, prices);
-    const bars = prices.bars === null ? null : await storeBars(transaction, instrumentId, prices.bars);
-    const changed = actionsChanged + (bars?.added ?? 0) + (bars?.changed ?? 0) > 0;
-    if (changed || bars?.askedMore === true) await raiseRevision(transaction, instrumentId);
+    const { askedMore, ...stored } = await write(transaction, prices);
+    const changed = stored.barsAdded + stored.barsChanged + stored.actionsChanged > 0;
+    if (changed || askedMore) await raiseRevision(transaction, prices.instrumentId);
     if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
       await addSessionDays(transaction, prices.exchange, sessionsOf(prices.exchange, prices.bars));
     }
-    return { barsAdded: bars?.added ?? 0, barsChanged: bars?.changed ?? 0, actionsChanged };
+    return stored;
   });
 }
 
@@ -75,15 +73,27 @@ class DryRunEnd extends Error {
 export async function wouldStorePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
   try {
     await db.transaction().execute(async (transaction) => {
-      const actionsChanged = await storeActions(transaction, prices.instrumentId, prices);
-      const bars = prices.bars === null ? null : await storeBars(transaction, prices.instrumentId, prices.bars);
-      throw new DryRunEnd({ barsAdded: bars?.added ?? 0, barsChanged: bars?.changed ?? 0, actionsChanged });
+      const { askedMore: _, ...stored } = await write(transaction, prices);
+      throw new DryRunEnd(stored);
     });
   } catch (error) {
     if (error instanceof DryRunEnd) return error.stored;
     throw error;
   }
   throw new Error('a dry run always ends in a rollback');
+}
+
+/** Everything but what tells others of it. */
+async function write(
+  db: Database,
+  prices: NewPrices,
+): Promise<
+  StoredPrices & { /** A live source was asked for days it had not been asked for. */ readonly askedMore: boolean }
+> {
+  const actionsChanged = await storeActions(db, prices.instrumentId, prices);
+  if (prices.bars === null) return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false };
+  const { added, changed, askedMore } = await storeBars(db, prices.instrumentId, prices.bars);
+  return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore };
 }
 
 interface StoredBars {

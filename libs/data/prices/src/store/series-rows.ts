@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
-import { flatSpans, type PriceSeries } from '../catalog/price-series.js';
+import { flatSpans, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
 
 /** What tells one series of an instrument from another. */
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
@@ -21,7 +21,7 @@ export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeri
     where instrument_id = ${instrumentId} and interval = ${interval} and source = ${source} and origin = ${origin}
       and basis = ${basis} and as_of is not distinct from ${asOf}::int`.execute(db);
   const row = found.rows[0];
-  if (row !== undefined) return { id: row.id, spans: pairs(row.spans), asked: pairs(row.asked) };
+  if (row !== undefined) return { id: row.id, spans: spansOfFlat(row.spans), asked: spansOfFlat(row.asked) };
   const made = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
     values (${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int, '{}', 0, 0)
@@ -46,8 +46,4 @@ export async function updateSeries(db: Database, id: number, { spans, asked, isN
       select coalesce(sum(bars), 0)::int as bars, count(*)::int as chunks from price_chunks where series_id = ${id}
     ) as counted
     where id = ${id}`.execute(db);
-}
-
-function pairs(days: readonly number[]): Span[] {
-  return Array.from({ length: days.length / 2 }, (_, i) => [days[2 * i]!, days[2 * i + 1]!]);
 }
