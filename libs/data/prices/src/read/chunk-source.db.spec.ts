@@ -133,6 +133,14 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect((await load(want(one, { atLeast: 1 }))).at(-1)).toBe(2023);
   });
 
+  test('chunks that came behind what was kept are read, though the catalog does not know of them yet', async () => {
+    const instrument = await stored(flat(['2013-12-31', 1]));
+    const before = want(instrument, { to: day('2013-12-31') });
+    expect(closes((await source.load([before]))[0]!)).toEqual([1]);
+    await stage.bars(instrument, flat(['2014-01-02', 2]));
+    expect(closes((await source.load([{ ...before, from: day('2014-01-01'), to: day('2014-12-31') }]))[0]!)).toEqual([2]); // prettier-ignore
+  });
+
   test('a correction is read: what was kept is of another revision', async () => {
     const one = await stored(yearly);
     expect(await load(want(one))).toHaveLength(20);
