@@ -1,4 +1,4 @@
-import { type Bars, ByteWriter, noBars, writeBarsCsv, writeBarsJson } from '@bourse/bars';
+import { ByteWriter, noBars, writeBarsCsv, writeBarsJson } from '@bourse/bars';
 import type { SeriesAnswer, SeriesRequest } from '@bourse/prices';
 import { isIntraday } from '@bourse/range';
 import { instrumentMeta } from '../prices/price-answer.js';
@@ -15,30 +15,26 @@ export function barsJson(request: SeriesRequest, answer: SeriesAnswer): Buffer {
     source,
     ...(notes.length === 0 ? {} : { notes }),
   };
-  const writer = writerFor(bars);
-  writer.text(`{"meta":${JSON.stringify(meta)},"values":[`);
-  writeBarsJson(writer, bars ?? noBars, kindOf(request));
-  writer.text(']}');
-  return bytesOf(writer);
+  return written(() => {
+    writer.text(`{"meta":${JSON.stringify(meta)},"values":[`);
+    writeBarsJson(writer, bars ?? noBars, kindOf(request));
+    writer.text(']}');
+  });
 }
 
 export function barsCsv(request: SeriesRequest, { bars }: SeriesAnswer): Buffer {
-  const writer = writerFor(bars);
-  writeBarsCsv(writer, bars ?? noBars, kindOf(request));
-  return bytesOf(writer);
+  return written(() => writeBarsCsv(writer, bars ?? noBars, kindOf(request)));
 }
 
 function kindOf({ interval }: SeriesRequest): 'day' | 'minute' {
   return isIntraday(interval) ? 'minute' : 'day';
 }
 
-/** More than a bar mostly takes. */
-const BYTES_A_BAR = 128;
+/** Answers are written here one after the other, and sent from copies of their own length. */
+const writer = new ByteWriter();
 
-function writerFor(bars: Bars | null): ByteWriter {
-  return new ByteWriter(512 + BYTES_A_BAR * (bars?.labels.length ?? 0));
-}
-
-function bytesOf({ bytes }: ByteWriter): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+function written(write: () => void): Buffer {
+  writer.clear();
+  write();
+  return Buffer.from(writer.bytes);
 }

@@ -21,18 +21,23 @@ export interface Bars {
 export const priceColumns = ['open', 'high', 'low', 'close'] as const;
 export type PriceColumn = (typeof priceColumns)[number];
 
+/** Of a number in a column; labels take half of it. */
+const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT;
+
 export const noBars: Bars = emptyBars(0);
 
-/** Columns of zeros for so many bars, to be filled by whoever makes them. */
+/** Columns of zeros for so many bars, to be filled by whoever makes them; one piece of memory holds them all. */
 export function emptyBars(count: number, priceScale: number | null = 0, volumeScale: number | null = 0): Bars {
-  const column = () => new Float64Array(count);
+  const columnBytes = NUMBER_BYTES * count;
+  const memory = new ArrayBuffer(6 * columnBytes);
+  const column = (at: number) => new Float64Array(memory, at * columnBytes, count);
   return {
-    labels: new Int32Array(count),
-    open: column(),
-    high: column(),
-    low: column(),
-    close: column(),
-    volume: column(),
+    open: column(0),
+    high: column(1),
+    low: column(2),
+    close: column(3),
+    volume: column(4),
+    labels: new Int32Array(memory, 5 * columnBytes, count),
     priceScale,
     volumeScale,
   };

@@ -11,7 +11,7 @@ export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
 export { BarsBuilder, type WrittenBar } from './bars-builder.js';
 export { ChunkDamaged } from './codec/chunk-damaged.js';
-export { chunkCount, decodeBars } from './codec/decode.js';
+export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';
 export { type Decimal, decimalOf, parseDecimal, powerOfTen } from './decimal.js';
 export {

@@ -14,15 +14,18 @@ export function joinBars(parts: readonly Bars[]): Bars {
   const joined = emptyBars(count, first.priceScale, first.volumeScale);
   let at = 0;
   for (const part of filled) {
-    if (at > 0 && part.labels[0]! <= joined.labels[at - 1]!) {
-      throw new RangeError(`bars of ${part.labels[0]} behind those of ${joined.labels[at - 1]}`);
-    }
     joined.labels.set(part.labels, at);
+    requireRise(joined.labels, at);
     for (const name of priceColumns) joined[name].set(part[name], at);
     joined.volume.set(part.volume, at);
     at += part.labels.length;
   }
   return joined;
+}
+
+/** Throws a RangeError unless the label at an index is above the one before it. */
+export function requireRise(labels: Int32Array, at: number): void {
+  if (labels[at]! <= labels[at - 1]!) throw new RangeError(`bars of ${labels[at]} behind those of ${labels[at - 1]}`);
 }
 
 /** Both series as one: where both have a label the bar of `update` counts. */

@@ -4,7 +4,8 @@ import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { barsOf, dayOf } from '../testing/rows.js';
 import { ChunkDamaged } from './chunk-damaged.js';
 import { crc32 } from './crc32.js';
-import { chunkCount, decodeBars } from './decode.js';
+import { joinBars } from '../join.js';
+import { chunkCount, decodeBars, decodeJoined } from './decode.js';
 import { encodeBars } from './encode.js';
 
 const scale = fc.integer({ min: 0, max: 15 });
@@ -132,6 +133,37 @@ test('version 1 stays readable: these bytes are these bars', () => {
   bytes.push(148, 113, 62, 175);
   expect([...encodeBars(apple)]).toEqual(bytes);
   expect(decodeBars(Uint8Array.from(bytes))).toEqual(apple);
+});
+
+describe('chunks of a series are read one behind the other', () => {
+  /** The bars cut at some places; each part has the scale of its own prices. */
+  const cutBars = fc.tuple(anyBars, fc.array(fc.nat(40), { maxLength: 3 })).map(([bars, cuts]) => {
+    const ends = [0, ...cuts.map((at) => Math.min(at, bars.labels.length)), bars.labels.length].sort((a, b) => a - b);
+    const parts = ends.slice(1).map((end, i) => sliceBars(bars, ends[i]!, end));
+    return parts.filter(({ labels }) => labels.length > 0).map(encodeBars);
+  });
+
+  test('as their bars are joined', () => {
+    fc.assert(
+      fc.property(cutBars, (chunks) => {
+        expect(decodeJoined(chunks)).toEqual(joinBars(chunks.map(decodeBars)));
+      }),
+    );
+  });
+
+  test('of one scale, of several, and none', () => {
+    const [fine, coarse] = [sliceBars(apple, 0, 2), barsOf([[dayOf('2014-06-10'), 94, 95, 93, 94, 1]])];
+    const joined = decodeJoined([fine, sliceBars(apple, 2, 3), coarse].map(encodeBars));
+    expect(joined).toEqual(joinBars([apple, coarse]));
+    expect(decodeJoined([fine, sliceBars(apple, 2, 3)].map(encodeBars))).toEqual(apple);
+    expect(decodeJoined([])).toEqual(noBars);
+  });
+
+  test('never in the wrong order, and never a damaged one', () => {
+    const [first, second] = [sliceBars(apple, 0, 2), sliceBars(apple, 1, 3)].map(encodeBars);
+    expect(() => decodeJoined([first!, second!])).toThrow(RangeError);
+    expect(() => decodeJoined([second!.with(5, 99)])).toThrow(ChunkDamaged);
+  });
 });
 
 describe('size', () => {

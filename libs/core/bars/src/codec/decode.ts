@@ -1,5 +1,6 @@
-import { type Bars, emptyBars } from '../bars.js';
+import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { scaleMax } from '../decimal.js';
+import { joinBars, requireRise } from '../join.js';
 import { ChunkDamaged } from './chunk-damaged.js';
 import { ChunkReader } from './chunk-reader.js';
 import { crc32 } from './crc32.js';
@@ -23,22 +24,65 @@ const LABEL_MAX = 2 ** 31 - 1;
 
 /** The bars of `encodeBars`. Throws `ChunkDamaged` for anything else: another version, cut, longer or altered bytes. */
 export function decodeBars(bytes: Uint8Array): Bars {
+  return unpacked(opened(bytes));
+}
+
+/** Chunks of one series put behind each other, as `joinBars` puts their bars. */
+export function decodeJoined(parts: readonly Uint8Array[]): Bars {
+  const chunks = parts.map(opened);
+  const [first] = chunks;
+  if (first === undefined) return noBars;
+  const { priceScale, volumeScale } = first;
+  const isOfOneScale = chunks.every((chunk) => chunk.priceScale === priceScale && chunk.volumeScale === volumeScale);
+  if (!isOfOneScale) return joinBars(chunks.map(unpacked));
+  // Most chunks of a series are of one scale: they are read where they are to stand.
+  const bars = emptyBars(chunks.reduce((sum, { count }) => sum + count, 0), priceScale, volumeScale); // prettier-ignore
+  let at = 0;
+  for (const chunk of chunks) {
+    readInto(sliceBars(bars, at, at + chunk.count), chunk);
+    requireRise(bars.labels, at);
+    at += chunk.count;
+  }
+  return bars;
+}
+
+/** The start of a chunk whose checksum is right. */
+interface OpenChunk {
+  /** Behind the start. */
+  readonly reader: ChunkReader;
+  readonly form: number;
+  readonly count: number;
+  readonly priceScale: number | null;
+  readonly volumeScale: number | null;
+}
+
+function opened(bytes: Uint8Array): OpenChunk {
   const reader = readerOf(bytes);
   const stored = new DataView(bytes.buffer, bytes.byteOffset + reader.end, CHECKSUM_BYTES).getUint32(0, true);
   if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum is wrong');
-  const form = bytes[3]!;
-  const bars = emptyBars(readCount(reader), scaleOf(bytes[1]!), scaleOf(bytes[2]!));
-  const floats = (form & FLOAT_PRICES) !== 0;
-  const volumeForm = form >> VOLUME_SHIFT;
-  if (form > FORM_MAX || (bars.priceScale === null && !floats)) throw new ChunkDamaged('no form of version 1');
+  const [priceScale, volumeScale, form] = [scaleOf(bytes[1]!), scaleOf(bytes[2]!), bytes[3]!];
+  if (form > FORM_MAX || (priceScale === null && !hasFloats(form))) throw new ChunkDamaged('no form of version 1');
+  return { reader, form, count: readCount(reader), priceScale, volumeScale };
+}
+
+function hasFloats(form: number): boolean {
+  return (form & FLOAT_PRICES) !== 0;
+}
+
+function unpacked(chunk: OpenChunk): Bars {
+  const bars = emptyBars(chunk.count, chunk.priceScale, chunk.volumeScale);
+  readInto(bars, chunk);
+  return bars;
+}
+
+function readInto(bars: Bars, { reader, form }: OpenChunk): void {
   if (bars.labels.length > 0) {
     readLabels(reader, bars.labels);
-    if (floats) for (const column of [bars.close, bars.open, bars.high, bars.low]) reader.floats(column);
+    if (hasFloats(form)) for (const column of [bars.close, bars.open, bars.high, bars.low]) reader.floats(column);
     else readPrices(reader, bars);
-    readVolumes(reader, bars.volume, volumeForm);
+    readVolumes(reader, bars.volume, form >> VOLUME_SHIFT);
   }
   if (reader.at !== reader.end) throw new ChunkDamaged('bytes are left over');
-  return bars;
 }
 
 /** How many bars are in a chunk, read off its start; the checksum is not looked at. */

@@ -27,3 +27,13 @@ test('enough room is no reason to move', () => {
   writer.reserve(9);
   expect(writer.view).not.toBe(view);
 });
+
+test('begun anew, in the same memory', () => {
+  const writer = new ByteWriter(64);
+  const { view } = writer;
+  writer.text('first');
+  writer.clear();
+  writer.text('2nd');
+  expect(textOf(writer)).toBe('2nd');
+  expect(writer.view).toBe(view);
+});

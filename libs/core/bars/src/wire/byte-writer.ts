@@ -15,6 +15,11 @@ export class ByteWriter {
     this.view = new DataView(this.#buffer.buffer);
   }
 
+  /** Begins anew in the same memory. */
+  clear(): void {
+    this.length = 0;
+  }
+
   /** What was written; a view that holds until more is written. */
   get bytes(): Uint8Array {
     return this.#buffer.subarray(0, this.length);

@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, firstAtOrAfter, joinBars, noBars, sliceBars } from '@bourse/bars';
+import { type Bars, decodeJoined, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
@@ -139,22 +139,25 @@ function chunksLikely({ series, atLeast }: BarsWanted): number {
 
 /** Bars of chunks that certainly lie at or below the upper label: the newest chunk may hold some above it. */
 function countUpTo(chunks: readonly Chunk[], want: BarsWanted): number {
-  const [low, high] = [lowPeriod(want), highPeriod(want)];
-  return chunks.reduce((sum, { period, bars }) => (period < high && period > low ? sum + bars : sum), 0);
+  return chunks.reduce((sum, chunk) => sum + countCertain(chunk, want), 0);
+}
+
+/** None of a chunk at an end of what is wanted: its bars may lie outside. */
+function countCertain({ period, bars }: Chunk, want: BarsWanted): number {
+  return period < highPeriod(want) && period > lowPeriod(want) ? bars : 0;
 }
 
 function unpacked(chunks: readonly Chunk[], want: BarsWanted): Bars {
   const { from, to, atLeast } = want;
   const [low, high] = [lowPeriod(want), highPeriod(want)];
-  const parts: Bars[] = [];
+  const needed: Uint8Array[] = [];
   let count = 0;
-  for (const { period, data } of chunks) {
-    if (period > high) continue;
-    if (period < low || count >= atLeast) break;
-    const bars = decodeBars(data);
-    const part = sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
-    count += part.labels.length;
-    parts.push(part);
+  for (const chunk of chunks) {
+    if (chunk.period > high) continue;
+    if (chunk.period < low || count >= atLeast) break;
+    needed.push(chunk.data);
+    count += countCertain(chunk, want);
   }
-  return parts.length === 0 ? noBars : joinBars(parts.toReversed());
+  const bars = decodeJoined(needed.toReversed());
+  return sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
 }

@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, joinBars } from '@bourse/bars';
+import { type Bars, decodeJoined, joinBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
@@ -14,7 +14,7 @@ export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGener
       order by period limit ${chunksAtOnce}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield joinBars(rows.map(({ data }) => decodeBars(data)));
+    yield decodeJoined(rows.map(({ data }) => data));
     after = last.period;
   }
 }
