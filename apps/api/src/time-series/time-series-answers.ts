@@ -1,3 +1,4 @@
+import type { ByteWriter } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag } from '@bourse/http';
 import { Prices, type SeriesRequest } from '@bourse/prices';
@@ -6,16 +7,27 @@ import { UniverseStore } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { namedRow, pricedInstrument } from '../prices/named-instrument.js';
 import { answered, type PriceAnswer, type PriceForm } from '../prices/price-answer.js';
-import { barsCsv, barsJson } from './bars-text.js';
+import { AnswerMemory } from './answer-memory.js';
+import { writeSeriesCsv, writeSeriesJson } from './bars-text.js';
+import { RecentKeys } from './recent-keys.js';
 
-/** Bytes of answers last sent, and the validator under which they were. */
-type Kept = PriceAnswer & { readonly tag: string };
+/** A time series as bytes, and their validator. */
+export interface SeriesBytes extends PriceAnswer {
+  readonly tag: string;
+  /** Where the bytes lie, to be given back once they have been sent; null: they are kept. */
+  readonly lent: ByteWriter | null;
+}
 
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
+/** About as many answers as are kept: what comes back later than that would not have been kept so long. */
+const RECENT_MAX = 1000;
 
 /** Time series as bytes (spec 4.3, contract 8). */
 export class TimeSeriesAnswers {
-  private readonly kept = new BytesCache<Kept>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
+  /** Answers that were asked for more than once lately. */
+  private readonly kept = new BytesCache<SeriesBytes>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
+  private readonly recent = new RecentKeys(RECENT_MAX);
+  private readonly memory = new AnswerMemory();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -40,18 +52,28 @@ export class TimeSeriesAnswers {
     return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form);
   }
 
-  async answer(request: SeriesRequest, form: PriceForm): Promise<Kept> {
+  async answer(request: SeriesRequest, form: PriceForm): Promise<SeriesBytes> {
     const before = this.tag(request, form);
     const known = before === null ? undefined : this.kept.get(before);
     if (known !== undefined) return known;
     const answer = answered((await this.prices.series([request]))[0]);
-    const bytes = form === 'csv' ? barsCsv(request, answer) : barsJson(request, answer);
+    const writer = this.memory.lend();
+    if (form === 'csv') writeSeriesCsv(writer, request, answer);
+    else writeSeriesJson(writer, request, answer);
+    const bytes = Buffer.from(writer.bytes.buffer, writer.bytes.byteOffset, writer.length);
     const { bars, restTo, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
     const rest = restTo === null ? null : labelText(request.interval, restTo);
-    const made = { bytes, isDegraded, restTo: rest, tag: tag ?? contentTag(bytes) };
+    const made = { bytes, isDegraded, restTo: rest, tag: tag ?? contentTag(bytes), lent: writer };
     // What was stored while the bars were read would be kept under a revision that it is not of.
-    if (tag !== null && tag === before) this.kept.put(tag, made);
-    return made;
+    if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return made;
+    const kept = { ...made, bytes: Buffer.from(bytes), lent: null };
+    this.memory.giveBack(writer);
+    this.kept.put(tag, kept);
+    return kept;
+  }
+
+  giveBack(lent: ByteWriter): void {
+    this.memory.giveBack(lent);
   }
 }

@@ -7,6 +7,8 @@ export interface RawOptions {
   readonly timeoutMs?: number;
   /** Sends the bytes in these parts, this far apart. */
   readonly everyMs?: number;
+  /** Reads nothing until then. */
+  readonly readAfter?: Promise<unknown>;
 }
 
 export interface RawAnswer {
@@ -20,7 +22,7 @@ export interface RawAnswer {
 
 /** Sends bytes as they are on a socket of its own and listens until the server closes it or falls silent. */
 export function raw(target: Target, parts: string | Buffer | readonly string[], options: RawOptions = {}) {
-  const { timeoutMs = 1500, everyMs = 0 } = options;
+  const { timeoutMs = 1500, everyMs = 0, readAfter } = options;
   const pending = typeof parts === 'string' || Buffer.isBuffer(parts) ? [parts] : [...parts];
   return new Promise<RawAnswer>((resolve) => {
     const started = Date.now();
@@ -42,6 +44,11 @@ export function raw(target: Target, parts: string | Buffer | readonly string[], 
       next = setTimeout(write, everyMs);
     };
     socket.on('connect', write);
+    if (readAfter !== undefined) {
+      socket.pause();
+      const read = () => void socket.resume();
+      readAfter.then(read, read);
+    }
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => finish(true));

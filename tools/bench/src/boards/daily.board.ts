@@ -22,6 +22,8 @@ const verifiedAnswers = 20;
 /** So few that Bourse keeps their answers. */
 const favourites = 20;
 const kept = `Bourse, ${favourites} symbols again and again`;
+/** Too many symbols for their answers to be kept, few enough for their packed bars. */
+const packed = 'Bourse, packed bars kept';
 
 /** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
 export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions): Promise<Line[]> {
@@ -36,7 +38,7 @@ export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions):
   return linesOf(count, { wrong, one, sixteen }, options.peers);
 }
 
-/** Bourse twice: each answer made from what lies in the database, and answers that it keeps. */
+/** Bourse: each answer made from what lies in the database, from bars that it keeps, and answers that it keeps. */
 function contestantsOf(count: number, options: DailyBoardOptions, constant: MeasuredServer): Contestant[] {
   const { bourse, peers, instruments, freshen } = options;
   const symbols = shuffled(instruments, count).map(({ symbol }) => symbol);
@@ -47,6 +49,7 @@ function contestantsOf(count: number, options: DailyBoardOptions, constant: Meas
   return [
     { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
     { ...asked(bourse), once: true, before: freshen },
+    ...(count === 365 ? [{ ...asked(bourse), name: packed }] : []),
     { ...asked(bourse, favourites), name: kept },
     asked(peers.l2),
     ...peers.others.map((peer) => asked(peer)),
@@ -102,7 +105,7 @@ function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Lin
 
 function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean): Line[] {
   const [l0, bourse] = [named(one, 'L0'), named(one, 'Bourse')];
-  const peers = one.filter(({ name }) => !['L0', 'Bourse', kept].includes(name));
+  const peers = one.filter(({ name }) => !['L0', 'Bourse', packed, kept].includes(name));
   const best = peers.reduce((first, peer) => (peer.p50Ms < first.p50Ms ? peer : first));
   const score = (ratio: number) => (isRight ? ratio : 0);
   const throughputOf = (name: string, of = 'Bourse') => {

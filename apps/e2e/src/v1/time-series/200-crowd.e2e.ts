@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { barsOf } from '../../harness/price-model.js';
+import { allPriced, type PricedSymbol } from '../../harness/price-files.js';
+import { bearer, get, raw, shared } from '../../harness/shared.js';
+
+interface Window {
+  readonly symbol: PricedSymbol;
+  readonly count: number;
+}
+
+const pathOf = ({ symbol, count }: Window) =>
+  `/v1/time_series?symbol=${symbol}&end_date=2013-02-28&outputsize=${count}`;
+
+/** Windows that nobody else asks for, so that each answer is made anew. */
+function windows(from: number, count: number): Window[] {
+  return Array.from({ length: count }, (_, i) => ({ symbol: allPriced[i % allPriced.length]!, count: from + i }));
+}
+
+function expectRight({ symbol, count }: Window, body: Buffer): void {
+  const { meta, values } = JSON.parse(body.toString());
+  const bars = barsOf(symbol).filter(({ datetime }) => datetime <= '2013-02-28');
+  expect([meta.symbol, values.length]).toEqual([symbol, Math.min(count, bars.length)]);
+  expect(values).toEqual(bars.slice(0, count));
+}
+
+/** Leaves after the first bytes of the answer. */
+function leave(path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = request({ host: shared.host, port: shared.port, path, headers: bearer({ key: shared.apiKey! }) });
+    asked.on('error', () => undefined);
+    asked.on('close', () => resolve());
+    asked.on('response', (response) => response.once('data', () => asked.destroy()));
+    asked.end();
+  });
+}
+
+test('answers of a crowd are each its own: some read late, some leave, the rest ask on', async () => {
+  const late = windows(1201, 60);
+  const authorization = `authorization: Bearer ${shared.apiKey}`;
+  const asked = late.map((window) => `GET ${pathOf(window)} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`);
+  const bytes = `${asked.join('\r\n')}connection: close\r\n\r\n`;
+  const crowd = async () => {
+    for (let round = 0; round < 4; round++) {
+      const stayed = windows(1301 + 40 * round, 40);
+      await Promise.all([
+        ...windows(1501 + 20 * round, 20).map((window) => leave(pathOf(window))),
+        ...stayed.map(async (window) => expectRight(window, (await get(pathOf(window))).body)),
+      ]);
+    }
+  };
+  const readAfter = crowd();
+  const { answers } = await raw(bytes, { readAfter, timeoutMs: 10_000 });
+  await readAfter;
+  expect(answers.map(({ status }) => status)).toEqual(late.map(() => 200));
+  for (const [i, window] of late.entries()) expectRight(window, answers[i]!.body);
+});
