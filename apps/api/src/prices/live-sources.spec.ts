@@ -1,6 +1,8 @@
 import { loadConfig, sourceSettings } from '@bourse/config';
+import { createLogger } from '@bourse/telemetry';
 import { configuredSources, sourceNames } from '@bourse/upstream';
 import { expect, test } from 'vitest';
+import { liveSources } from './live-sources.js';
 
 test('every source that there is can be configured, and is asked in that order', () => {
   const names = [...sourceNames].toReversed();
@@ -11,4 +13,22 @@ test('every source that there is can be configured, and is asked in that order',
   });
   const sources = configuredSources({ ...sourceSettings(config), client: { userAgent: 'spec' } });
   expect(sources.map(({ name }) => name)).toEqual(names);
+});
+
+test('a source is asked as often as the configuration allows', async () => {
+  const nobodyListens = 'http://127.0.0.1:1';
+  const config = loadConfig({
+    BOURSE_UPSTREAMS: 'yahoo',
+    BOURSE_YAHOO_URL: nobodyListens,
+    BOURSE_UPSTREAM_LIMITS: 'yahoo=1/day',
+  });
+  const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
+  const chain = liveSources(config, { read: async () => null, write: async () => undefined }, logger)!;
+  const apple = { symbol: 'AAPL', type: 'Common Stock', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' } as const;
+  const ask = (from: number) => {
+    const window = { interval: '1day', from, to: from + 1, now: Date.now() } as const;
+    return chain.fetch({ ...apple, timezone: 'America/New_York' }, window);
+  };
+  expect(await ask(15_000)).toMatchObject({ lastError: 'unreachable' });
+  expect(await ask(16_000)).toMatchObject({ lastError: 'rate_limited' });
 });

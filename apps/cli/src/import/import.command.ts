@@ -1,7 +1,6 @@
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { Command, Option } from 'commander';
 import { command } from '../command.js';
-import { count } from '../values.js';
 import { withImportFlags } from './import-flags.js';
 import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
 import { type ImportFlags, runImport } from './run-import.js';
@@ -61,7 +60,7 @@ function instrumentsCommand(): Command {
       });
     },
   );
-  return withExamples(instruments)
+  return withImportFlags(instruments)
     .argument('<path...>', 'files or folders')
     .addOption(
       new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
@@ -83,7 +82,7 @@ function cikCommand(): Command {
       await runImport(at, given, (db, options) => importCik(db, files, options));
     },
   );
-  return withExamples(cik).argument(
+  return withImportFlags(cik).argument(
     '<file...>',
     'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json',
   );
@@ -103,16 +102,8 @@ function aliasesCommand(): Command {
       );
     },
   );
-  return withExamples(aliases)
+  return withImportFlags(aliases)
     .argument('<file...>', 'files or folders')
     .option('--replace', 'the instruments named get the aliases of the files and lose all others')
     .addHelpText('after', aliasesHelp);
-}
-
-function withExamples(importing: Command): Command {
-  return withImportFlags(importing).option(
-    '--examples <n>',
-    'how many changes a dry run shows, or all (default: 20)',
-    count,
-  );
 }

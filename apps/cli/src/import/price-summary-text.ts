@@ -1,4 +1,5 @@
-import type { PriceImportSummary } from '@bourse/prices';
+import type { PriceExample, PriceImportSummary } from '@bourse/prices';
+import { furtherText } from './summary-text.js';
 
 /** The summary of an import of prices as a person reads it. */
 export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): string {
@@ -13,10 +14,32 @@ export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): 
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`);
   return [
     `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${told.join(', ') || 'nothing to store'}.`,
-    ...(dryRun ? ['Dry run: nothing was written.'] : []),
+    ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
     ...Object.entries(warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...(rejectReport === null ? [] : [`Rejected rows: ${rejectReport}`]),
+    ...summary.examples.map(exampleText),
+    ...furtherText(summary.furtherExamples),
   ].join('\n');
+}
+
+function isChange({ barsAdded, barsChanged, actionsChanged }: PriceImportSummary): boolean {
+  return barsAdded + barsChanged + actionsChanged > 0;
+}
+
+const sign = { added: '+', changed: '~', removed: '-' } as const;
+
+function exampleText({ symbol, what, change, from, to, count, fields }: PriceExample): string {
+  const days = from === to ? from : `${from} to ${to}`;
+  const told = fields.map((field) => fieldText(change, field)).filter((text) => text !== null);
+  const whole = count === 1 ? `${what} ${days}` : `${what} ${days}, ${count.toLocaleString('en')} bars`;
+  return `  ${sign[change]} ${symbol}  ${whole}${told.length === 0 ? '' : `  ${told.join(', ')}`}`;
+}
+
+/** Both values of what changes, the known one of what comes or goes. */
+function fieldText(change: PriceExample['change'], { field, from, to }: PriceExample['fields'][number]): string | null {
+  if (change === 'changed') return `${field}: ${from ?? '(none)'} → ${to ?? '(none)'}`;
+  const value = change === 'added' ? to : from;
+  return value === null ? null : `${field} ${value}`;
 }
 
 function plural(count: number, noun: string): string {

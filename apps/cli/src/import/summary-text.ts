@@ -12,7 +12,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...(summary.rejectReport === null ? [] : [`Rejected rows: ${summary.rejectReport}`]),
     ...summary.examples.map(exampleText),
-    ...(dryRun ? furtherText(summary) : []),
+    ...(dryRun ? furtherText(added + changed + delisted - summary.examples.length) : []),
   ].join('\n');
 }
 
@@ -22,8 +22,8 @@ function outcome({ version, added, changed, delisted }: ImportSummary, dryRun: b
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
 }
 
-function furtherText({ added, changed, delisted, examples }: ImportSummary): string[] {
-  const further = added + changed + delisted - examples.length;
+/** How many changes are not shown. */
+export function furtherText(further: number): string[] {
   return further === 0 ? [] : [`  … and ${further.toLocaleString('en')} more (--examples all shows every one)`];
 }
 

@@ -32,6 +32,44 @@ describe('bourse import bars --format csv', () => {
     expect(await closes('DIS')).toBe(404);
   });
 
+  test('--dry-run shows the difference: runs of new bars, each bar that changes; --examples says how much of it', async () => {
+    await importBarLines(server.env, 'XOM', days);
+    const rows = [
+      'datetime,open,high,low,close,volume,dividend,split',
+      ...days.slice(0, 2).map((day) => `${day},0,1`),
+      '2020-01-06,55,56,54,55.75,,0,1',
+      '2020-01-07,55,56,54,55.9,1,0.36,1',
+      '2020-01-08,14,15,13,14.1,4,0,4',
+    ];
+    const path = linesFile('xom.csv', rows);
+    const words = ['import', 'bars', '--format', 'csv', '--symbol', 'XOM', path, '--dry-run'];
+    const all = await bourse(words, server.env);
+    expect(all.stdout.split('\n').slice(1).map((line) => line.trim()).filter((line) => line !== '')).toEqual([
+      'Dry run: nothing was written.',
+      '+ XOM  split 2020-01-08  ratio 4:1, source csv',
+      '+ XOM  dividend 2020-01-07  amount 0.36, source csv',
+      '~ XOM  1day 2020-01-06  close: 55.25 → 55.75, volume: 1500 → (none)',
+      '+ XOM  1day 2020-01-07 to 2020-01-08, 2 bars',
+    ]); // prettier-ignore
+    const { examples, furtherExamples } = await bourseJson([...words, '--examples', '3'], server.env);
+    expect([examples.length, furtherExamples]).toEqual([3, 1]);
+    expect(examples[2]).toEqual({
+      symbol: 'XOM',
+      what: '1day',
+      change: 'changed',
+      from: '2020-01-06',
+      to: '2020-01-06',
+      count: 1,
+      fields: [
+        { field: 'close', from: 55.25, to: 55.75 },
+        { field: 'volume', from: 1500, to: null },
+      ],
+    });
+    expect((await bourse([...words, '--examples', '3'], server.env)).stdout).toContain('… and 1 more');
+    const same = ['import', 'bars', '--format', 'csv', '--symbol', 'XOM', linesFile('same.csv', [barsHeader, ...days])];
+    expect((await bourse([...same, '--dry-run'], server.env)).stdout).toContain('nothing would change');
+  });
+
   test('new bars are served within two seconds', async () => {
     expect(await importBarLines(server.env, 'KO', days)).toMatchObject({ barsAdded: 3, barsChanged: 0, rejected: 0 });
     await expect.poll(() => closes('KO'), { timeout: 2000, interval: 20 }).toEqual([55.25, 55.5, 55.1]);

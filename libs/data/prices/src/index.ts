@@ -11,6 +11,7 @@ export { priceFormats } from './formats/price-formats.js';
 export type { PriceBasis, PriceFormat } from './formats/price-file.js';
 export { type ActionImportOptions, importDividends, importSplits } from './import/import-actions.js';
 export { type BarImportOptions, importBars } from './import/import-bars.js';
+export type { PriceExample } from './import/difference-examples.js';
 export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';

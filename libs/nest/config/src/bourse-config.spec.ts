@@ -33,6 +33,7 @@ describe('loadConfig', () => {
       embedder: 'builtin',
       embedderKey: null,
       upstreams: [],
+      upstreamLimits: {},
       yahooUrl: null,
       tiingoUrl: null,
       tiingoKey: null,
@@ -155,11 +156,13 @@ describe('live sources', () => {
       BOURSE_UPSTREAMS: 'tiingo, frankfurter',
       BOURSE_TIINGO_KEY: 'secret',
       BOURSE_FRANKFURTER_URL: 'http://127.0.0.1:8080',
+      BOURSE_UPSTREAM_LIMITS: 'polygon=unlimited, tiingo = 5000/hour + 50000/day',
     });
     expect(sourceSettings(config)).toEqual({
       names: ['tiingo', 'frankfurter'],
       urls: { frankfurter: 'http://127.0.0.1:8080' },
       keys: { tiingo: 'secret' },
+      limits: { polygon: {}, tiingo: { perHour: 5000, perDay: 50_000 } },
     });
   });
 
@@ -172,5 +175,20 @@ describe('live sources', () => {
     [{ BOURSE_YAHOO_URL: 'ftp://example.com' }, 'BOURSE_YAHOO_URL must be an http:// or https:// URL'],
   ])('%j is refused', (environment, message) => {
     expect(() => loadConfig({ ...environment })).toThrow(message);
+  });
+
+  test.each([
+    'tiingo',
+    'tiingo=',
+    'stooq=1/day',
+    'tiingo=0/day',
+    'tiingo=1/week',
+    'tiingo=1/toString',
+    'tiingo=1/day+2/day',
+    'tiingo=1/day,tiingo=2/day',
+    'tiingo=1/day=2',
+    'tiingo=many',
+  ])('limits of %s are refused', (limits) => {
+    expect(() => loadConfig({ BOURSE_UPSTREAM_LIMITS: limits })).toThrow('BOURSE_UPSTREAM_LIMITS must be');
   });
 });

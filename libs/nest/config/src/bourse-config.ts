@@ -13,6 +13,7 @@ import {
   postgresUrl,
   secretText,
   text,
+  upstreamLimits,
   upstreams,
 } from './values.js';
 
@@ -46,6 +47,8 @@ export const variables = {
   embedderKey: secret('BOURSE_EMBEDDER_KEY', text().nullable().default(null)),
   /** Live price sources behind the store, asked in this order; empty: the store only. */
   upstreams: variable('BOURSE_UPSTREAMS', upstreams().default([])),
+  /** How often each may be asked, in place of what it allows everybody. */
+  upstreamLimits: variable('BOURSE_UPSTREAM_LIMITS', upstreamLimits().default({})),
   yahooUrl: variable('BOURSE_YAHOO_URL', httpUrl().nullable().default(null)),
   tiingoUrl: variable('BOURSE_TIINGO_URL', httpUrl().nullable().default(null)),
   tiingoKey: secret('BOURSE_TIINGO_KEY', text().nullable().default(null)),

@@ -1,10 +1,12 @@
 import type { BourseConfig } from './bourse-config.js';
+import type { RequestLimits } from './values.js';
 
-/** What live price sources are made from: their names in order, and base URLs and keys by name. */
+/** What live price sources are made from: their names in order, and base URLs, keys and limits by name. */
 export interface SourceSettings {
   readonly names: readonly string[];
   readonly urls: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
+  readonly limits: Readonly<Record<string, RequestLimits>>;
 }
 
 export function sourceSettings(config: BourseConfig): SourceSettings {
@@ -19,6 +21,7 @@ export function sourceSettings(config: BourseConfig): SourceSettings {
       kraken: krakenUrl,
     }),
     keys: present({ tiingo: tiingoKey, polygon: polygonKey }),
+    limits: config.upstreamLimits,
   };
 }
 

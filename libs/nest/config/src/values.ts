@@ -65,6 +65,50 @@ export const upstreams = () =>
     return good ? Object.freeze(names) : undefined;
   });
 
+/** How often something may be asked; absent: any number of times. */
+export interface RequestLimits {
+  readonly perSecond?: number;
+  readonly perMinute?: number;
+  readonly perHour?: number;
+  readonly perDay?: number;
+}
+
+const spans: Readonly<Record<string, keyof RequestLimits>> = {
+  second: 'perSecond',
+  minute: 'perMinute',
+  hour: 'perHour',
+  day: 'perDay',
+};
+
+/** Limits by the name of a live price source. */
+export const upstreamLimits = () =>
+  value<Readonly<Record<string, RequestLimits>>>(
+    'must be a comma-separated list such as polygon=unlimited, tiingo=5000/hour+50000/day (second, minute, hour, day)',
+    (raw) => {
+      const entries = raw.split(',').map((entry) => entry.split('=').map((part) => part.trim()));
+      const limits = new Map<string, RequestLimits>();
+      for (const [name = '', rates = '', ...rest] of entries) {
+        const read = limitsIn(rates);
+        if (!sources.includes(name) || limits.has(name) || read === null || rest.length > 0) return undefined;
+        limits.set(name, read);
+      }
+      return Object.freeze(Object.fromEntries(limits));
+    },
+  );
+
+/** `5000/hour+50000/day`, or `unlimited`; null for anything else. */
+function limitsIn(rates: string): RequestLimits | null {
+  if (rates === 'unlimited') return {};
+  const limits: { -readonly [span in keyof RequestLimits]: number } = {};
+  for (const rate of rates.split('+')) {
+    const [, count = '', span = ''] = /^\s*([1-9]\d{0,8})\s*\/\s*(\w+)\s*$/.exec(rate) ?? [];
+    const name = Object.hasOwn(spans, span) ? spans[span]! : null;
+    if (name === null || name in limits) return null;
+    limits[name] = Number(count);
+  }
+  return limits;
+}
+
 export const natsUrl = () =>
   value<string>('must be a comma-separated list of nats:// or tls:// URLs', (raw) =>
     raw.split(',').every((url) => hasScheme(url.trim(), ['nats:', 'tls:'])) ? raw : undefined,

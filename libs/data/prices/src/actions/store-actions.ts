@@ -2,7 +2,8 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
-import { mergeDividends, mergeSplits, type Telling } from './merge-actions.js';
+import type { StoreWitness } from '../store/store-witness.js';
+import { mergeDividends, type MergedActions, mergeSplits, type Telling } from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
 /** What a source says of an instrument's splits and dividends; null: nothing at all. */
@@ -12,14 +13,31 @@ export interface ToldActions {
 }
 
 /** Brings splits and dividends in line with what is told; gives how many rows changed. Inside the writer's transaction. */
-export async function storeActions(db: Database, instrumentId: number, told: ToldActions): Promise<number> {
-  const splits = told.splits === null ? 0 : await storeSplits(db, instrumentId, told.splits);
-  const dividends = told.dividends === null ? 0 : await storeDividends(db, instrumentId, told.dividends);
-  return splits + dividends;
+export async function storeActions(
+  db: Database,
+  instrumentId: number,
+  told: ToldActions,
+  witness: StoreWitness | null = null,
+): Promise<number> {
+  let changed = 0;
+  if (told.splits !== null) {
+    const merged = mergeSplits(await storedSplits(db, [instrumentId]), told.splits);
+    witness?.splits(merged);
+    changed += await storeSplits(db, instrumentId, merged);
+  }
+  if (told.dividends !== null) {
+    const merged = mergeDividends(await storedDividends(db, [instrumentId]), told.dividends);
+    witness?.dividends(merged);
+    changed += await storeDividends(db, instrumentId, merged);
+  }
+  return changed;
 }
 
-async function storeSplits(db: Database, instrumentId: number, telling: Telling<Split>): Promise<number> {
-  const { removed, added } = mergeSplits(await storedSplits(db, [instrumentId]), telling);
+async function storeSplits(
+  db: Database,
+  instrumentId: number,
+  { removed, added }: MergedActions<Split>,
+): Promise<number> {
   if (removed.length > 0) {
     await sql`delete from splits where instrument_id = ${instrumentId}
       and ex_date = any(${removed.map(({ exDay }) => dayText(exDay))}::date[])`.execute(db);
@@ -33,8 +51,11 @@ async function storeSplits(db: Database, instrumentId: number, telling: Telling<
   return Math.max(removed.length, added.length);
 }
 
-async function storeDividends(db: Database, instrumentId: number, telling: Telling<Dividend>): Promise<number> {
-  const { removed, added } = mergeDividends(await storedDividends(db, [instrumentId]), telling);
+async function storeDividends(
+  db: Database,
+  instrumentId: number,
+  { removed, added }: MergedActions<Dividend>,
+): Promise<number> {
   for (const { exDay, type } of removed) {
     await sql`delete from dividends where instrument_id = ${instrumentId} and ex_date = ${dayText(exDay)}::date
       and type is not distinct from ${type}::text`.execute(db);

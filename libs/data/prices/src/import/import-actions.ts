@@ -85,7 +85,8 @@ async function storeHeld<Action extends Dividend | Split>(
     const instrument = await instrumentOf(run, name);
     const { actions } = held.get(name.symbol)!;
     if (instrument !== null) {
-      await run.store({ instrumentId: instrument.id, exchange: null, bars: null, ...told(actions) });
+      const prices = { instrumentId: instrument.id, exchange: null, bars: null, ...told(actions) };
+      await run.store(instrument.symbol, prices);
     }
   }
   held.clear();

@@ -73,7 +73,7 @@ async function storeSeries(
   const series = await checkedSeries(run, given);
   if (series === null) return;
   const instrument = await instrumentOf(run, namedAt(series));
-  if (instrument === null) return run.wouldAdd(series.symbol, series.bars.labels.length);
+  if (instrument === null) return run.wouldAdd(series.symbol, series.interval, series.bars);
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
   if ('problem' in unit) return run.refuse(series.file, unit.problem, series.symbol);
   const { divisor } = unit;
@@ -87,7 +87,7 @@ async function storeSeries(
   const bars: NewBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
   if (problem !== null) return run.refuse(series.file, problem, series.symbol);
-  await run.store({
+  await run.store(instrument.symbol, {
     instrumentId: instrument.id,
     exchange: instrument.exchange,
     bars,

@@ -1,3 +1,5 @@
+import type { PriceExample } from './difference-examples.js';
+
 /** What an import of prices did, or with `dryRun` would do. */
 export interface PriceImportSummary {
   /** Files read to their end, refused ones not. */
@@ -14,6 +16,10 @@ export interface PriceImportSummary {
   rejected: number;
   /** Counted by kind. */
   warnings: Record<string, number>;
+  /** Some of what would change; only for a dry run. */
+  examples: readonly PriceExample[];
+  /** How many more there are. */
+  furtherExamples: number;
   /** CSV file of what was rejected; null when there is nothing or no path was given. */
   rejectReport: string | null;
   milliseconds: number;
@@ -35,7 +41,7 @@ export class PriceTally {
     this.warnings.set(warning, (this.warnings.get(warning) ?? 0) + 1);
   }
 
-  counts(): Omit<PriceImportSummary, 'rejectReport' | 'milliseconds'> {
+  counts(): Omit<PriceImportSummary, 'examples' | 'furtherExamples' | 'rejectReport' | 'milliseconds'> {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
     const warnings = Object.fromEntries([...this.warnings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const barsUnchanged = barsRead - barsAdded - barsChanged;

@@ -1,13 +1,17 @@
-import { sliceBars } from '@bourse/bars';
+import { type Bars, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { ImportFileError, type InputFile, type ReadProgress, type Reject, RejectReport, unread } from '@bourse/files';
+import type { StoredInterval } from '@bourse/range';
 import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
+import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
 import { type PriceImportSummary, PriceTally } from './import-summary.js';
 
 export interface PriceImportOptions {
-  /** Writes nothing and counts what would change. */
+  /** Writes nothing; counts what would change and shows examples. */
   readonly dryRun?: boolean;
+  /** How many examples a dry run shows; 20 unless told. */
+  readonly examplesMax?: number;
   /** Where to write what was rejected as CSV; the file is made only if there is any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
@@ -17,10 +21,13 @@ export interface PriceImportOptions {
   readonly create?: boolean;
 }
 
+const examplesDefault = 20;
+
 /** One import of prices at work: what is stored of an instrument is whole, and may be stored again. */
 export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
+  private readonly differences: DifferenceExamples;
 
   constructor(
     readonly db: Database,
@@ -28,6 +35,7 @@ export class PriceImport {
     private readonly report: RejectReport,
   ) {
     this.directory = new InstrumentDirectory(db);
+    this.differences = new DifferenceExamples(options.examplesMax ?? examplesDefault);
   }
 
   async reject(reject: Reject): Promise<void> {
@@ -41,24 +49,36 @@ export class PriceImport {
   }
 
   /** What a dry run would store of an instrument that it would make first. */
-  wouldAdd(symbol: string, bars: number): void {
+  wouldAdd(symbol: string, interval: StoredInterval, { labels }: Bars): void {
     if (this.options.dryRun !== true || this.options.create !== true) return;
     this.tally.instruments.add(symbol);
-    this.tally.barsRead += bars;
-    this.tally.barsAdded += bars;
+    this.tally.barsRead += labels.length;
+    this.tally.barsAdded += labels.length;
+    const witness = this.differences.witness(symbol, interval);
+    witness.barsAdded([...labels]);
+    witness.end();
+  }
+
+  /** Some of the differences; none but in a dry run. */
+  shown(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
+    return { examples: this.differences.examples, furtherExamples: this.differences.further };
   }
 
   /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
-  async store(prices: NewPrices): Promise<void> {
-    const write = this.options.dryRun === true ? wouldStorePrices : storePrices;
+  async store(symbol: string, prices: NewPrices): Promise<void> {
+    const witness = this.differences.witness(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
-      const { barsAdded, barsChanged, actionsChanged } = await write(this.db, part);
+      const { barsAdded, barsChanged, actionsChanged } =
+        this.options.dryRun === true
+          ? await wouldStorePrices(this.db, part, witness)
+          : await storePrices(this.db, part);
       this.tally.barsRead += part.bars?.bars.labels.length ?? 0;
       this.tally.barsAdded += barsAdded;
       this.tally.barsChanged += barsChanged;
       this.tally.actionsChanged += actionsChanged;
     }
+    witness.end();
     this.tally.instruments.add(prices.instrumentId);
   }
 }
@@ -108,5 +128,5 @@ export async function runPriceImport(
     await report.close();
   }
   const milliseconds = Math.round(performance.now() - started);
-  return { ...run.tally.counts(), rejectReport: report.written, milliseconds };
+  return { ...run.tally.counts(), ...run.shown(), rejectReport: report.written, milliseconds };
 }

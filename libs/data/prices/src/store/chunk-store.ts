@@ -3,6 +3,7 @@ import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import { firstLabelOf, periodOf } from './chunk-period.js';
+import type { StoreWitness } from './store-witness.js';
 
 /** How many bars a write added, and how many it gave other values. */
 export interface ChunkChanges {
@@ -25,6 +26,7 @@ export async function storeChunks(
   seriesId: number,
   interval: StoredInterval,
   bars: Bars,
+  witness: StoreWitness | null = null,
 ): Promise<ChunkChanges> {
   let [added, changed] = [0, 0];
   const pending: NewChunk[] = [];
@@ -34,8 +36,9 @@ export async function storeChunks(
       const before = known.get(period) ?? null;
       const after = before === null ? part : mergeBars(before, part);
       if (before !== null && equalBars(before, after)) continue;
+      witness?.barsAdded([...after.labels].filter((label) => !before?.labels.includes(label)));
       added += after.labels.length - (before?.labels.length ?? 0);
-      changed += before === null ? 0 : changedBars(before, after);
+      changed += before === null ? 0 : changedBars(before, after, witness);
       pending.push({ period, bars: after.labels.length, data: encodeBars(after) });
     }
     await writeChunks(db, seriesId, pending.splice(0));
@@ -84,11 +87,14 @@ async function writeChunks(db: Database, seriesId: number, chunks: readonly NewC
 }
 
 /** Bars of equal label whose values differ. */
-function changedBars(before: Bars, after: Bars): number {
+function changedBars(before: Bars, after: Bars, witness: StoreWitness | null): number {
   let changed = 0;
   for (const [i, label] of before.labels.entries()) {
     const j = firstAtOrAfter(after, label);
-    if (!equalBars(sliceBars(before, i, i + 1), sliceBars(after, j, j + 1))) changed++;
+    const [then, now] = [sliceBars(before, i, i + 1), sliceBars(after, j, j + 1)];
+    if (equalBars(then, now)) continue;
+    changed++;
+    witness?.barChanged(then, now);
   }
   return changed;
 }

@@ -11,8 +11,8 @@ import type { PriceBasis } from '../formats/price-file.js';
 import { localDays } from '../read/zoned-day.js';
 import { askedDays } from './asked-days.js';
 import { storeChunks } from './chunk-store.js';
-
 import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';
+import type { StoreWitness } from './store-witness.js';
 
 /** Bars to be stored, in the major unit of the instrument's currency. */
 export interface NewBars {
@@ -69,11 +69,15 @@ class DryRunEnd extends Error {
   }
 }
 
-/** What `storePrices` would do; nothing is written. */
-export async function wouldStorePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
+/** What `storePrices` would do, a witness is told in detail; nothing is written. */
+export async function wouldStorePrices(
+  db: Database,
+  prices: NewPrices,
+  witness: StoreWitness | null = null,
+): Promise<StoredPrices> {
   try {
     await db.transaction().execute(async (transaction) => {
-      const { askedMore: _, ...stored } = await write(transaction, prices);
+      const { askedMore: _, ...stored } = await write(transaction, prices, witness);
       throw new DryRunEnd(stored);
     });
   } catch (error) {
@@ -87,12 +91,13 @@ export async function wouldStorePrices(db: Database, prices: NewPrices): Promise
 async function write(
   db: Database,
   prices: NewPrices,
+  witness: StoreWitness | null = null,
 ): Promise<
   StoredPrices & { /** A live source was asked for days it had not been asked for. */ readonly askedMore: boolean }
 > {
-  const actionsChanged = await storeActions(db, prices.instrumentId, prices);
+  const actionsChanged = await storeActions(db, prices.instrumentId, prices, witness);
   if (prices.bars === null) return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false };
-  const { added, changed, askedMore } = await storeBars(db, prices.instrumentId, prices.bars);
+  const { added, changed, askedMore } = await storeBars(db, prices.instrumentId, prices.bars, witness);
   return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore };
 }
 
@@ -103,11 +108,16 @@ interface StoredBars {
   readonly askedMore: boolean;
 }
 
-async function storeBars(db: Database, instrumentId: number, given: NewBars): Promise<StoredBars> {
+async function storeBars(
+  db: Database,
+  instrumentId: number,
+  given: NewBars,
+  witness: StoreWitness | null,
+): Promise<StoredBars> {
   const { interval, source, origin, basis, asOf } = given;
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
   const series = await openSeries(db, key);
-  const { added, changed } = await storeChunks(db, series.id, interval, given.bars);
+  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, witness);
   const asked = askedDays([...series.asked, ...given.asked]);
   const askedMore = String(asked) !== String(series.asked);
   if (added + changed === 0 && !askedMore) return { added, changed, askedMore };

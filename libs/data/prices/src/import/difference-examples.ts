@@ -1,0 +1,151 @@
+import { type Bars, type Dividend, powerOfTen, priceColumns, type Split } from '@bourse/bars';
+import { dayText, labelText, type StoredInterval } from '@bourse/range';
+import type { MergedActions, Told } from '../actions/merge-actions.js';
+import type { StoreWitness } from '../store/store-witness.js';
+
+/** What an import would change: a run of bars that are new, one bar with other values, a split or a dividend. */
+export interface PriceExample {
+  readonly symbol: string;
+  /** The interval of bars. */
+  readonly what: StoredInterval | 'split' | 'dividend';
+  readonly change: 'added' | 'changed' | 'removed';
+  /** Label of the first bar and of the last one; twice the ex-date of a split or dividend. */
+  readonly from: string;
+  readonly to: string;
+  /** How many bars; 1 of everything else. */
+  readonly count: number;
+  readonly fields: readonly ExampleField[];
+}
+
+interface ExampleField {
+  readonly field: string;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+/** Gathers the first differences that writes make, up to a number, and counts the others. */
+export class DifferenceExamples {
+  readonly examples: PriceExample[] = [];
+  /** How many more there are. */
+  further = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** Watches the writes of one instrument. */
+  witness(symbol: string, interval: StoredInterval | null): InstrumentWitness {
+    return new InstrumentWitness((example) => this.add({ symbol, ...example }), interval ?? '1day');
+  }
+
+  private add(example: PriceExample): void {
+    if (this.examples.length < this.most) this.examples.push(example);
+    else this.further++;
+  }
+}
+
+type Add = (example: Omit<PriceExample, 'symbol'>) => void;
+
+class InstrumentWitness implements StoreWitness {
+  private added = 0;
+  private firstAdded = Infinity;
+  private lastAdded = -Infinity;
+
+  constructor(
+    private readonly add: Add,
+    private readonly interval: StoredInterval,
+  ) {}
+
+  barsAdded(labels: readonly number[]): void {
+    if (labels.length === 0) return;
+    this.added += labels.length;
+    this.firstAdded = Math.min(this.firstAdded, labels[0]!);
+    this.lastAdded = Math.max(this.lastAdded, labels.at(-1)!);
+  }
+
+  barChanged(before: Bars, after: Bars): void {
+    const text = labelText(this.interval, after.labels[0]!);
+    const fields = changesOf(barValues(before), barValues(after));
+    this.add({ what: this.interval, change: 'changed', from: text, to: text, count: 1, fields });
+  }
+
+  splits(merged: MergedActions<Split>): void {
+    this.actions('split', merged, ({ numerator, denominator }) => ({ ratio: `${numerator}:${denominator}` }));
+  }
+
+  dividends(merged: MergedActions<Dividend>): void {
+    this.actions('dividend', merged, (dividend) => ({
+      amount: dividend.amount,
+      currency: dividend.currency,
+      type: dividend.type,
+      frequency: dividend.frequency,
+      declaration_date: dateOf(dividend.declarationDay),
+      record_date: dateOf(dividend.recordDay),
+      payment_date: dateOf(dividend.paymentDay),
+    }));
+  }
+
+  /** Tells of the new bars, which come in parts. */
+  end(): void {
+    if (this.added === 0) return;
+    const [from, to] = [labelText(this.interval, this.firstAdded), labelText(this.interval, this.lastAdded)];
+    this.add({ what: this.interval, change: 'added', from, to, count: this.added, fields: [] });
+  }
+
+  private actions<Event extends { readonly exDay: number }>(
+    what: 'split' | 'dividend',
+    { removed, added }: MergedActions<Event>,
+    valuesOf: (event: Event) => Values,
+  ): void {
+    const gone = new Set(removed);
+    for (const now of added) {
+      const before = [...gone].find(({ exDay }) => exDay === now.exDay) ?? null;
+      if (before !== null) gone.delete(before);
+      const change = before === null ? 'added' : 'changed';
+      this.action({ what, change, exDay: now.exDay, before: toldValues(before, valuesOf), after: toldValues(now, valuesOf) }); // prettier-ignore
+    }
+    for (const before of gone) {
+      this.action({ what, change: 'removed', exDay: before.exDay, before: toldValues(before, valuesOf), after: {} });
+    }
+  }
+
+  private action({ what, change, exDay, before, after }: ActionChange): void {
+    const day = dayText(exDay);
+    this.add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
+  }
+}
+
+interface ActionChange {
+  readonly what: 'split' | 'dividend';
+  readonly change: PriceExample['change'];
+  readonly exDay: number;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+function toldValues<Event>(event: Told<Event> | null, valuesOf: (event: Event) => Values): Values {
+  return event === null ? {} : { ...valuesOf(event), source: event.source };
+}
+
+/** The fields in which they differ. */
+function changesOf(before: Values, after: Values): ExampleField[] {
+  const fields = Object.keys({ ...before, ...after });
+  const changes = fields.map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
+  return changes.filter(({ from, to }) => from !== to);
+}
+
+/** Of a single bar. */
+function barValues(bars: Bars): Values {
+  const { priceScale, volumeScale } = bars;
+  const volume = unscaled(bars.volume[0]!, volumeScale);
+  const prices = priceColumns.map((name) => [name, unscaled(bars[name][0]!, priceScale)] as const);
+  return { ...Object.fromEntries(prices), volume: Number.isNaN(volume) ? null : volume };
+}
+
+function unscaled(value: number, scale: number | null): number {
+  return scale === null ? value : value / powerOfTen(scale);
+}
+
+function dateOf(day: number | null): string | null {
+  return day === null ? null : dayText(day);
+}
