@@ -5,13 +5,13 @@ import { furtherText } from './summary-text.js';
 export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): string {
   const { files, instruments, milliseconds, warnings, rejectReport } = summary;
   const counts: [number, string][] = [
-    [summary.barsAdded, 'bars added'],
-    [summary.barsChanged, 'bars changed'],
-    [summary.barsUnchanged, 'bars unchanged'],
-    [summary.actionsChanged, 'splits and dividends changed'],
-    [summary.rejected, 'rejected'],
+    [summary.barsAdded, `${plural(summary.barsAdded, 'bar')} added`],
+    [summary.barsChanged, `${plural(summary.barsChanged, 'bar')} changed`],
+    [summary.barsUnchanged, `${plural(summary.barsUnchanged, 'bar')} unchanged`],
+    [summary.actionsChanged, `${plural(summary.actionsChanged, 'split or dividend', 'splits and dividends')} changed`],
+    [summary.rejected, `${summary.rejected.toLocaleString('en')} rejected`],
   ];
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`);
+  const told = counts.filter(([count]) => count > 0).map(([, text]) => text);
   return [
     `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${told.join(', ') || 'nothing to store'}.`,
     ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
@@ -31,7 +31,7 @@ const sign = { added: '+', changed: '~', removed: '-' } as const;
 function exampleText({ symbol, what, change, from, to, count, fields }: PriceExample): string {
   const days = from === to ? from : `${from} to ${to}`;
   const told = fields.map((field) => fieldText(change, field)).filter((text) => text !== null);
-  const whole = count === 1 ? `${what} ${days}` : `${what} ${days}, ${count.toLocaleString('en')} bars`;
+  const whole = count === 1 ? `${what} ${days}` : `${what} ${days}, ${plural(count, 'bar')}`;
   return `  ${sign[change]} ${symbol}  ${whole}${told.length === 0 ? '' : `  ${told.join(', ')}`}`;
 }
 
@@ -42,6 +42,6 @@ function fieldText(change: PriceExample['change'], { field, from, to }: PriceExa
   return value === null ? null : `${field} ${value}`;
 }
 
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+function plural(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 }
