@@ -34,6 +34,11 @@ export function decimalOf(value: number): Decimal {
   return parseDecimal(String(value)) ?? { value, scale: null };
 }
 
+/** What stands in a column at a scale, as the number that it means. */
+export function unscaled(value: number, scale: number | null): number {
+  return scale === null ? value : value / powerOfTen(scale);
+}
+
 /** `value` × 10^`scale` as the whole number that it is meant to be. */
 export function toWhole(value: number, scale: number): number {
   return Math.round(value * powerOfTen(scale));

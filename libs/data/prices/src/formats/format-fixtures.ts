@@ -1,4 +1,4 @@
-import { type Bars, powerOfTen } from '@bourse/bars';
+import { type Bars, unscaled } from '@bourse/bars';
 import { unread } from '@bourse/files';
 import { dayText } from '@bourse/range';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -56,13 +56,13 @@ export function barTexts({ bars, interval }: Pick<FileSeries, 'bars' | 'interval
 }
 
 function prices(bars: Bars, i: number): string {
-  const unit = powerOfTen(bars.priceScale ?? 0);
-  return [bars.open, bars.high, bars.low, bars.close].map((column) => column[i]! / unit).join(' ');
+  const columns = [bars.open, bars.high, bars.low, bars.close];
+  return columns.map((column) => unscaled(column[i]!, bars.priceScale)).join(' ');
 }
 
 function volumeOf(bars: Bars, i: number): string {
   const volume = bars.volume[i]!;
-  return Number.isNaN(volume) ? '-' : String(volume / powerOfTen(bars.volumeScale ?? 0));
+  return Number.isNaN(volume) ? '-' : String(unscaled(volume, bars.volumeScale));
 }
 
 /** Splits and dividends as `date ratio` and `date amount type`. */

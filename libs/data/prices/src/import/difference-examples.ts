@@ -1,4 +1,4 @@
-import { type Bars, type Dividend, powerOfTen, priceColumns, type Split } from '@bourse/bars';
+import { type Bars, type Dividend, priceColumns, type Split, unscaled } from '@bourse/bars';
 import { dayText, labelText, type StoredInterval } from '@bourse/range';
 import type { MergedActions, Told } from '../actions/merge-actions.js';
 import type { StoreWitness } from '../store/store-witness.js';
@@ -140,10 +140,6 @@ function barValues(bars: Bars): Values {
   const volume = unscaled(bars.volume[0]!, volumeScale);
   const prices = priceColumns.map((name) => [name, unscaled(bars[name][0]!, priceScale)] as const);
   return { ...Object.fromEntries(prices), volume: Number.isNaN(volume) ? null : volume };
-}
-
-function unscaled(value: number, scale: number | null): number {
-  return scale === null ? value : value / powerOfTen(scale);
 }
 
 function dateOf(day: number | null): string | null {

@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, firstAtOrAfter, powerOfTen } from '@bourse/bars';
+import { type Bars, decodeBars, firstAtOrAfter, unscaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
@@ -46,5 +46,5 @@ function middlePower(bars: Bars, other: Bars): number {
 }
 
 function closeOf({ close, priceScale }: Bars, i: number): number {
-  return close[i]! / powerOfTen(priceScale ?? 0);
+  return unscaled(close[i]!, priceScale);
 }

@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, firstAtOrAfter, powerOfTen, type Split } from '@bourse/bars';
+import { type Bars, decodeBars, firstAtOrAfter, type Split, unscaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel } from '@bourse/range';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ function closeBefore(
     if (bars === undefined || at < 0) continue;
     const barDay = sessionDay(dayOfLabel(series.interval, bars.labels[at]!), bars.labels[at]!, labelOf);
     if (day - barDay > daysOldMax) return null;
-    const close = bars.close[at]! / powerOfTen(bars.priceScale ?? 0);
+    const close = unscaled(bars.close[at]!, bars.priceScale);
     return { day: barDay, close: close * seenRatio(series, splits, barDay) };
   }
   return null;

@@ -1,4 +1,4 @@
-import { type Bars, powerOfTen } from '@bourse/bars';
+import { type Bars, powerOfTen, unscaled } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 
 /** The newest daily bar beside the one before it, split-adjusted (contract 8). */
@@ -51,10 +51,6 @@ function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoW
     highest = Math.max(highest, high[i]!);
   }
   return { low: unscaled(lowest, priceScale), high: unscaled(highest, priceScale) };
-}
-
-function unscaled(value: number, scale: number | null): number {
-  return scale === null ? value : value / powerOfTen(scale);
 }
 
 function rounded(value: number, decimals: number): number {

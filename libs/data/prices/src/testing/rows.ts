@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, decimalOf, type Dividend, powerOfTen } from '@bourse/bars';
+import { type Bars, BarsBuilder, decimalOf, type Dividend, unscaled } from '@bourse/bars';
 import { dayText, type Interval, labelText, parseDay, parseLabel } from '@bourse/range';
 
 /** Label (text), open, high, low, close, volume as plain numbers. */
@@ -71,10 +71,6 @@ export function closes(bars: Bars): number[] {
 
 export function volumes(bars: Bars): number[] {
   return Array.from(bars.volume, (volume) => unscaled(volume, bars.volumeScale));
-}
-
-function unscaled(value: number, scale: number | null): number {
-  return scale === null ? value : value / powerOfTen(scale);
 }
 
 /** A dividend of which only this is known. */
