@@ -2,7 +2,6 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
-import type { StoreWitness } from '../store/store-witness.js';
 import { mergeDividends, type MergedActions, mergeSplits, type Telling } from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
@@ -12,12 +11,18 @@ export interface ToldActions {
   readonly dividends: Telling<Dividend> | null;
 }
 
+/** Is told of each difference that a write makes. */
+export interface ActionsWitness {
+  splits(merged: MergedActions<Split>): void;
+  dividends(merged: MergedActions<Dividend>): void;
+}
+
 /** Brings splits and dividends in line with what is told; gives how many rows changed. Inside the writer's transaction. */
 export async function storeActions(
   db: Database,
   instrumentId: number,
   told: ToldActions,
-  witness: StoreWitness | null = null,
+  witness: ActionsWitness | null = null,
 ): Promise<number> {
   let changed = 0;
   if (told.splits !== null) {
