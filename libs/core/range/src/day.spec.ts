@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayText, isWeekend, monthOf, monthStart, parseDay, weekdayOf, weekdaysIn } from './day.js';
+import { dayText, isWeekend, monthOf, monthStart, parseDay, weekdayOf, weekdaysIn, yearOf, yearStart } from './day.js';
 
 describe('days', () => {
   test.each([
@@ -41,6 +41,12 @@ describe('days', () => {
       expect(dayText(monthStart(monthOf(parseDay(text)!)))).toBe(`${text.slice(0, 8)}01`);
     }
     expect(dayText(monthStart(monthOf(parseDay('2024-12-05')!) + 1))).toBe('2025-01-01');
+  });
+
+  test('a year begins with its first of January, the first hundred too', () => {
+    for (const text of ['0001-12-31', '0050-07-01', '0100-01-01', '1969-12-31', '2024-02-29', '9999-12-31']) {
+      expect(dayText(yearStart(yearOf(parseDay(text)!)))).toBe(`${text.slice(0, 4)}-01-01`);
+    }
   });
 
   test('weekdays are counted one by one', () => {

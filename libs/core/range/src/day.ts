@@ -37,6 +37,16 @@ export function monthStart(month: number): Day {
   return new Date(0).setUTCFullYear(0, month, 1) / MS_A_DAY;
 }
 
+/** The calendar year that holds a day. */
+export function yearOf(day: Day): number {
+  return new Date(day * MS_A_DAY).getUTCFullYear();
+}
+
+/** The first of January of a year. */
+export function yearStart(year: number): Day {
+  return monthStart(year * 12);
+}
+
 /** Mondays to Fridays from one day to another, both inclusive; 0 where the second comes first. */
 export function weekdaysIn(from: Day, to: Day): number {
   return from > to ? 0 : weekdaysBefore(to + 1) - weekdaysBefore(from);

@@ -1,7 +1,7 @@
 export { type Bound, boundMessage, parseBound } from './bound.js';
 export { bucketEnd, bucketOf, type StoredSpan, storedSpan } from './bucket.js';
 export { coveredDays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
-export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn } from './day.js';
+export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn, yearOf, yearStart } from './day.js';
 export {
   dayOfLabel,
   type Interval,
@@ -13,4 +13,5 @@ export {
 } from './interval.js';
 export { labelText, parseLabel } from './label.js';
 export { slices } from './slices.js';
+export { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
 export { barsMax, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';

@@ -1,6 +1,6 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
+import { dayIn, dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
 import type { StoredSplit } from './actions/stored-actions.js';
 import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
@@ -9,7 +9,6 @@ import { inTime } from './read/in-time.js';
 import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
-import { dayIn } from './read/zoned-day.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and did not answer: what is stored is served. */

@@ -1,5 +1,5 @@
+import { dayIn } from '@bourse/range';
 import type { SourceWindow } from './live-source.js';
-import { dayIn } from './session-day.js';
 
 /** A window in labels (days or minutes): what may be delivered, and what may exist at all. */
 export interface LabelSpan {

@@ -1,12 +1,10 @@
 // Stores bars as Bourse stores them, in bulk: the tables of its migrations, chunks made by its own encoder.
 import { type Bars, encodeBars, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
+import { type StoredInterval, yearOf, yearStart } from '@bourse/range';
 import { sql } from 'kysely';
 import type { Instrument } from './synthetic-bars.js';
 
-export type StoredInterval = '1day' | '1min';
-
-const MS_A_DAY = 86_400_000;
 const MINUTES_A_DAY = 1440;
 const chunksAtOnce = 400;
 
@@ -63,8 +61,8 @@ function periodOf(interval: StoredInterval, label: number): [period: number, nex
     const day = Math.floor(label / MINUTES_A_DAY);
     return [day, (day + 1) * MINUTES_A_DAY];
   }
-  const year = new Date(label * MS_A_DAY).getUTCFullYear();
-  return [year, Date.UTC(year + 1, 0, 1) / MS_A_DAY];
+  const year = yearOf(label);
+  return [year, yearStart(year + 1)];
 }
 
 async function insertChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {

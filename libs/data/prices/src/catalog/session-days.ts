@@ -1,7 +1,6 @@
 import type { Database } from '@bourse/db';
-import type { Day } from '@bourse/range';
+import { type Day, yearOf, yearStart } from '@bourse/range';
 import { sql } from 'kysely';
-import { firstLabelOf, periodOf } from '../store/chunk-period.js';
 
 const DAYS_A_YEAR = 366;
 const YEAR_BYTES = Math.ceil(DAYS_A_YEAR / 8);
@@ -29,7 +28,7 @@ export class SessionDays {
 
   private has(day: Day): boolean {
     const year = yearOf(day);
-    const at = day - firstDayOf(year);
+    const at = day - yearStart(year);
     return ((this.years.get(year)?.bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
   }
 }
@@ -56,7 +55,7 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
     const year = yearOf(day);
     let bits = added.get(year);
     if (bits === undefined) added.set(year, (bits = new Uint8Array(YEAR_BYTES)));
-    const at = day - firstDayOf(year);
+    const at = day - yearStart(year);
     bits[at >> 3]! |= 1 << (at & 7);
   }
   const { rows: known } = await sql<SessionYear>`
@@ -74,15 +73,7 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
   }
 }
 
-function yearOf(day: Day): number {
-  return periodOf('1day', day);
-}
-
-function firstDayOf(year: number): Day {
-  return firstLabelOf('1day', year);
-}
-
 function* daysOf(year: number, bits: Uint8Array): Generator<Day> {
-  const first = firstDayOf(year);
+  const first = yearStart(year);
   for (let at = 0; at < DAYS_A_YEAR; at++) if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) yield first + at;
 }

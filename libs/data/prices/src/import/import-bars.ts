@@ -1,12 +1,11 @@
 import { type Bars, type Dividend, scaleDown, type Split, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
-import { dayOfLabel, isIntraday } from '@bourse/range';
+import { dayOfLabel, firstMinuteOf, isIntraday } from '@bourse/range';
 import { isSameSplit } from '../actions/merge-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { firstMinuteOf } from '../read/zoned-day.js';
 import type { NewBars } from '../store/price-store.js';
 import { checkedSeries } from './checked-series.js';
 import { createMissing, instrumentOf } from './create-instrument.js';

@@ -2,10 +2,11 @@ import type { Adjust } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import {
   type Day,
+  dayIn,
   dayOfLabel,
-  isWeekend,
   type Interval,
   isIntraday,
+  isWeekend,
   type Span,
   storedInterval,
   type StoredInterval,
@@ -16,7 +17,6 @@ import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { daysABar, reachable } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { dayIn } from '../read/zoned-day.js';
 import { wasAsked } from '../store/asked-days.js';
 import { storePrices } from '../store/price-store.js';
 

@@ -1,10 +1,9 @@
 import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import type { Window } from '@bourse/range';
+import { dayIn, type Window } from '@bourse/range';
 import { type StoredDividend, storedDividends, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PricedInstrument } from './series-request.js';
-import { dayIn } from './zoned-day.js';
 
 /** Dividends or splits of one instrument; the window is one of days. */
 export interface ActionsRequest {

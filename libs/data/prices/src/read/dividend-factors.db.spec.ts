@@ -6,7 +6,7 @@ import { type Close, day, dividend, flat, minute, split } from '../testing/rows.
 import { WatchedStatements } from '../testing/watched-statements.js';
 import { DividendFactors } from './dividend-factors.js';
 import type { PricedInstrument } from './series-request.js';
-import { firstMinuteOf } from './zoned-day.js';
+import { firstMinuteOf } from '@bourse/range';
 
 describeOnEachDatabase('factors of dividends', (open) => {
   let database: TestDatabase;

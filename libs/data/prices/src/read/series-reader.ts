@@ -1,13 +1,12 @@
 // Spec 4.3 on what is stored: which source, which bars, adjusted, aggregated, cut.
 import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
-import { bucketOf, type Day, isIntraday, storedInterval, storedSpan } from '@bourse/range';
+import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { chooseSeries, reachableOf } from './choose-series.js';
 import type { BarsWanted, ChunkSource } from './chunk-source.js';
 import type { DividendFactors, FactorRequest, KnownFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
-import { dayIn, firstMinuteOf } from './zoned-day.js';
 
 /** A request whose bars are to be loaded. */
 interface Planned {

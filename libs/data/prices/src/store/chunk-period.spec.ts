@@ -19,7 +19,7 @@ test('a minute bar lies in the chunk of its UTC day', () => {
 });
 
 test('the first label of a period is in it, the one before in the period before', () => {
-  for (let year = 1890; year <= 2110; year++) {
+  for (const year of [1, 50, 99, 100, ...Array.from({ length: 221 }, (_, i) => 1890 + i)]) {
     expect(periodOf('1day', firstLabelOf('1day', year))).toBe(year);
     expect(periodOf('1day', firstLabelOf('1day', year) - 1)).toBe(year - 1);
   }

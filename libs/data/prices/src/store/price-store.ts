@@ -1,14 +1,13 @@
 // Writing: everything about one instrument in one transaction, so that a kill leaves the old or the new.
 import type { Bars, Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Day, dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
+import { type Day, dayOfLabel, localDays, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
 import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
 import type { Telling } from '../actions/merge-actions.js';
 import { storeActions } from '../actions/store-actions.js';
 import { addSessionDays } from '../catalog/session-days.js';
 import type { PriceBasis } from '../formats/price-file.js';
-import { localDays } from '../read/zoned-day.js';
 import { askedDays } from './asked-days.js';
 import { storeChunks } from './chunk-store.js';
 import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';

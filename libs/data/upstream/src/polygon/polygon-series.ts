@@ -1,6 +1,5 @@
 import { decimalOf, type Dividend, type Split, type WrittenBar } from '@bourse/bars';
-import type { Day } from '@bourse/range';
-import { dayIn } from '../session-day.js';
+import { type Day, dayIn } from '@bourse/range';
 import { SourceTrouble } from '../wire/source-trouble.js';
 import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
 import type { PolygonTicker } from './polygon-ticker.js';

@@ -1,8 +1,7 @@
-import { type Day, dayText } from '@bourse/range';
+import { type Day, dayIn, dayText } from '@bourse/range';
 import { checkedBars } from '../checked-bars.js';
 import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
-import { dayIn } from '../session-day.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
 import { answered, SourceTrouble } from '../wire/source-trouble.js';

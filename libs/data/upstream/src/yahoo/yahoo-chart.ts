@@ -1,4 +1,4 @@
-import { isTimezone } from '../session-day.js';
+import { isTimezone } from '@bourse/range';
 import { type Reply } from '../wire/live-client.js';
 import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
 import { SourceTrouble } from '../wire/source-trouble.js';

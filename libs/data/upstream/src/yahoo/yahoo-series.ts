@@ -1,6 +1,6 @@
 import type { Dividend, Split, WrittenBar } from '@bourse/bars';
+import { dayIn } from '@bourse/range';
 import { majorUnit } from '@bourse/symbology';
-import { dayIn } from '../session-day.js';
 import { sharesSince } from '../shares-since.js';
 import { SourceTrouble } from '../wire/source-trouble.js';
 import { asTraded, pricesAsTraded, type Terms, volumeAsTraded } from './as-traded.js';

@@ -1,8 +1,8 @@
+import { dayIn } from '@bourse/range';
 import { majorUnit } from '@bourse/symbology';
 import { checkedBars } from '../checked-bars.js';
 import { type LabelSpan, labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
-import { dayIn } from '../session-day.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
 import { answered, SourceTrouble } from '../wire/source-trouble.js';

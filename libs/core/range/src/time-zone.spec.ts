@@ -1,7 +1,9 @@
-import { dayText } from '@bourse/range';
 import { describe, expect, test } from 'vitest';
-import { day, minute } from '../testing/rows.js';
-import { dayIn, firstMinuteOf, localDays } from './zoned-day.js';
+import { dayText, parseDay } from './day.js';
+import { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
+
+const day = (text: string) => parseDay(text)!;
+const minute = (text: string) => Date.parse(`${text}:00Z`) / 60_000;
 
 const dayAt = (text: string, timezone: string) => dayText(dayIn(timezone, minute(text) * 60_000 + 59_999));
 const daysOf = (timezone: string, ...times: readonly string[]) =>
@@ -79,4 +81,21 @@ test('each day of a year begins where the one before ends: 24 hours later, 23 or
     expect([timezone, ...lengths.keys()].toSorted()).toEqual([...changes, 24, timezone].toSorted());
     for (const hours of changes) expect(lengths.get(hours)).toBe(1);
   }
+});
+
+test('offsets before and after a change of clocks, and before 1970', () => {
+  const offset = (text: string) => offsetMinutes(minute(text), 'America/New_York');
+  expect(['2024-03-10T06:59', '2024-03-10T07:00', '1962-01-02T14:30'].map(offset)).toEqual([-300, -240, -300]);
+  expect(offsetMinutes(minute('2024-03-10T06:59'), 'UTC')).toBe(0);
+});
+
+test('more offsets than are kept', () => {
+  for (let at = minute('1990-01-01T12:00'), i = 0; i < 50_100; i++, at += 15) offsetMinutes(at, 'Asia/Tokyo');
+  expect(offsetMinutes(minute('1990-01-01T12:00'), 'Asia/Tokyo')).toBe(540);
+});
+
+test('time zones that do not exist', () => {
+  expect(isTimezone('Mars/Olympus')).toBe(false);
+  expect(isTimezone('Europe/Berlin')).toBe(true);
+  expect(() => offsetMinutes(0, 'Mars/Olympus')).toThrow(RangeError);
 });

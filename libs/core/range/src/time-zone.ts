@@ -1,14 +1,12 @@
-import type { Day } from '@bourse/range';
+// Days and clocks of places: Intl tells how far each is ahead of UTC.
+import type { Day } from './day.js';
 
 const MINUTES_A_DAY = 1440;
 const MS_A_MINUTE = 60_000;
-
 const MINUTES_SKIPPED = 60;
-
-/** Clocks change at quarters of an hour, and what is asked most is what time it is now. */
 const MINUTES_A_QUARTER = 15;
-const lastOffsets = new Map<string, { readonly quarter: number; readonly offset: number }>();
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Of a zone: those of a year of sessions and more. */
+const OFFSETS_MAX = 50_000;
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
 export function firstMinuteOf(day: Day, timezone: string): number {
@@ -38,38 +36,50 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
   return days;
 }
 
-/** How far the zone's clocks are ahead of UTC at a minute. */
-function offsetMinutes(minute: number, timezone: string): number {
+/** How far the clocks of a zone are ahead of UTC at a minute since 1970. Throws a RangeError for an unknown zone. */
+export function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
   const quarter = Math.floor(minute / MINUTES_A_QUARTER);
-  const last = lastOffsets.get(timezone);
-  if (last?.quarter === quarter) return last.offset;
-  const offset = offsetAt(quarter * MINUTES_A_QUARTER, timezone);
-  lastOffsets.set(timezone, { quarter, offset });
+  const { format, offsets } = zoneOf(timezone);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const offset = offsetAt(quarter * MINUTES_A_QUARTER, format);
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  offsets.set(quarter, offset);
   return offset;
 }
 
-function offsetAt(minute: number, timezone: string): number {
-  const parts = formatOf(timezone).formatToParts(minute * MS_A_MINUTE);
+/** Whether it is a name that the database of time zones knows. */
+export function isTimezone(name: string): boolean {
+  try {
+    zoneOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function offsetAt(minute: number, format: Intl.DateTimeFormat): number {
+  const parts = format.formatToParts(minute * MS_A_MINUTE);
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
   return local / MS_A_MINUTE - minute;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    const numeric = 'numeric';
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** By quarter of an hour: clocks change at no other times. */
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, calendar: 'iso8601', hourCycle: 'h23', ...parts });
+  const zone = { format, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
 }
