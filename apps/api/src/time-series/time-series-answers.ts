@@ -52,10 +52,10 @@ export class TimeSeriesAnswers {
     return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form);
   }
 
-  async answer(request: SeriesRequest, form: PriceForm): Promise<SeriesBytes> {
-    const before = this.tag(request, form);
-    const known = before === null ? undefined : this.kept.get(before);
-    if (known !== undefined) return known;
+  /** The answer, of which `before` is the validator of now. */
+  async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<SeriesBytes> {
+    const kept = before === null ? undefined : this.kept.get(before);
+    if (kept !== undefined) return kept;
     const answer = answered((await this.prices.series([request]))[0]);
     const writer = this.memory.lend();
     if (form === 'csv') writeSeriesCsv(writer, request, answer);
@@ -67,10 +67,10 @@ export class TimeSeriesAnswers {
     const made = { bytes, isDegraded, restTo: rest, tag: tag ?? contentTag(bytes), lent: writer };
     // What was stored while the bars were read would be kept under a revision that it is not of.
     if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return made;
-    const kept = { ...made, bytes: Buffer.from(bytes), lent: null };
+    const copied = { ...made, bytes: Buffer.from(bytes), lent: null };
     this.memory.giveBack(writer);
-    this.kept.put(tag, kept);
-    return kept;
+    this.kept.put(tag, copied);
+    return copied;
   }
 
   giveBack(lent: ByteWriter): void {

@@ -28,7 +28,7 @@ export class TimeSeriesController {
     const form = formOf(request, reply);
     const known = this.answers.tag(asked, form);
     if (known !== null && namesTag(request, known) && notModified(request, reply, known)) return undefined;
-    const { tag, lent, ...answer } = await this.answers.answer(asked, form);
+    const { tag, lent, ...answer } = await this.answers.answer(asked, form, known);
     if (lent !== null) reply.raw.once('close', () => this.answers.giveBack(lent));
     return sendPrices(request, reply, answer, tag);
   }
