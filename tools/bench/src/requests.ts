@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export async function getText(url: string, key?: string): Promise<string> {
-  const response = await fetch(url, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
+export async function getText(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, { headers });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
   return text;
 }
 
+/** The header that a key is sent in; none without one. */
+export function bearer(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { authorization: `Bearer ${key}` };
+}
+
 export async function getJson<T>(url: string, key?: string): Promise<T> {
-  return JSON.parse(await getText(url, key)) as T;
+  return JSON.parse(await getText(url, bearer(key))) as T;
 }
 
 /** For what is not measured: a server that sheds load for a moment is asked again. */

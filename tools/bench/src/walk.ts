@@ -1,4 +1,4 @@
-import { getText } from './requests.js';
+import { bearer, getText } from './requests.js';
 
 export interface Page {
   instruments: ({ symbol: string } & Record<string, unknown>)[];
@@ -19,7 +19,7 @@ export async function walk(base: string, key: string | undefined, query: string)
     const started = performance.now();
     const text = await getText(
       `${base}/v1/stocks?${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
-      key,
+      bearer(key),
     );
     seen.pageMs.push(performance.now() - started);
     // What the client makes of the bytes is no time of the server's, and grows with what it keeps.

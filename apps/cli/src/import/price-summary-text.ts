@@ -1,4 +1,5 @@
 import type { PriceExample, PriceImportSummary } from '@bourse/prices';
+import { plural } from '../terminal/plural.js';
 import { furtherText } from './summary-text.js';
 
 /** The summary of an import of prices as a person reads it. */
@@ -40,8 +41,4 @@ function fieldText(change: PriceExample['change'], { field, from, to }: PriceExa
   if (change === 'changed') return `${field}: ${from ?? '(none)'} → ${to ?? '(none)'}`;
   const value = change === 'added' ? to : from;
   return value === null ? null : `${field} ${value}`;
-}
-
-function plural(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { command } from '../command.js';
+import { plural } from '../terminal/plural.js';
 import { printed } from '../terminal/printed.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { CommandError, type Workplace } from '../workplace.js';
@@ -105,5 +106,5 @@ function summaryText({ rows, resolved, ambiguous, not_found }: Counts, ignored: 
   const cells = Object.entries(ignored).map(([column, count]) => `${number(count)} of ${column}`);
   const left = cells.length === 0 ? '' : ` Cells that were not understood and ignored: ${cells.join(', ')}.`;
   const counts = `${number(resolved)} resolved, ${number(ambiguous)} ambiguous, ${number(not_found)} not found`;
-  return `${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${counts}.${left}`;
+  return `${plural(rows, 'row')}: ${counts}.${left}`;
 }

@@ -18,10 +18,12 @@ export function* csvRecords(text: string): Generator<string[]> {
 }
 
 /** Rows keyed by the header's names. */
-export function* csvRows(text: string): Generator<Record<string, string>> {
+export function* csvRows<Name extends string = string>(text: string): Generator<Record<Name, string>> {
   const records = csvRecords(text);
   const header = records.next().value as string[];
-  for (const cells of records) yield Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
+  for (const cells of records) {
+    yield Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) as Record<Name, string>;
+  }
 }
 
 export function csvLine(cells: readonly (string | null)[]): string {

@@ -37,7 +37,7 @@ export const allPriced = Object.keys(pricedSymbols) as PricedSymbol[];
 const folder = dirname(sampleFile);
 const tables = new Map<string, readonly Record<string, string>[]>();
 
-function read(name: string): readonly Record<string, string>[] {
+function read<Column extends string>(name: string): readonly Record<Column, string>[] {
   const rows = tables.get(name) ?? [...csvRows(readFileSync(join(folder, name), 'utf8'))];
   tables.set(name, rows);
   return rows;
@@ -53,24 +53,24 @@ export function writtenBars(symbol: PricedSymbol): readonly WrittenBar[] {
   const known = bars.get(symbol);
   if (known !== undefined) return known;
   const text = gunzipSync(readFileSync(priceFile(symbol))).toString('utf8');
-  const rows = [...csvRows(text)] as unknown as WrittenBar[];
+  const rows = [...csvRows<keyof WrittenBar>(text)];
   bars.set(symbol, rows);
   return rows;
 }
 
 /** Newest first. */
 export function writtenSplits(symbol: PricedSymbol): WrittenSplit[] {
-  const rows = read('splits.csv').filter((row) => row['symbol'] === symbol);
+  const rows = read<'symbol' | 'ex_date' | 'ratio'>('splits.csv').filter((row) => row.symbol === symbol);
   const splits = rows.map(({ ex_date, ratio }) => {
-    const [numerator, denominator] = lowest(ratio!.split(':').map(Number) as [number, number]);
-    return { ex_date: ex_date!, numerator, denominator };
+    const [numerator, denominator] = lowest(ratio.split(':').map(Number) as [number, number]);
+    return { ex_date, numerator, denominator };
   });
   return splits.sort((a, b) => (a.ex_date < b.ex_date ? 1 : -1));
 }
 
 /** Newest first. */
 export function writtenDividends(symbol: PricedSymbol): WrittenDividend[] {
-  const rows = read('dividends.csv').filter((row) => row['symbol'] === symbol) as unknown as WrittenDividend[];
+  const rows = read<keyof WrittenDividend | 'symbol'>('dividends.csv').filter((row) => row.symbol === symbol);
   return rows.sort((a, b) => (a.ex_date < b.ex_date ? 1 : -1));
 }
 

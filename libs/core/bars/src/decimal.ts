@@ -17,6 +17,11 @@ export interface Decimal {
 const FORM = /^[+-]?(?<whole>\d*)(?:\.(?<fraction>\d*))?(?:[eE](?<exponent>[+-]?\d{1,3}))?$/;
 const DIGITS_MAX = 15;
 
+/** At the digits that floating point surely holds: without what it adds to a sum, a product or a quotient. */
+export function to15Digits(value: number): number {
+  return Number(value.toPrecision(DIGITS_MAX));
+}
+
 /** Reads a plain or scientific decimal; null for anything else: `N/A`, `NaN`, `Infinity`, `1,000`, empty text. */
 export function parseDecimal(text: string): Decimal | null {
   const { whole = '', fraction = '', exponent = '0' } = FORM.exec(text)?.groups ?? {};

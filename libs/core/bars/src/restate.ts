@@ -1,5 +1,5 @@
 import { type Bars, priceColumns } from './bars.js';
-import { powerOfTen } from './decimal.js';
+import { powerOfTen, to15Digits } from './decimal.js';
 import type { Fraction } from './fraction.js';
 import { finerScale, largestIn, largestPrice, rescaled } from './scale.js';
 
@@ -16,8 +16,6 @@ export interface Rounding {
   readonly priceScale: number | null;
   readonly volumes: 'whole' | 'unrounded';
 }
-
-const SIGNIFICANT_DIGITS = 15;
 
 /** The bars with each stretch multiplied, those of factor 1 as they came in; `bars` itself when that is all. */
 export function restated(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
@@ -88,6 +86,6 @@ function multiplyFloats(column: Float64Array, { from, to, shares, cash }: Stretc
   const unit = decimals === null ? null : powerOfTen(decimals);
   for (let i = from; i < to; i++) {
     const value = column[i]! * factor;
-    column[i] = unit === null ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : Math.round(value * unit) / unit;
+    column[i] = unit === null ? to15Digits(value) : Math.round(value * unit) / unit;
   }
 }

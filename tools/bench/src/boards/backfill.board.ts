@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
+import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
@@ -8,7 +9,7 @@ import type { CsvFolder } from '../prices/bar-files.js';
 import type { BarsTable } from '../prices/bars-table.js';
 import { chunkBytes } from '../prices/chunk-table.js';
 import { PatientReader, type PatientReads } from '../prices/patient-reader.js';
-import { dayText, sessionDays } from '../prices/session-labels.js';
+import { sessionDays } from '../prices/session-labels.js';
 import { storeDailyBars } from '../prices/store-import.js';
 import { dailyBarsEach, type Instrument } from '../prices/synthetic-bars.js';
 import { atLeast, atMost, type Line, reported } from '../report.js';

@@ -5,7 +5,7 @@ import { dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
 import { atLeast, atMost, type Line, reported, skipped } from '../report.js';
 import { shuffled } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
-import type { Peers, PriceContestant } from '../servers/price-contestants.js';
+import { bodyOf, type Peers, type PriceContestant } from '../servers/price-contestants.js';
 
 export interface DailyBoardOptions {
   bourse: PriceContestant;
@@ -28,7 +28,7 @@ const packed = 'Bourse, packed bars kept';
 /** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
 export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions): Promise<Line[]> {
   const wrong = await wrongAnswers(count, options);
-  const body = await bodyOf(options.bourse, options.instruments[0]!.symbol, count);
+  const body = await bodyOf(options.bourse, options.bourse.path(options.instruments[0]!.symbol, count));
   const constant = await options.startConstant(`bars-${count}`, body);
   const contestants = contestantsOf(count, options, constant);
   const { rounds, milliseconds } = options;
@@ -61,20 +61,13 @@ async function wrongAnswers(count: number, { bourse, peers, instruments }: Daily
   for (const instrument of shuffled(instruments, 1).slice(0, verifiedAnswers)) {
     const expected = expectedValues(dailyBarsOf(instrument), 'day', count);
     for (const contestant of [bourse, peers.l2, ...peers.others]) {
-      const values = contestant.values(await bodyOf(contestant, instrument.symbol, count));
+      const values = contestant.values(await bodyOf(contestant, contestant.path(instrument.symbol, count)));
       if (sameValues(values, expected)) continue;
       console.error(`${contestant.name}: wrong bars of ${instrument.symbol}`);
       wrong++;
     }
   }
   return wrong;
-}
-
-async function bodyOf({ server, path, headers }: PriceContestant, symbol: string, count: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${server.port}${path(symbol, count)}`, { headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path(symbol, count)}: ${response.status} ${text}`);
-  return text;
 }
 
 interface Measured {

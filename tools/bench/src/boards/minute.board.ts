@@ -1,15 +1,16 @@
 import type { Database } from '@bourse/db';
-import { getRequest, load } from '../load/load.js';
+import { dayText } from '@bourse/range';
+import { failedOf, getRequest, load } from '../load/load.js';
 import { type Contestant, measure, type Measurement, quantile } from '../load/measure.js';
 import { expectedValues, sameValues } from '../prices/bar-values.js';
 import { fillSeries } from '../prices/chunk-filler.js';
 import { chunkBytes, indexLevels, vacuum } from '../prices/chunk-table.js';
-import { dayText, minutesASession, sessionDays } from '../prices/session-labels.js';
+import { minutesASession, sessionDays } from '../prices/session-labels.js';
 import { type Instrument, minuteBarsOf } from '../prices/synthetic-bars.js';
 import { atMost, type Line, reported, skipped } from '../report.js';
 import { shuffled } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
-import { bourseContestant, type PriceContestant } from '../servers/price-contestants.js';
+import { bodyOf, bourseContestant, type PriceContestant } from '../servers/price-contestants.js';
 
 export interface MinuteBoardOptions {
   db: Database;
@@ -100,8 +101,7 @@ async function measured(
   const anywhere = windowsOf(instruments, sessions).map(({ instrument, end }) => {
     return getRequest(pathOf(bourse, instrument.symbol, end), headers);
   });
-  const url = `http://127.0.0.1:${server.port}${pathOf(bourse, instruments[0]!.symbol)}`;
-  const constant = await startConstant('minutes', await (await fetch(url, { headers })).text());
+  const constant = await startConstant('minutes', await bodyOf(bourse, pathOf(bourse, instruments[0]!.symbol)));
   const contestants: Contestant[] = [
     { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
     { name: 'Bourse, any window', server, requests: shuffled(anywhere, 5) },
@@ -139,8 +139,7 @@ async function wrongAnswers(
 ): Promise<number> {
   let wrong = 0;
   for (const { instrument, end } of shuffled(windowsOf(instruments, sessions), 2).slice(0, verifiedAnswers)) {
-    const url = `http://127.0.0.1:${bourse.server.port}${pathOf(bourse, instrument.symbol, end)}`;
-    const body = await (await fetch(url, { headers: bourse.headers })).text();
+    const body = await bodyOf(bourse, pathOf(bourse, instrument.symbol, end));
     const upTo = (end + 1) * MINUTES_A_DAY - 1;
     const expected = expectedValues(minuteBarsOf(instrument, sessions), 'minute', barsAsked, upTo);
     if (!sameValues(bourse.values(body), expected)) wrong++;
@@ -161,10 +160,10 @@ async function coldLines({ restart, settle, key, instruments }: MinuteBoardOptio
   await settle();
   const requests = shuffled(instruments, 8).map(({ symbol }) => getRequest(pathOf(bourse, symbol), bourse.headers));
   const job = { port: bourse.server.port, requests, connections: 1, milliseconds: 60_000, once: true };
-  const { latenciesMs, failures } = await load(job);
-  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const result = await load(job);
+  const { latenciesMs } = result;
   return [
-    atMost(15, { ...cold('p50'), measured: failed === 0 ? quantile(latenciesMs, 0.5) : Infinity }),
+    atMost(15, { ...cold('p50'), measured: failedOf(result) === 0 ? quantile(latenciesMs, 0.5) : Infinity }),
     reported({ ...cold('p99'), measured: quantile(latenciesMs, 0.99) }),
     reported({ ...cold('the very first'), measured: latenciesMs[0] ?? Number.NaN }),
   ];

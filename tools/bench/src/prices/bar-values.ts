@@ -1,6 +1,6 @@
 // A fast wrong answer scores nothing: answers are read and compared in the plainest way, far from the code that made them.
 import type { Bars } from '@bourse/bars';
-import { dayText, minuteText } from './session-labels.js';
+import { labelText } from '@bourse/range';
 
 export interface BarValues {
   datetime: string;
@@ -20,7 +20,7 @@ export function expectedValues(bars: Bars, kind: BarKind, count: number, upTo = 
     const label = bars.labels[i]!;
     if (label > upTo) continue;
     values.push({
-      datetime: kind === 'day' ? dayText(label) : minuteText(label),
+      datetime: labelText(kind === 'day' ? '1day' : '1min', label),
       open: price(bars.open[i]),
       high: price(bars.high[i]),
       low: price(bars.low[i]),

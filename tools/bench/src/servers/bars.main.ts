@@ -50,7 +50,7 @@ function postgres(connectionString: string): Engine {
   const int8 = 20;
   types.setTypeParser(int8, Number);
   const pool = new Pool({ connectionString, max: 8 });
-  // Binary, and left as it is: the bytes of the body are never made a string.
+  // Binary, and left as it is: the bytes of the body are never made a string. All that pg asks of `types` is this function.
   const untouched = { getTypeParser: () => (value: unknown) => value } as unknown as typeof types;
   return {
     rows: async (values) => (await pool.query({ name: 'rows', text: `select ${columns} ${newest}`, values })).rows,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BarValues, questDbValuesOf, valuesOf } from '../prices/bar-values.js';
 import type { TablePlace } from '../prices/bars-table.js';
 import type { Instrument } from '../prices/synthetic-bars.js';
+import { getText } from '../requests.js';
 import { MeasuredServer } from './measured-server.js';
 import { QuestDb } from './questdb.js';
 
@@ -33,6 +34,11 @@ export interface PeersOptions {
 }
 
 const here = import.meta.dirname;
+
+/** What a contestant answers; throws unless that is 200. */
+export function bodyOf({ server, headers }: PriceContestant, path: string): Promise<string> {
+  return getText(`http://127.0.0.1:${server.port}${path}`, headers);
+}
 
 export function bourseContestant(server: MeasuredServer, key: string): PriceContestant {
   return {

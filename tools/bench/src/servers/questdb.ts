@@ -1,6 +1,6 @@
 // A QuestDB that is there for the bench alone, asked over its own HTTP interface.
+import { dayText } from '@bourse/range';
 import { getText } from '../requests.js';
-import { dayText } from '../prices/session-labels.js';
 import { dailyBarsEach, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
 
 const instrumentsAtOnce = 50;

@@ -8,9 +8,16 @@ import { sampleRow } from '../../harness/sample.js';
 import { get, request, startSeeded } from '../../harness/shared.js';
 import { until } from '../../harness/until.js';
 
+/** What the tests compute with; the rest is compared as it comes. */
+interface Quote extends Readonly<Record<string, unknown>> {
+  readonly change: number;
+  readonly percent_change: number;
+  readonly as_of: string;
+}
+
 const quotes = async (symbols: string, more = '') =>
   (await get(`/v1/quotes?symbols=${symbols}${more}`)).json as {
-    quotes: Record<string, never>[];
+    quotes: Quote[];
     errors: Record<string, never>[];
   };
 const symbolsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ symbol }) => symbol);
@@ -50,7 +57,7 @@ describe('a quote', () => {
   test.each(allPriced)('%s: bar, change and 52 weeks are those of its split-adjusted days', async (symbol) => {
     const [last, before] = barsOf(symbol) as [ReturnType<typeof barsOf>[0], ReturnType<typeof barsOf>[0]];
     const year = barsOf(symbol).filter(({ datetime }) => datetime > daysAfter(last.datetime, -365));
-    const [quote] = (await quotes(symbol)).quotes as unknown as [Record<string, number>];
+    const [quote] = (await quotes(symbol)).quotes;
     expect(quote).toMatchObject({
       ...last,
       name: sampleRow(symbol).name,
@@ -61,12 +68,12 @@ describe('a quote', () => {
       },
     });
     const change = last.close - before.close;
-    expect(quote['change']).toBeCloseTo(change, 6);
-    expect(quote['percent_change']).toBeCloseTo((100 * change) / before.close, 4);
+    expect(quote!.change).toBeCloseTo(change, 6);
+    expect(quote!.percent_change).toBeCloseTo((100 * change) / before.close, 4);
   });
 
   test('as_of is when the bar was stored: a UTC datetime of this run', async () => {
-    const [{ as_of }] = (await quotes('AAPL')).quotes as unknown as [{ as_of: string }];
+    const [{ as_of }] = (await quotes('AAPL')).quotes as [Quote];
     expect(as_of).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect(Math.abs(Date.now() - Date.parse(as_of))).toBeLessThan(3_600_000);
   });

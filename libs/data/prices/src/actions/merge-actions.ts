@@ -1,5 +1,5 @@
 // Several sources tell of the same splits and dividends, not always on the same day or to the same digit.
-import type { Dividend, Split } from '@bourse/bars';
+import { type Dividend, type Split, to15Digits } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 
 /** An event and who told of it. */
@@ -20,7 +20,6 @@ export interface Telling<Event> {
 
 const DAYS_APART_MAX = 5;
 const TOLERANCE = 0.01;
-const DIGITS = 15;
 
 export function mergeSplits(known: readonly Told<Split>[], telling: Telling<Split>): MergedActions<Split> {
   const events = oncePerSlot(telling.events, dayOf, (_, last) => last);
@@ -164,11 +163,7 @@ function dayAndType({ exDay, type }: Dividend): string {
 }
 
 function summed(a: Dividend, b: Dividend): Dividend {
-  return { ...a, amount: rounded(a.amount + b.amount) };
-}
-
-function rounded(amount: number): number {
-  return Number(amount.toPrecision(DIGITS));
+  return { ...a, amount: to15Digits(a.amount + b.amount) };
 }
 
 function close(a: number, b: number): boolean {

@@ -19,6 +19,11 @@ export interface InstrumentPrices {
   readonly lastExDay: Day;
 }
 
+interface ReadPrices extends InstrumentPrices {
+  /** The run that has read them. */
+  readonly run: number;
+}
+
 const pollIntervalMs = 500;
 const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExDay: -Infinity };
 
@@ -29,10 +34,8 @@ const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExD
 export class PriceCatalog {
   readonly #db: Database;
   readonly #poller: Poller;
-  readonly #prices = new Map<number, InstrumentPrices>();
+  readonly #prices = new Map<number, ReadPrices>();
   readonly #sessions = new Map<string, SessionDays>();
-  /** The run that has read an instrument last. */
-  readonly #readBy = new Map<number, number>();
   #runs = 0;
   #revision = 0;
   #sessionRevision = 0;
@@ -99,10 +102,9 @@ export class PriceCatalog {
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     for (const { instrument_id: id, revision } of changed) {
       // A run that hung may come in behind a newer one, which has read more than its revision says.
-      if (run < (this.#readBy.get(id) ?? 0)) continue;
-      this.#readBy.set(id, run);
+      if (run < (this.#prices.get(id)?.run ?? 0)) continue;
       const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
-      this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity });
+      this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity, run });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
   }

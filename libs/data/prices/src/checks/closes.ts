@@ -1,5 +1,5 @@
 import { type Bars, type Dividend, powerOfTen, type Split } from '@bourse/bars';
-import type { Day } from '@bourse/range';
+import { type Day, dayOfLabel } from '@bourse/range';
 import type { CheckedSeries } from './finding.js';
 
 /** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
@@ -12,10 +12,8 @@ export interface Closes {
   readonly basis: CheckedSeries['basis'];
 }
 
-const minutesADay = 1440;
-
 export function closesOf({ bars, splits, dividends, basis, interval }: CheckedSeries): Closes {
-  const days = interval === '1day' ? bars.labels : bars.labels.map((label) => Math.floor(label / minutesADay));
+  const days = interval === '1day' ? bars.labels : bars.labels.map((label) => dayOfLabel(interval, label));
   const unit = powerOfTen(bars.priceScale ?? 0);
   const close = bars.close.map((price) => price / unit);
   return { bars, days, close, splits: splits ?? [], dividends: dividends ?? [], basis };

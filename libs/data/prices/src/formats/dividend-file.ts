@@ -1,4 +1,4 @@
-import { type Dividend, dividendFrequencies, dividendTypes, parseDecimal } from '@bourse/bars';
+import { type Dividend, dividendFrequencies, dividendTypes, parseDecimal, to15Digits } from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { isCurrencyCode, majorUnit } from '@bourse/symbology';
@@ -93,7 +93,7 @@ function amountIn(text: string, unit: string): { amount: number; currency: strin
   if (isNone(unit)) return { amount, currency: null };
   const { currency, divisor } = majorUnit(unit) ?? { currency: unit.toUpperCase(), divisor: 1 };
   if (!isCurrencyCode(currency)) return { field: 'currency', reason: 'is no currency (ISO 4217)', value: unit };
-  return { amount: Number((amount / divisor).toPrecision(15)), currency };
+  return { amount: to15Digits(amount / divisor), currency };
 }
 
 function wordIn<Word extends string>(

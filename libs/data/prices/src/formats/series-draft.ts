@@ -1,5 +1,5 @@
 import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/bars';
-import type { Day, StoredInterval } from '@bourse/range';
+import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
 import { type LabelledBar, settleBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type Fault, rejectAt } from './row-place.js';
@@ -67,18 +67,13 @@ export function* seriesItems(draft: SeriesDraft, facts: SeriesFacts): Generator<
     symbol,
     interval: facts.interval,
     basis: facts.basis,
-    asOf: facts.basis === 'raw' ? null : (facts.asOf ?? lastDay(bars.labels, facts.interval)),
+    asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.labels.at(-1)!)),
     bars,
     splits: facts.tells.splits ? onceEach(draft.splits) : null,
     dividends: facts.tells.dividends ? onceEach(draft.dividends) : null,
     lineOf: (label: number) => draft.bars.find(({ bar }) => bar.label === label)?.line ?? null,
   };
   yield { kind: 'series', series };
-}
-
-function lastDay(labels: Int32Array, interval: StoredInterval): Day {
-  const last = labels.at(-1)!;
-  return interval === '1day' ? last : Math.floor(last / 1440);
 }
 
 export function warning({ file, symbol }: SeriesDraft, text: string): FileItem {

@@ -1,4 +1,4 @@
-import { type Bars, type Dividend, scaleDown, type Split, undoSplits } from '@bourse/bars';
+import { type Bars, type Dividend, scaleDown, type Split, to15Digits, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
 import { dayOfLabel, firstMinuteOf, isIntraday } from '@bourse/range';
@@ -99,7 +99,7 @@ function namedAt({ symbol, file }: FileSeries) {
 }
 
 function inMajor(dividend: Dividend, divisor: number): Dividend {
-  return divisor === 1 ? dividend : { ...dividend, amount: Number((dividend.amount / divisor).toPrecision(15)) };
+  return divisor === 1 ? dividend : { ...dividend, amount: to15Digits(dividend.amount / divisor) };
 }
 
 function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: BarImportOptions) {

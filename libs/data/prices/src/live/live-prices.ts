@@ -36,8 +36,6 @@ export interface Sources {
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer>;
 }
 
-const MS_A_DAY = 86_400_000;
-
 /** How much sources' splits and dividends are worth: Yahoo's are computed back from adjusted ones. */
 const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
 
@@ -96,7 +94,7 @@ export class LivePrices {
     asked: Span,
   ): Promise<void> {
     const { source, bars, actionsFrom } = answer;
-    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, today(this.clock())] as const) }; // prettier-ignore
+    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.clock())] as const) }; // prettier-ignore
     await storePrices(this.db, {
       instrumentId: id,
       exchange: null,
@@ -133,8 +131,4 @@ function lastClosed(neverRests: boolean, day: Day): Day {
 function isCovered({ interval, basis, spans, asked }: PriceSeries, want: LiveWant, [from, to]: Span): boolean {
   if (interval !== storedInterval(want.interval) || !reachable[basis].includes(want.adjust)) return false;
   return wasAsked(asked, from, to) || wasAsked(spans, from, to);
-}
-
-function today(now: number): Day {
-  return Math.floor(now / MS_A_DAY);
 }

@@ -1,10 +1,10 @@
-import { type StoredInterval, yearOf, yearStart } from '@bourse/range';
+import { dayOfLabel, type StoredInterval, yearOf, yearStart } from '@bourse/range';
 
 const MINUTES_A_DAY = 1440;
 
 /** The chunk a bar lies in: the calendar year of a daily bar, the UTC day of a minute bar. */
 export function periodOf(interval: StoredInterval, label: number): number {
-  return interval === '1day' ? yearOf(label) : Math.floor(label / MINUTES_A_DAY);
+  return interval === '1day' ? yearOf(label) : dayOfLabel(interval, label);
 }
 
 /** The first label that a period may hold. */

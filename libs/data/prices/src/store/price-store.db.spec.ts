@@ -1,41 +1,25 @@
-import { type Bars, BarsBuilder, decimalOf } from '@bourse/bars';
+import type { Bars } from '@bourse/bars';
+import type { Adjust } from '@bourse/contract';
 import type { Database } from '@bourse/db';
-import { parseDay, toWindow } from '@bourse/range';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPrices, type OpenedPrices } from '../open-prices.js';
 import type { PricedInstrument } from '../read/series-request.js';
+import { PriceStage } from '../testing/price-stage.js';
+import { day, flat } from '../testing/rows.js';
 import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
-
-const day = (text: string) => parseDay(text)!;
-const bound = (text: string) => ({ kind: 'date', day: day(text), text }) as const;
-
-/** Bars whose four prices are the close. */
-function flat(...rows: readonly (readonly [date: string, close: number, volume?: number])[]): Bars {
-  const builder = new BarsBuilder();
-  for (const [date, close, volume = 100] of rows) {
-    const price = decimalOf(close);
-    const label = day(date);
-    builder.add({ label, open: price, high: price, low: price, close: price, volume: decimalOf(volume) });
-  }
-  return builder.build();
-}
 
 describeOnEachDatabase('what is stored', (open) => {
   let database: TestDatabase;
   let db: Database;
-  let opened: OpenedPrices;
+  let stage: PriceStage;
   let apple: PricedInstrument;
 
   beforeAll(async () => {
     database = await open();
     db = database.db;
-    const { rows } = await sql<{ id: number }>`insert into instruments (symbol) values ('AAPL') returning id`.execute(
-      db,
-    );
-    apple = { id: rows[0]!.id, symbol: 'AAPL', type: 'Common Stock', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD', timezone: 'America/New_York' }; // prettier-ignore
-    opened = openPrices({ db, sources: null });
+    stage = new PriceStage(db, { clock: Date.now });
+    apple = await stage.instrument('AAPL');
   });
   afterAll(() => database.close());
 
@@ -48,42 +32,36 @@ describeOnEachDatabase('what is stored', (open) => {
     ...more,
   });
 
-  const closes = async (start: string, end: string, adjust: 'none' | 'splits' | 'all' = 'none') => {
-    const window = toWindow({ start: bound(start), end: bound(end) }, '1day', Date.now());
-    const [answer] = await opened.prices.series([{ instrument: apple, interval: '1day', adjust, window }]);
-    if (answer instanceof Error) throw answer;
-    const { bars } = answer!;
-    return bars === null ? [] : Array.from(bars.close, (close) => close / 10 ** (bars.priceScale ?? 0));
-  };
+  const closes = (start: string, end: string, adjust: Adjust = 'none') => stage.closes(apple, { start, end, adjust });
 
   test('bars come back to the last digit, over the end of a year', async () => {
     const stored = await storePrices(db, given(flat(['2013-12-30', 554.52], ['2013-12-31', 561.02], ['2014-01-02', 553.13], ['2014-06-06', 645.57], ['2014-06-09', 93.7]))); // prettier-ignore
     expect(stored).toEqual({ barsAdded: 5, barsChanged: 0, actionsChanged: 0 });
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2013-12-31', '2014-06-09')).toEqual([561.02, 553.13, 645.57, 93.7]);
   });
 
   test('what is there already leaves no trace', async () => {
-    const { revision } = opened.catalog.of(apple.id);
+    const { revision } = stage.opened.catalog.of(apple.id);
     const again = await storePrices(db, given(flat(['2013-12-31', 561.02], ['2014-01-02', 553.13])));
     expect(again).toEqual({ barsAdded: 0, barsChanged: 0, actionsChanged: 0 });
-    await opened.catalog.refresh();
-    expect(opened.catalog.of(apple.id).revision).toBe(revision);
+    await stage.opened.catalog.refresh();
+    expect(stage.opened.catalog.of(apple.id).revision).toBe(revision);
   });
 
   test('a correction replaces the bars it names and raises the revision', async () => {
-    const { revision } = opened.catalog.of(apple.id);
+    const { revision } = stage.opened.catalog.of(apple.id);
     expect(await storePrices(db, given(flat(['2014-01-02', 553.14])))).toMatchObject({ barsAdded: 0, barsChanged: 1 });
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2014-01-02', '2014-01-02')).toEqual([553.14]);
-    expect(opened.catalog.of(apple.id).revision).toBeGreaterThan(revision);
+    expect(stage.opened.catalog.of(apple.id).revision).toBeGreaterThan(revision);
     await storePrices(db, given(flat(['2014-01-02', 553.13])));
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
   });
 
   test('a dry run tells what would change and writes nothing', async () => {
     expect(await wouldStorePrices(db, given(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore
   });
 
@@ -92,7 +70,7 @@ describeOnEachDatabase('what is stored', (open) => {
     const splits = { source: 'alphavantage', rank: 2, events: [split], whole: null };
     expect(await storePrices(db, given(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 1 });
     expect(await storePrices(db, given(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 0 });
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2014-06-06', '2014-06-09', 'splits')).toEqual([92.224286, 93.7]);
     expect(await closes('2014-06-06', '2014-06-09', 'none')).toEqual([645.57, 93.7]);
   });
@@ -101,7 +79,7 @@ describeOnEachDatabase('what is stored', (open) => {
     const dividend = { exDay: day('2014-01-03'), amount: 3.05, currency: 'USD', declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null }; // prettier-ignore
     const dividends = { source: 'alphavantage', rank: 2, events: [dividend], whole: null };
     await storePrices(db, given(flat(), { bars: null, dividends }));
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2014-01-02', '2014-06-06', 'all')).toEqual([78.582857, 92.224286]);
   });
 
@@ -110,7 +88,7 @@ describeOnEachDatabase('what is stored', (open) => {
       db,
     );
     await storePrices(db, { ...given(flat(['2014-03-03', 37.78])), instrumentId: rows[0]!.id });
-    await opened.catalog.refresh();
+    await stage.opened.catalog.refresh();
     expect(await closes('2014-01-01', '2014-01-01')).toEqual([]);
     await expect(closes('2014-03-03', '2014-03-07')).rejects.toMatchObject({ code: 'not_found', details: { from: '2014-03-03', to: '2014-03-07' } }); // prettier-ignore
     expect(await closes('2014-03-01', '2014-03-02')).toEqual([]);
