@@ -1,5 +1,4 @@
-import { isWeekend } from './calendar.js';
-import { datesBetween } from './calendar.js';
+import { datesBetween, isWeekend } from './calendar.js';
 
 /**
  * Minutes of Apple on the Friday before its split of 2005-02-28 and on that Monday, as traded. Few, so that every bucket

@@ -2,8 +2,15 @@
 // fractions that are never rounded before the end, every window a filter.
 import { daysAfter, datesBetween, isWeekend, weekdayOf } from './calendar.js';
 import { ExactRatio } from './exact-ratio.js';
-import { allPriced, pricedSymbols, type PricedSymbol, type WrittenBar, writtenBars } from './price-files.js';
-import { writtenDividends, writtenSplits } from './price-files.js';
+import {
+  allPriced,
+  pricedSymbols,
+  type PricedSymbol,
+  type WrittenBar,
+  writtenBars,
+  writtenDividends,
+  writtenSplits,
+} from './price-files.js';
 
 export type DailyInterval = '1day' | '1week' | '1month';
 export type Adjust = 'none' | 'splits' | 'all';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { barsOf } from '../../harness/price-model.js';
+import { barsOf, pageOf } from '../../harness/price-model.js';
 import { allPriced, type PricedSymbol } from '../../harness/price-files.js';
 import { bearer, get, raw, shared } from '../../harness/shared.js';
 
@@ -9,8 +9,8 @@ interface Window {
   readonly count: number;
 }
 
-const pathOf = ({ symbol, count }: Window) =>
-  `/v1/time_series?symbol=${symbol}&end_date=2013-02-28&outputsize=${count}`;
+const end = '2013-02-28';
+const pathOf = ({ symbol, count }: Window) => `/v1/time_series?symbol=${symbol}&end_date=${end}&outputsize=${count}`;
 
 /** Windows that nobody else asks for, so that each answer is made anew. */
 function windows(from: number, count: number): Window[] {
@@ -19,9 +19,9 @@ function windows(from: number, count: number): Window[] {
 
 function expectRight({ symbol, count }: Window, body: Buffer): void {
   const { meta, values } = JSON.parse(body.toString());
-  const bars = barsOf(symbol).filter(({ datetime }) => datetime <= '2013-02-28');
-  expect([meta.symbol, values.length]).toEqual([symbol, Math.min(count, bars.length)]);
-  expect(values).toEqual(bars.slice(0, count));
+  const { rows } = pageOf(barsOf(symbol), ({ datetime }) => datetime, { end, outputsize: count });
+  expect([meta.symbol, values.length]).toEqual([symbol, rows.length]);
+  expect(values).toEqual(rows);
 }
 
 /** Leaves after the first bytes of the answer. */

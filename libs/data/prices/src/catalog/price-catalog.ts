@@ -1,8 +1,8 @@
 // What is stored of every instrument's prices, but for the bars themselves: held in memory and renewed in the background.
 import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
-import { sql } from 'kysely';
 import type { Day } from '@bourse/range';
+import { sql } from 'kysely';
 import { lastExDaysOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, priceSeries } from './price-series.js';
 import { SessionDays, sessionYearsSince } from './session-days.js';
