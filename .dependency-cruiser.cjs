@@ -32,9 +32,9 @@ const forbidden = [
     to: packages(['@nestjs/(?!common)', 'fastify', 'graphql']),
   },
   {
-    name: 'nest-imports-nest-data-core',
+    name: 'nest-imports-nest-data-client-core',
     from: { path: '^libs/nest/', pathNot: '\\.spec\\.ts$' },
-    to: { path: '^(apps|libs/(?!(core|data|nest)/)|tools)' },
+    to: { path: '^(apps|libs/(?!(core|data|client|nest)/)|tools)' },
   },
   { name: 'nest-speaks-no-sql', from: { path: '^libs/nest/' }, to: packages(database) },
   { name: 'apps-speak-no-sql', from: { path: '^apps/' }, to: packages(database) },

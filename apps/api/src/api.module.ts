@@ -1,3 +1,5 @@
+import { type BackendParts, SymbolSearch } from '@bourse/backend';
+import { HealthController } from '@bourse/http';
 import { UsageMeter } from '@bourse/limits';
 import { HealthRegistry } from '@bourse/telemetry';
 import { Prices } from '@bourse/prices';
@@ -6,7 +8,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';
-import { HealthController } from './health/health.controller.js';
 import { QuoteBoard } from './quotes/quote-board.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { Resolutions } from './resolve/resolutions.js';
@@ -16,7 +17,6 @@ import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
 import { StocksController } from './stocks/stocks.controller.js';
 import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
-import { SymbolSearch } from './symbol-search/symbol-search.js';
 import { TimeSeriesController } from './time-series/time-series.controller.js';
 import { TimeSeriesAnswers } from './time-series/time-series-answers.js';
 import { TypesController } from './types/types.controller.js';
@@ -38,30 +38,20 @@ export const controllers = [
   HealthController,
 ];
 
-/** What the controllers need, made and ended by whoever starts the application. */
-export interface ApiParts {
-  readonly universe: UniverseStore;
-  readonly listing: StockListing;
-  readonly details: StockDetails;
-  readonly search: SymbolSearch;
-  readonly resolutions: Resolutions;
-  readonly prices: Prices;
-  readonly meter: UsageMeter;
-  readonly health: HealthRegistry;
-}
-
 @Module({})
 export class ApiModule {
-  static of({ universe, listing, details, search, resolutions, prices, meter, health }: ApiParts): DynamicModule {
+  /** The parts are started and stopped by whoever made them. */
+  static of(parts: BackendParts, health: HealthRegistry): DynamicModule {
+    const { universe, cursors, instruments, search, prices, priceCatalog, meter } = parts;
     return {
       module: ApiModule,
       controllers,
       providers: [
         { provide: UniverseStore, useValue: universe },
-        { provide: StockListing, useValue: listing },
-        { provide: StockDetails, useValue: details },
-        { provide: SymbolSearch, useValue: search },
-        { provide: Resolutions, useValue: resolutions },
+        { provide: StockListing, useValue: new StockListing(cursors) },
+        { provide: StockDetails, useValue: new StockDetails(instruments, priceCatalog) },
+        { provide: SymbolSearch, useValue: new SymbolSearch(universe, search) },
+        { provide: Resolutions, useValue: new Resolutions(universe, search) },
         { provide: Prices, useValue: prices },
         { provide: TimeSeriesAnswers, useValue: new TimeSeriesAnswers(universe, prices) },
         { provide: QuoteBoard, useValue: new QuoteBoard(universe, prices) },

@@ -1,10 +1,9 @@
 import { CountryList } from '@bourse/contract';
 import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
 import { countryName } from '@bourse/symbology';
-import { type CountedRowClass, UniverseStore } from '@bourse/universe';
+import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
-import { perSnapshot } from '../per-snapshot.js';
 
 @Controller('v1/countries')
 export class CountriesController {

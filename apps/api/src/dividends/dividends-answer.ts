@@ -1,6 +1,5 @@
 import { Dividend } from '@bourse/contract';
-import type { ActionsAnswer, PaidDividend, PricedInstrument } from '@bourse/prices';
-import { type Day, dayText } from '@bourse/range';
+import { type ActionsAnswer, dividendRow, type PaidDividend, type PricedInstrument } from '@bourse/prices';
 import { actionsAnswer } from '../prices/actions-request.js';
 import type { PriceAnswer, PriceForm } from '../prices/price-answer.js';
 
@@ -12,23 +11,6 @@ export function dividendsAnswer(
   answer: ActionsAnswer<PaidDividend>,
   form: PriceForm,
 ): PriceAnswer {
+  const row = (dividend: PaidDividend) => dividendRow(dividend, instrument);
   return actionsAnswer(instrument, answer, { form, name: 'dividends', columns, row });
-
-  function row(dividend: PaidDividend): Dividend {
-    return {
-      ex_date: dayText(dividend.exDay),
-      amount: dividend.amount,
-      currency: dividend.currency ?? instrument.currency,
-      declaration_date: dateOf(dividend.declarationDay),
-      record_date: dateOf(dividend.recordDay),
-      payment_date: dateOf(dividend.paymentDay),
-      frequency: dividend.frequency,
-      type: dividend.type,
-      adjusted_amount: dividend.adjustedAmount,
-    };
-  }
-}
-
-function dateOf(day: Day | null): string | null {
-  return day === null ? null : dayText(day);
 }

@@ -1,10 +1,10 @@
 import type { CorporateActionsQuery } from '@bourse/contract';
-import type { ActionsAnswer, ActionsRequest, PricedInstrument } from '@bourse/prices';
+import { type ActionsAnswer, type ActionsRequest, pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import { dayText, toWindow } from '@bourse/range';
+import { namedRow } from '@bourse/search-index';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { csvText } from '../csv-text.js';
 import { jsonBytes } from '../json-answer.js';
-import { namedRow, pricedInstrument } from './named-instrument.js';
 import { instrumentMeta, type PriceAnswer, type PriceForm } from './price-answer.js';
 
 /** What a query for dividends or splits asks for: the range rules of a daily interval, on ex-dates. */

@@ -1,9 +1,8 @@
 import type { Quote, QuoteError } from '@bourse/contract';
 import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
-import { type PricedInstrument, Prices, type QuoteAnswer } from '@bourse/prices';
+import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bourse/prices';
+import { rowOfSymbol, unknownSymbol } from '@bourse/search-index';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
-import { instrumentMeta } from '../prices/price-answer.js';
-import { pricedInstrument, rowOfSymbol, unknownSymbol } from '../prices/named-instrument.js';
 
 /** spec 7: a longer symbol that nobody knows cannot match anything. */
 const SYMBOL_LENGTH_MAX = 8;
@@ -43,7 +42,7 @@ export class QuoteBoard {
     if (failures.length === outcomes.length) throw combined(failures);
     return {
       quotes: outcomes.flatMap(({ each, answer }) =>
-        answer instanceof ApiError ? [] : [quote(each as Asked, answer)],
+        answer instanceof ApiError ? [] : [quoteRow((each as Asked).name, (each as Asked).instrument, answer)],
       ),
       errors: failures.map(({ symbol, error }) => ({ symbol, ...toEnvelope(error) }) as QuoteError),
       isDegraded: answers.some((answer) => !(answer instanceof ApiError) && answer.isDegraded),
@@ -83,25 +82,4 @@ function combined(failures: readonly Failure[]): ApiError {
     errors.find(({ code }) => code === 'not_found') ??
     errors[0]!
   );
-}
-
-function quote({ name, instrument }: Asked, answer: QuoteAnswer): Quote {
-  const { symbol, ...venue } = instrumentMeta(instrument);
-  const { datetime, open, high, low, close, volume, fiftyTwoWeek, storedAt } = answer;
-  return {
-    symbol,
-    name,
-    ...venue,
-    datetime,
-    open,
-    high,
-    low,
-    close,
-    volume,
-    previous_close: answer.previousClose,
-    change: answer.change,
-    percent_change: answer.percentChange,
-    fifty_two_week: fiftyTwoWeek,
-    as_of: `${storedAt.toISOString().slice(0, 19)}Z`,
-  };
 }

@@ -1,14 +1,12 @@
 import { CorporateActionsQuery, Split, Splits } from '@bourse/contract';
 import { Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
-import { Prices, type StoredSplit } from '@bourse/prices';
-import { dayText } from '@bourse/range';
+import { Prices, splitRow } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { z } from 'zod';
 import { actionsAnswer, actionsRequest } from '../prices/actions-request.js';
 import { answered, formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
 
-const columns = Object.keys(Split.shape) as (keyof z.infer<typeof Split>)[];
+const columns = Object.keys(Split.shape) as (keyof Split)[];
 
 @Controller('v1/splits')
 export class SplitsController {
@@ -35,11 +33,7 @@ export class SplitsController {
     const asked = actionsRequest(this.universe.current, query, Date.now());
     const form = formOf(request, reply);
     const [answer] = await this.prices.splits([asked]);
-    const page = actionsAnswer(asked.instrument, answered(answer), { form, name: 'splits', columns, row });
+    const page = actionsAnswer(asked.instrument, answered(answer), { form, name: 'splits', columns, row: splitRow });
     return sendPrices(request, reply, page);
   }
-}
-
-function row({ exDay, numerator, denominator }: StoredSplit): z.infer<typeof Split> {
-  return { ex_date: dayText(exDay), numerator, denominator };
 }

@@ -1,8 +1,6 @@
-import type { Coverage, Listing, StockDetail } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
-import type { PriceCatalog, PriceSeries } from '@bourse/prices';
-import { dayText, storedIntervals } from '@bourse/range';
-import type { InstrumentDetail, InstrumentsRepository, UniverseSnapshot } from '@bourse/universe';
+import { coverageOf, type PriceCatalog } from '@bourse/prices';
+import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { jsonBytes } from '../json-answer.js';
 
@@ -33,52 +31,8 @@ export class StockDetails {
     if (known !== undefined) return known;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
-    const bytes = jsonBytes({ ...stockDetail(snapshot, row, detail), coverage: coverageOf(series) });
+    const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(series) });
     this.answers.put(key, bytes);
     return bytes;
   }
-}
-
-function stockDetail(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): Omit<StockDetail, 'coverage'> {
-  return {
-    ...snapshot.row(row),
-    composite_figi: snapshot.compositeFigi(row),
-    shareclass_figi: snapshot.shareclassFigi(row),
-    issuer_country: snapshot.issuerCountry(row),
-    sector: detail.sector,
-    industry: detail.industry,
-    market_cap: snapshot.marketCap(row),
-    website: detail.website,
-    description: detail.summary,
-    aliases: [...snapshot.aliases(row)],
-    listings: listingsOfIssue(snapshot, row),
-  };
-}
-
-/** Other rows with the same ISIN or share class: listed ones first, the home country's before the rest. */
-function listingsOfIssue(snapshot: UniverseSnapshot, row: number): Listing[] {
-  const isin = snapshot.isin(row);
-  const shareClass = snapshot.shareclassFigi(row);
-  const rows = new Set([
-    ...(isin === null ? [] : snapshot.find('isin', isin)),
-    ...(shareClass === null ? [] : snapshot.find('shareclassFigi', shareClass)),
-  ]);
-  rows.delete(row);
-  const distance = (other: number) =>
-    (snapshot.status(other) === 'active' ? 0 : 2) + (snapshot.country(other) === snapshot.issuerCountry(other) ? 0 : 1);
-  return [...rows].sort((a, b) => distance(a) - distance(b) || a - b).map((other) => listing(snapshot, other));
-}
-
-function listing(snapshot: UniverseSnapshot, row: number): Listing {
-  const { symbol, exchange, mic, country, currency, status } = snapshot.row(row);
-  return { symbol, exchange, mic, country, currency, status };
-}
-
-/** First and last day of what is stored, from whatever sources, one row an interval. */
-function coverageOf(series: readonly PriceSeries[]): Coverage[] {
-  return storedIntervals.flatMap((interval) => {
-    const days = series.filter((each) => each.interval === interval).flatMap(({ spans }) => spans.flat());
-    if (days.length === 0) return [];
-    return [{ interval, from: dayText(Math.min(...days)), to: dayText(Math.max(...days)) }];
-  });
 }

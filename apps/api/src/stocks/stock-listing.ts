@@ -1,15 +1,6 @@
 import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
 import { ByteParts } from '@bourse/http';
-import type { ListingPage, UniverseSnapshot } from '@bourse/universe';
-import type { ListingCursors } from './listing-cursor.js';
-
-/** A request for the listing, understood: what is selected, from where, and how much. */
-export interface ListingRequest {
-  readonly query: ListStocksQuery;
-  /** The filters in one text: equal for equal selections, whatever the page. */
-  readonly filter: string;
-  readonly afterSymbol: string | null;
-}
+import type { ListingCursors, ListingPage, ListingRequest, UniverseSnapshot } from '@bourse/universe';
 
 /** Rows in text, to be sent as they are made, and the cursor of what is left. */
 export interface ListingText {
@@ -25,9 +16,7 @@ export class StockListing {
 
   /** Throws a 400 on a cursor that does not belong to the filters. */
   read(query: ListStocksQuery): ListingRequest {
-    const filter = canonicalFilter(query);
-    const afterSymbol = query.cursor === undefined ? null : this.cursors.read(query.cursor, filter);
-    return { query, filter, afterSymbol };
+    return this.cursors.read(query);
   }
 
   /** All that the bytes of an answer depend on besides the universe. */
@@ -53,12 +42,7 @@ export class StockListing {
     return { chunks, nextCursor: this.nextCursor({ lastSymbol }, request) };
   }
 
-  private nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, { filter }: ListingRequest): string | null {
-    return lastSymbol === null ? null : this.cursors.write(lastSymbol, filter);
+  private nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {
+    return lastSymbol === null ? null : this.cursors.after(lastSymbol, request);
   }
-}
-
-function canonicalFilter(query: ListStocksQuery): string {
-  const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
-  return JSON.stringify([status, type, exchange, mic, country, currency, isin, figi, cik]);
 }

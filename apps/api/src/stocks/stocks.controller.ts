@@ -9,13 +9,13 @@ import {
   type HttpReply,
   type HttpRequest,
 } from '@bourse/http';
-import { UniverseStore } from '@bourse/universe';
+import { type ListingRequest, UniverseStore } from '@bourse/universe';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { jsonAnswer } from '../json-answer.js';
 import { nextLink } from '../next-link.js';
 import { addVary, alternativesOf, contentTypeOf, type Representation, representationFor } from '../representation.js';
 import { StockDetails } from './stock-detail.js';
-import { type ListingRequest, StockListing } from './stock-listing.js';
+import { StockListing } from './stock-listing.js';
 
 @Controller('v1/stocks')
 export class StocksController {

@@ -1,8 +1,8 @@
+import { SymbolSearch } from '@bourse/backend';
 import { SymbolSearchQuery, SymbolSearchResponse } from '@bourse/contract';
 import { degrade, Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
-import { SymbolSearch } from './symbol-search.js';
 
 @Controller('v1/symbol_search')
 export class SymbolSearchController {

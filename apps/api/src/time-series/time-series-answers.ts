@@ -1,11 +1,11 @@
 import type { ByteWriter } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag } from '@bourse/http';
-import { Prices, type SeriesRequest } from '@bourse/prices';
+import { pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
 import { labelText, toWindow } from '@bourse/range';
+import { namedRow } from '@bourse/search-index';
 import { UniverseStore } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
-import { namedRow, pricedInstrument } from '../prices/named-instrument.js';
 import { answered, type PriceAnswer, type PriceForm } from '../prices/price-answer.js';
 import { AnswerMemory } from './answer-memory.js';
 import { writeSeriesCsv, writeSeriesJson } from './bars-text.js';

@@ -34,5 +34,6 @@ export const Split = z.strictObject({
   numerator: z.number().positive().meta({ description: 'New shares for `denominator` old ones.' }),
   denominator: z.number().positive(),
 });
+export type Split = z.infer<typeof Split>;
 
 export const Splits = z.strictObject({ meta: CorporateActionsMeta, splits: z.array(Split) });

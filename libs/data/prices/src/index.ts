@@ -1,11 +1,15 @@
 export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
 export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
+export { coverageOf } from './catalog/coverage.js';
 export type { PriceCatalog } from './catalog/price-catalog.js';
 export { type PriceSeries, priceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';
 export { InstrumentDirectory, symbolsOf } from './import/instrument-directory.js';
 export type { StoredSplit } from './actions/stored-actions.js';
 export type { ActionsRequest, PaidDividend } from './read/actions-reader.js';
+export { pricedInstrument } from './read/priced-instrument.js';
+export { dividendRow, splitRow } from './rows/action-rows.js';
+export { quoteRow } from './rows/quote-row.js';
 export type { PricedInstrument, SeriesRequest } from './read/series-request.js';
 export { priceFormats } from './formats/price-formats.js';
 export type { PriceBasis, PriceFormat } from './formats/price-file.js';

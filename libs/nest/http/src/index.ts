@@ -6,6 +6,7 @@ export { type BodySpec, Endpoint, type EndpointSpec, jsonBody } from './endpoint
 export { JSON_TYPE } from './envelope-reply.js';
 export { degrade, type DegradedPart, principalOf } from './exchange.js';
 export type { FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
+export { HealthController } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError } from './known-errors.js';
 export { type DocumentInfo, openApiDocument } from './openapi/document.js';

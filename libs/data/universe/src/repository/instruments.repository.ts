@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
 
 /** Everything that is known of one instrument at one version. */
@@ -25,6 +25,18 @@ export class InstrumentsRepository {
   /** One instrument, its symbol to the letter, as a reader at that version sees it; null when it is not there. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
     const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
+    const [detail] = await this.selected(condition, version);
+    return detail ?? null;
+  }
+
+  /** Some instruments by their ids, in the order asked for, with one statement; null for those that are not there. */
+  async details(ids: readonly number[], version: number): Promise<(InstrumentDetail | null)[]> {
+    const found = await this.selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
+    const byId = new Map(found.map((detail) => [detail.id, detail]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async selected(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<DetailRow>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
         r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",
@@ -42,8 +54,7 @@ export class InstrumentsRepository {
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
       where ${condition}`.execute(this.db);
-    const row = rows[0];
-    return row === undefined ? null : { ...row, aliases: row.aliases ?? [] };
+    return rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }));
   }
 }
 

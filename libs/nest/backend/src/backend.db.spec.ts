@@ -5,6 +5,7 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Backend } from './backend.js';
 import { observe } from './observe.js';
+import { SymbolSearch } from './symbol-search.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,17 +27,18 @@ test('a search service that is not there is told by readiness, metrics and answe
   const config = loadConfig({ BOURSE_DATA_DIR: database.options.dataDir });
   const backend = await Backend.open(config, logger, () => port);
   const [metrics, health] = [new Metrics('api'), new HealthRegistry()];
-  observe(backend, metrics, health);
+  observe(backend.parts, metrics, health);
   const seen = async () => {
     const { status: readiness, dependencies } = health.readiness();
     const gauge = await metrics.registry.getSingleMetricAsString('bourse_search_degraded');
     return [readiness, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
   };
-  const find = async () =>
-    (await backend.answers.search.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
+  const { universe, search } = backend.parts;
+  const asked = new SymbolSearch(universe, search);
+  const find = async () => (await asked.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
 
   backend.start();
-  await backend.universe.ready();
+  await universe.ready();
   await vi.waitUntil(() => health.readiness().status !== 'not_ready', { timeout: 20_000 });
   expect(await seen()).toEqual(['degraded', { required: false, ok: false }, '1']);
   expect(await find()).toEqual(['search']);

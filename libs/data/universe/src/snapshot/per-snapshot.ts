@@ -1,4 +1,4 @@
-import type { UniverseSnapshot } from '@bourse/universe';
+import type { UniverseSnapshot } from './snapshot.js';
 
 /** A value that is worked out once a snapshot, and goes with it. */
 export function perSnapshot<T>(compute: (snapshot: UniverseSnapshot) => T): (snapshot: UniverseSnapshot) => T {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
 import { expect, test } from 'vitest';
-import { startApi } from '../start-api.js';
+import { startApi } from './start-api.js';
 
 test('/readyz while nothing can be answered: 503 with its dependencies, and one line of log a probe', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-health-'));

@@ -1,11 +1,11 @@
 import type { HealthRegistry, Metrics } from '@bourse/telemetry';
-import type { Backend } from './backend.js';
+import type { BackendParts } from './backend.js';
 
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** What an operator sees of the backend: gauges and the dependencies behind readiness. */
 export function observe(
-  { universe, keys, meter, searchHealth, priceCatalog }: Backend,
+  { universe, keys, meter, searchHealth, priceCatalog }: BackendParts,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {

@@ -1,8 +1,9 @@
 import { ApiError, type Envelope, toEnvelope } from '@bourse/envelope';
-import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
 import { HealthRegistry, type Readiness } from '@bourse/telemetry';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Endpoint } from './endpoint.js';
 
 const Liveness = z.strictObject({ status: z.literal('alive') });
 const Ready = z.strictObject({
@@ -13,6 +14,7 @@ const Ready = z.strictObject({
   ),
 });
 
+/** Whether the process runs, and whether it can answer: what probes and balancers ask. */
 @Controller()
 export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
@@ -27,7 +29,7 @@ export class HealthController {
   @Endpoint({ scope: 'public', summary: 'The process can answer', response: Ready, errors: ['internal'] })
   @Header('cache-control', 'no-store')
   @Get('readyz')
-  ready(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Readiness | Envelope {
+  ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Readiness | Envelope {
     const readiness = this.health.readiness();
     const { status, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
@@ -37,7 +39,7 @@ export class HealthController {
 }
 
 /** Not thrown: probes ask each second, and what is thrown is logged besides the line of the request. */
-function notReady({ exchange }: HttpRequest, reply: HttpReply, error: ApiError): Envelope {
+function notReady({ exchange }: FastifyRequest, reply: FastifyReply, error: ApiError): Envelope {
   exchange.code = error.code;
   reply.status(error.status).header('retry-after', String(error.retryAfterSeconds));
   return toEnvelope(error);

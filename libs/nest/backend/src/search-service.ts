@@ -1,6 +1,6 @@
 import type { BourseConfig } from '@bourse/config';
 import { RemoteSearch } from '@bourse/search-client';
-import type { SearchOf } from '../backend.js';
+import type { SearchOf } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
 

@@ -1,8 +1,7 @@
 import { ApiError } from '@bourse/envelope';
-import type { PricedInstrument } from '@bourse/prices';
-import { searchWithoutIndex } from '@bourse/search-index';
-import { canonicalKey, exchangeOfCode, type InstrumentType, parseQualified, splitSymbol } from '@bourse/symbology';
+import { canonicalKey, exchangeOfCode, parseQualified, splitSymbol } from '@bourse/symbology';
 import type { UniverseSnapshot } from '@bourse/universe';
+import { searchWithoutIndex } from './index-free-search.js';
 
 /** How a request names an instrument: exactly one of the three (contract 8). */
 export interface InstrumentName {
@@ -35,20 +34,6 @@ export function rowOfSymbol(snapshot: UniverseSnapshot, text: string): number | 
 
 export function unknownSymbol(symbol: string): ApiError<'not_found'> {
   return new ApiError('not_found', { symbol }, { message: 'This symbol is not known.' });
-}
-
-/** What prices need to know of a row. */
-export function pricedInstrument(snapshot: UniverseSnapshot, row: number): PricedInstrument {
-  const exchange = snapshot.exchange(row);
-  return {
-    id: snapshot.id(row),
-    symbol: snapshot.symbol(row),
-    type: snapshot.type(row) as InstrumentType,
-    exchange,
-    mic: snapshot.mic(row),
-    currency: snapshot.currency(row),
-    timezone: (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC',
-  };
 }
 
 /** `BRK.B` and `NASDAQ:AAPL`; never a root, which may be another company's elsewhere. */

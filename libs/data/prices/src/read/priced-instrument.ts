@@ -1,0 +1,17 @@
+import { exchangeOfCode, type InstrumentType } from '@bourse/symbology';
+import type { UniverseSnapshot } from '@bourse/universe';
+import type { PricedInstrument } from './series-request.js';
+
+/** What prices need to know of a row. */
+export function pricedInstrument(snapshot: UniverseSnapshot, row: number): PricedInstrument {
+  const exchange = snapshot.exchange(row);
+  return {
+    id: snapshot.id(row),
+    symbol: snapshot.symbol(row),
+    type: snapshot.type(row) as InstrumentType,
+    exchange,
+    mic: snapshot.mic(row),
+    currency: snapshot.currency(row),
+    timezone: (exchange === null ? null : exchangeOfCode(exchange))?.timezone ?? 'UTC',
+  };
+}

@@ -1,0 +1,94 @@
+import { join, resolve } from 'node:path';
+import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/auth';
+import type { BourseConfig } from '@bourse/config';
+import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { UsageMeter } from '@bourse/limits';
+import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
+import type { SearchPort } from '@bourse/search-client';
+import type { Logger } from '@bourse/telemetry';
+import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import { liveSources } from './live-sources.js';
+import { SearchHealth } from './search-health.js';
+
+const START_RETRY_MS = 1000;
+
+/** Says who answers searches; it may follow the universe from its first snapshot on. */
+export type SearchOf = (universe: UniverseStore, logger: Logger) => SearchPort;
+
+/** What answers are made of. */
+export interface BackendParts {
+  readonly universe: UniverseStore;
+  readonly instruments: InstrumentsRepository;
+  readonly cursors: ListingCursors;
+  readonly keys: KeyRing;
+  readonly meter: UsageMeter;
+  readonly search: SearchPort;
+  readonly searchHealth: SearchHealth;
+  readonly prices: Prices;
+  readonly priceCatalog: PriceCatalog;
+}
+
+/** Everything behind the HTTP layer, whatever is spoken there: the database and what follows it in memory. */
+export class Backend {
+  private readonly stopping = new AbortController();
+
+  private constructor(
+    private readonly db: Database,
+    readonly parts: BackendParts,
+  ) {}
+
+  static async open(config: BourseConfig, logger: Logger, searchOf: SearchOf): Promise<Backend> {
+    const dataDir = resolve(config.dataDir);
+    const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
+    const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
+    const db = openDatabase(database);
+    const universe = new UniverseStore({ db, database, directory: join(dataDir, 'universe'), log: logger });
+    const search = searchOf(universe, logger);
+    const onError = (part: string) => (error: unknown) =>
+      logger.error({ err: error }, `${part} cannot follow the database`);
+    const sources = liveSources(config, new BudgetsRepository(db), logger);
+    const { prices, catalog } = openPrices({ db, sources, onError: onError('prices') });
+    return new Backend(db, {
+      universe,
+      instruments: new InstrumentsRepository(db),
+      cursors: new ListingCursors(deriveSecret(root, 'cursor')),
+      keys: new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
+      meter: new UsageMeter(db, { onError: onError('limits') }),
+      search,
+      searchHealth: new SearchHealth(search),
+      prices,
+      priceCatalog: catalog,
+    });
+  }
+
+  /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
+  start(): void {
+    const { universe, keys, meter, searchHealth, priceCatalog } = this.parts;
+    universe.start();
+    searchHealth.start();
+    void this.untilStarted(() => keys.start());
+    void this.untilStarted(() => meter.start());
+    void this.untilStarted(() => priceCatalog.start());
+  }
+
+  /** Ends following, writes counters, closes the database. */
+  async stop(): Promise<void> {
+    const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
+    this.stopping.abort();
+    keys.stop();
+    searchHealth.stop();
+    priceCatalog.stop();
+    await Promise.all([meter.stop().catch(() => undefined), universe.stop(), search.close()]);
+    await this.db.destroy();
+  }
+
+  private async untilStarted(start: () => Promise<void>): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        return await start();
+      } catch {
+        await new Promise((again) => setTimeout(again, START_RETRY_MS).unref());
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { parseTrustProxy } from '@bourse/auth';
+import type { BourseConfig } from '@bourse/config';
+import { isDatabaseUnavailable } from '@bourse/db';
+import { ApiError } from '@bourse/envelope';
+import { type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
+import {
+  createLogger,
+  HealthRegistry,
+  type LoggerOptions,
+  Metrics,
+  type MetricsServer,
+  type ProcessLog,
+  startMetricsServer,
+} from '@bourse/telemetry';
+import type { DynamicModule } from '@nestjs/common';
+import { Backend, type BackendParts, type SearchOf } from './backend.js';
+import { observe } from './observe.js';
+import { searchService } from './search-service.js';
+
+export interface ProcessOptions {
+  /** Its name in logs and metrics. */
+  readonly service: string;
+  /** Where log lines go; standard output when absent. */
+  readonly logStream?: LoggerOptions['stream'];
+  readonly logLevel?: LoggerOptions['level'];
+  /** Who answers searches; the search service that the configuration names when absent. */
+  readonly search?: SearchOf;
+}
+
+/** An application of the process: what it answers with, and where. */
+export interface Served extends Pick<AppOptions, 'document'> {
+  readonly module: DynamicModule;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+const READY_POLL_MS = 20;
+
+/** A process of Bourse: its telemetry, its backend, and the HTTP applications in front of it. */
+export class ServerProcess {
+  readonly health = new HealthRegistry();
+  private readonly apps: HttpApp[] = [];
+
+  private constructor(
+    private readonly config: BourseConfig,
+    private readonly log: ProcessLog,
+    private readonly metrics: Metrics,
+    private readonly metricsServer: MetricsServer,
+    private readonly backend: Backend,
+  ) {
+    observe(backend.parts, metrics, this.health);
+  }
+
+  /** Opens everything on a database whose schema is up to date, and begins to follow it. */
+  static async start(config: BourseConfig, options: ProcessOptions): Promise<ServerProcess> {
+    const { service, logStream, logLevel, search = searchService(config) } = options;
+    const log = createLogger({
+      service,
+      ...(logStream === undefined ? {} : { stream: logStream }),
+      ...(logLevel === undefined ? {} : { level: logLevel }),
+    });
+    const metrics = new Metrics(service);
+    const backend = await Backend.open(config, log.logger, search);
+    const listen = { host: config.host, port: config.metricsPort };
+    const started = new ServerProcess(config, log, metrics, await startMetricsServer(metrics, listen), backend);
+    backend.start();
+    return started;
+  }
+
+  get parts(): BackendParts {
+    return this.backend.parts;
+  }
+
+  get metricsUrl(): string {
+    return this.metricsServer.url;
+  }
+
+  /** Resolves to the URL that the application listens on. */
+  async serve({ module, document, port }: Served): Promise<string> {
+    const { config, log, metrics, health } = this;
+    const { keys, meter } = this.parts;
+    const app = await createApp(module, {
+      ...log,
+      metrics,
+      health,
+      document,
+      access: {
+        keys,
+        meter,
+        trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
+        maintenance: config.maintenance,
+      },
+      corsOrigins: config.corsOrigins,
+      overload: { eventLoopDelayMsMax: config.overloadDelayMs },
+      classifyError: (error) =>
+        isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null,
+    });
+    this.apps.push(app);
+    return app.listen({ host: config.host, port });
+  }
+
+  /** Resolves when a universe is loaded and keys are known. */
+  async ready(): Promise<void> {
+    for (;;) {
+      const { status } = this.health.readiness();
+      if (status === 'ready' || status === 'degraded') return;
+      if (status === 'draining') throw new Error('the process was closed before it was ready');
+      await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS));
+    }
+  }
+
+  async close(closing?: CloseOptions): Promise<void> {
+    await Promise.all(this.apps.map((app) => app.close(closing)));
+    await this.backend.stop();
+    await this.metricsServer.close();
+    this.log.close();
+  }
+}
