@@ -10,15 +10,16 @@ const sampleText = `  Loaded: the sample universe, and real daily bars of ${samp
 
 try {
   const config = loadConfig(process.env);
-  const { api, key, sample } = await startStandalone(config, (step) => console.log(`${step} …`));
-  closeOnSignals(() => api.close({ graceMs }));
+  const { server, apiUrl, gatewayUrl, key, sample } = await startStandalone(config, (step) => console.log(`${step} …`));
+  closeOnSignals(() => server.close({ graceMs }));
   console.log(`
-  REST      ${api.url}/v1/stocks
-  Docs      ${api.url}/docs
-  Metrics   ${api.metricsUrl}
+  REST      ${apiUrl}/v1/stocks
+  Docs      ${apiUrl}/docs
+  GraphQL   ${gatewayUrl}/graphql
+  Metrics   ${server.metricsUrl}
   Demo key  ${key}
 
-  curl -H "Authorization: Bearer ${key}" "${api.url}/v1/symbol_search?query=apple"
+  curl -H "Authorization: Bearer ${key}" "${apiUrl}/v1/symbol_search?query=apple"
 ${sample ? `\n${sampleText}\n` : ''}
 Bourse is ready`);
 } catch (error) {

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningApi, startApi } from '@bourse/api';
+import { serveApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import { ServerProcess } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
 import { migrate, openDatabase } from '@bourse/db';
+import { serveGateway } from '@bourse/gateway';
 import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
 import { demoKey } from './demo-key.js';
 import { loadSampleIfEmpty, loadSamplePrices } from './sample-data.js';
@@ -12,14 +14,16 @@ import { loadSampleIfEmpty, loadSamplePrices } from './sample-data.js';
 const patienceMs = 20_000;
 
 interface Standalone {
-  api: RunningApi;
+  server: ServerProcess;
+  apiUrl: string;
+  gatewayUrl: string;
   /** The demo key. */
   key: string;
   /** Whether this start loaded the sample universe. */
   sample: boolean;
 }
 
-/** Everything in one process, ready to answer: schema, a universe if there is none, a demo key, REST. */
+/** Everything in one process, ready to answer: schema, a universe if there is none, a demo key, REST and GraphQL. */
 export async function startStandalone(config: BourseConfig, onStep: (step: string) => void): Promise<Standalone> {
   const dataDir = resolve(config.dataDir);
   onStep('Opening the database');
@@ -32,16 +36,19 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');
     const opened: OpenedSearch[] = [];
-    const api = await startApi(config, {
+    const server = await ServerProcess.start(config, {
+      service: 'standalone',
       search: (universe, logger) => {
         const search = openSearch(config, universe, logger);
         opened.push(search);
         return new LocalSearch(search);
       },
     });
-    await api.ready();
+    const apiUrl = await serveApi(server, config.apiPort);
+    const gatewayUrl = await serveGateway(server, config);
+    await server.ready();
     await Promise.race([opened[0]?.service.whole(), sleep(patienceMs, undefined, { ref: false })]);
-    return { api, key, sample };
+    return { server, apiUrl, gatewayUrl, key, sample };
   } finally {
     await db.destroy();
   }

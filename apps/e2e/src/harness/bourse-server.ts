@@ -16,6 +16,7 @@ const stopTimeoutMs = 30_000;
 export interface Bourse extends Target {
   readonly dataDir: string;
   readonly metricsPort: number;
+  readonly gatewayPort: number;
   readonly pid: number;
   readonly msToReady: number;
   /** What its commands must be run with to meet the same data. */
@@ -37,7 +38,7 @@ export interface StartOptions {
 /** Starts `apps/standalone` and waits for its line `Bourse is ready`. */
 export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   const dataDir = options.dataDir ?? temporaryFolder();
-  const ports = await freePorts(2);
+  const ports = await freePorts(3);
   const env = { ...serverEnvironment(dataDir, ports), ...options.env };
   const started = Date.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
@@ -53,6 +54,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
     host,
     port: ports[0]!,
     metricsPort: ports[1]!,
+    gatewayPort: ports[2]!,
     apiKey: readDemoKey(dataDir),
     dataDir,
     pid: child.pid!,
@@ -72,7 +74,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
 }
 
 function serverEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
-  const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT'];
+  const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_GATEWAY_PORT'];
   const listening = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
   return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: host, ...listening };
 }

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
 import { PriceMeta } from './time-series.js';
 
-/** `GET /v1/dividends` and `GET /v1/splits`: the range rules of spec 4.3 on ex-dates. */
+/** Which dividends or splits of an instrument are asked for: the range rules of spec 4.3 on ex-dates. */
+export const ActionsKnobs = z.object(rangeKnobs);
+export type ActionsKnobs = z.output<typeof ActionsKnobs>;
+
+/** `GET /v1/dividends` and `GET /v1/splits`. */
 export const CorporateActionsQuery = namedOnce(z.object({ ...instrumentNames, ...rangeKnobs }));
 export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
 

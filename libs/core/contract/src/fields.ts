@@ -27,7 +27,7 @@ export const upperCased = () => field<string>((value) => value.toUpperCase());
 const CURSOR_FORM = /^[\w-]{24,2048}$/;
 
 /** What is wrong with any cursor that cannot be used, whether it shows in its form or in its signature. */
-export const cursorMessage = 'must be the next_cursor of a page with the same filters';
+export const cursorMessage = 'must be the cursor of a page with the same filters';
 
 /** Only the form; whom a cursor belongs to is known where it was signed. */
 export const cursor = () => field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(cursorMessage)));

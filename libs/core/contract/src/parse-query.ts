@@ -13,6 +13,19 @@ const knownFields = new WeakMap<QuerySchema, ReadonlySet<string>>();
  */
 export function parseQuery<S extends QuerySchema>(schema: S, rawSearch: string): z.output<S> {
   const { values, failures } = readSearchString(rawSearch, fieldsOf(schema));
+  return parsedValues(schema, values, failures);
+}
+
+/** Reads parameters that did not come in a query string, each as the text it would have there; throws as `parseQuery`. */
+export function parseValues<S extends QuerySchema>(schema: S, values: Readonly<Record<string, string>>): z.output<S> {
+  return parsedValues(schema, values, []);
+}
+
+function parsedValues<S extends QuerySchema>(
+  schema: S,
+  values: Readonly<Record<string, string>>,
+  failures: readonly FieldFailure[],
+): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success && failures.length === 0) return parsed.data;
 

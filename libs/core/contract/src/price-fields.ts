@@ -38,7 +38,9 @@ export const rangeKnobs = {
 export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema: S): S {
   return schema.superRefine(
     (value, context) => {
-      const given = (['symbol', 'isin', 'figi'] as const).filter((name) => value[name] !== undefined);
+      const given = (['symbol', 'isin', 'figi', 'id'] as const).filter(
+        (name) => Reflect.get(value, name) !== undefined,
+      );
       if (given.length === 0) context.addIssue({ code: 'custom', path: ['symbol'], message: 'is required' });
       for (const name of given.slice(1)) {
         context.addIssue({ code: 'custom', path: [name], message: `must not be sent together with ${given[0]}` });

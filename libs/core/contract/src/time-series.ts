@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { oneOf } from './fields.js';
 import { adjustments, instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
 
-/** `GET /v1/time_series` (spec 4.3, contract 8). */
-export const TimeSeriesQuery = namedOnce(
-  z.object({
-    ...instrumentNames,
-    interval: oneOf(intervals).default('1day'),
-    ...rangeKnobs,
-    adjust: oneOf(adjustments).default('splits').meta({
-      description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
-    }),
+/** Which bars of an instrument are asked for. */
+export const SeriesKnobs = z.object({
+  interval: oneOf(intervals).default('1day'),
+  ...rangeKnobs,
+  adjust: oneOf(adjustments).default('splits').meta({
+    description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
   }),
-);
+});
+export type SeriesKnobs = z.output<typeof SeriesKnobs>;
+
+/** `GET /v1/time_series` (spec 4.3, contract 8). */
+export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape }));
 export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 
 const price = z.number().positive();

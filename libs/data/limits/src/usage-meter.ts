@@ -36,7 +36,8 @@ interface Charge extends Reservation {
   window: SlidingWindow;
   slot: Slot;
   counter: Counter;
-  returned: boolean;
+  /** What has not been given back. */
+  charged: number;
 }
 
 const systemClock: Clock = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
@@ -87,17 +88,17 @@ export class UsageMeter {
     if (minuteMs > 0 || monthMs > 0) return exceeded(minuteMs, monthMs);
     const slot = window.add(units, nowMs);
     const counter = book.add(key.id, units);
-    const charge: Charge = { allowed: true, units, window, slot, counter, returned: false };
+    const charge: Charge = { allowed: true, units, window, slot, counter, charged: units };
     return charge;
   }
 
-  /** Takes a charge back, in the minute and in the month in which it was made. A second time does nothing. */
-  giveBack(reservation: Reservation): void {
+  /** Takes back what was charged above `kept` units, in the minute and in the month in which it was charged. */
+  giveBack(reservation: Reservation, kept = 0): void {
     const charge = reservation as Charge; // `reserve` hands out nothing else
-    if (charge.returned) return;
-    charge.returned = true;
-    charge.window.remove(charge.slot, charge.units);
-    charge.counter.pending -= charge.units;
+    const units = Math.max(0, charge.charged - kept);
+    charge.charged -= units;
+    charge.window.remove(charge.slot, units);
+    charge.counter.pending -= units;
   }
 
   /** What the key has used and has left. Charges nothing. */

@@ -1,3 +1,3 @@
 export type { BackendParts, SearchOf } from './backend.js';
-export { type ProcessOptions, ServerProcess } from './server-process.js';
+export { classifyError, type ProcessOptions, ServerProcess } from './server-process.js';
 export { type FoundSymbols, SymbolSearch } from './symbol-search.js';

@@ -6,6 +6,7 @@ import { type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bo
 import {
   createLogger,
   HealthRegistry,
+  type Logger,
   type LoggerOptions,
   Metrics,
   type MetricsServer,
@@ -28,10 +29,15 @@ export interface ProcessOptions {
 }
 
 /** An application of the process: what it answers with, and where. */
-export interface Served extends Pick<AppOptions, 'document'> {
+export interface Served extends Pick<AppOptions, 'document' | 'pages'> {
   readonly module: DynamicModule;
   /** 0 takes a free one. */
   readonly port: number;
+}
+
+/** What errors of the parts mean to a client. */
+export function classifyError(error: unknown): ApiError | null {
+  return isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null;
 }
 
 const READY_POLL_MS = 20;
@@ -71,12 +77,16 @@ export class ServerProcess {
     return this.backend.parts;
   }
 
+  get logger(): Logger {
+    return this.log.logger;
+  }
+
   get metricsUrl(): string {
     return this.metricsServer.url;
   }
 
   /** Resolves to the URL that the application listens on. */
-  async serve({ module, document, port }: Served): Promise<string> {
+  async serve({ module, document, pages, port }: Served): Promise<string> {
     const { config, log, metrics, health } = this;
     const { keys, meter } = this.parts;
     const app = await createApp(module, {
@@ -84,6 +94,7 @@ export class ServerProcess {
       metrics,
       health,
       document,
+      ...(pages === undefined ? {} : { pages }),
       access: {
         keys,
         meter,
@@ -92,8 +103,7 @@ export class ServerProcess {
       },
       corsOrigins: config.corsOrigins,
       overload: { eventLoopDelayMsMax: config.overloadDelayMs },
-      classifyError: (error) =>
-        isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null,
+      classifyError,
     });
     this.apps.push(app);
     return app.listen({ host: config.host, port });

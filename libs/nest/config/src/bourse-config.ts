@@ -23,6 +23,9 @@ export const variables = {
   dataDir: variable('BOURSE_DATA_DIR', text().default('.bourse')),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
+  gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),
+  /** A manifest of the only GraphQL operations that are answered; null: every one is. */
+  graphqlSafelist: variable('BOURSE_GRAPHQL_SAFELIST', text().nullable().default(null)),
   metricsPort: variable('BOURSE_METRICS_PORT', port().default(9464)),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),

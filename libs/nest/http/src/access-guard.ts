@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
-import { rateLimitHeaders, type UsageMeter } from '@bourse/limits';
+import { rateLimitHeaders, type UsageMeter, type UsageState } from '@bourse/limits';
 import type { Metrics } from '@bourse/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from './endpoint.js';
-import { degrade } from './exchange.js';
+import { type Account, degrade, principalOf } from './exchange.js';
 
 export interface AccessOptions {
   readonly keys: Pick<KeyRing, 'authenticate' | 'freshness'>;
@@ -23,7 +23,7 @@ const OVERLOAD_RETRY_AFTER_SECONDS = 2;
  * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, overload, key,
  * subscription, address and scope, limit. It runs before a body is read, so a bad key comes before a bad body.
  */
-export class AccessGuard {
+export class AccessGuard implements Account {
   /** Where nobody is believed about others, an address belongs to its connection. */
   private readonly addresses = new WeakMap<Socket, string | null>();
 
@@ -38,19 +38,28 @@ export class AccessGuard {
     if (this.options.maintenance) throw unavailable(MAINTENANCE_RETRY_AFTER_SECONDS);
     if (this.isOverloaded()) throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
     this.authenticate(request, endpoint.scope);
-    this.charge(request, endpoint.charge ?? 1);
+    request.exchange.account = this;
+    this.chargeAdmission(request, endpoint.charge ?? 1);
   }
 
   /**
    * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
    * that costs nothing. All or none, so that a refusal names the wait for the whole.
    */
-  chargeBody(request: FastifyRequest, units: number): void {
+  charge(request: FastifyRequest, units: number): void {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
     this.options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
     this.reserve(request, units);
+  }
+
+  keep({ exchange: { reservation } }: FastifyRequest, units: number): void {
+    if (reservation !== null) this.options.meter.giveBack(reservation, units);
+  }
+
+  state(request: FastifyRequest): UsageState {
+    return this.options.meter.state(principalOf(request));
   }
 
   /** Once the status is known: 5xx and 304 cost nothing, and the headers tell what is left. */
@@ -98,7 +107,7 @@ export class AccessGuard {
     return address;
   }
 
-  private charge(request: FastifyRequest, units: number): void {
+  private chargeAdmission(request: FastifyRequest, units: number): void {
     if (units === 0 || request.exchange.principal === null) return;
     this.reserve(request, units);
     this.options.metrics.limiterDecision('allowed');

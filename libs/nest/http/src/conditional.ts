@@ -17,6 +17,11 @@ export function contentTag(content: string | Uint8Array): string {
   return `"${hash('md5', content, 'base64url')}"`;
 }
 
+/** A weak validator: answers that say the same may differ in what they say of the request. */
+export function weakTag(content: string): string {
+  return `W/${contentTag(content)}`;
+}
+
 /**
  * Sets the validator and answers If-None-Match: true when the client has these bytes already, and the answer is a 304.
  * A degraded answer has no validator.
@@ -41,5 +46,6 @@ const TAGS = /(?:W\/)?("[^"]*")/g;
 /** RFC 9110 13.1.2: weak comparison with each of a list; `*` is any. */
 function matches(header: string, tag: string): boolean {
   if (header === tag || header.trim() === '*') return true;
-  return [...header.matchAll(TAGS)].some(([, given]) => given === tag);
+  const opaque = tag.startsWith('W/') ? tag.slice(2) : tag;
+  return [...header.matchAll(TAGS)].some(([, given]) => given === opaque);
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded';
+/** The last two are sent by GraphQL clients. */
+const ACCEPTED_HEADERS =
+  'Authorization, Content-Type, If-None-Match, X-Request-Id, Apollo-Require-Preflight, X-Apollo-Operation-Name';
 const PREFLIGHT_MAX_AGE_SECONDS = '7200';
 
 /** Lets pages of the configured origins read answers. Credentials are never allowed: a key goes in a header. */
@@ -25,7 +28,7 @@ export class Cors {
     if (reply.getHeader('access-control-allow-origin') === undefined) return;
     reply
       .header('access-control-allow-methods', allow)
-      .header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match, X-Request-Id')
+      .header('access-control-allow-headers', ACCEPTED_HEADERS)
       .header('access-control-max-age', PREFLIGHT_MAX_AGE_SECONDS);
   }
 }

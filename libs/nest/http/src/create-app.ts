@@ -13,14 +13,17 @@ import { addHooks, lastHeaders } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
 import { unmatchedHandler } from './not-found.js';
 import { addDocs } from './openapi/docs-page.js';
-import { type DocumentInfo, openApiDocument } from './openapi/document.js';
+import type { DocumentInfo } from './openapi/document.js';
 import { type OverloadLimits, overloadDefaults, watchOverload } from './overload.js';
 import type { OnRawAnswer } from './raw-socket.js';
 import { RouteTable } from './route-table.js';
 import { closeGracefully, type CloseOptions } from './shutdown.js';
 
 export interface AppOptions {
-  readonly document: DocumentInfo;
+  /** What the OpenAPI document and its page say; null: there are none. */
+  readonly document: DocumentInfo | null;
+  /** Adds routes that no controller has. */
+  readonly pages?: (server: FastifyInstance) => void;
   readonly access: Omit<AccessOptions, 'metrics'>;
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
@@ -35,8 +38,6 @@ export interface AppOptions {
 export interface HttpApp {
   /** Resolves to the URL that the server listens on; port 0 takes a free one. */
   listen(address: { readonly host: string; readonly port: number }): Promise<string>;
-  /** The OpenAPI document of all routes. */
-  readonly document: unknown;
   readonly routes: RouteTable;
   close(options?: CloseOptions): Promise<void>;
 }
@@ -60,8 +61,8 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const onUnmatched = unmatchedHandler(routes, cors);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
   addHooks(fastify, { routes, guard, cors, logRequest, metrics, onSend });
-  const document = () => openApiDocument(routes.routes, options.document);
-  addDocs(fastify, options.document.title, document);
+  if (options.document !== null) addDocs(fastify, options.document, routes);
+  options.pages?.(fastify);
 
   const nest = await NestFactory.create(module, adapter, {
     logger: new NestLogger(logger),
@@ -73,9 +74,6 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   await fastify.ready();
   return {
     routes,
-    get document() {
-      return document();
-    },
     listen: (address) => listen(nest, fastify, address),
     close: (closing) => closeGracefully(nest, fastify.server, health, closing),
   };

@@ -1,6 +1,6 @@
 import type { Scope } from '@bourse/auth';
 import type { BodySchema, QuerySchema } from '@bourse/contract';
-import type { ErrorCode } from '@bourse/envelope';
+import type { Envelope, ErrorCode } from '@bourse/envelope';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
@@ -38,6 +38,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** Left out of the OpenAPI document. */
   readonly hidden?: boolean;
+  /** The body of an error; the envelope itself when absent. */
+  readonly errorBody?: (envelope: Envelope) => unknown;
 }
 
 declare module 'fastify' {

@@ -1,16 +1,19 @@
-import { type ApiError, toEnvelope } from '@bourse/envelope';
+import { type ApiError, type Envelope, toEnvelope } from '@bourse/envelope';
 import type { FastifyReply } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Ends a request with the envelope of an error and the headers that belong to it. */
+/** Ends a request with the envelope of an error, in the form of its route, and the headers that belong to it. */
 export function sendEnvelope(reply: FastifyReply, error: ApiError): void {
   reply.request.exchange.code = error.code;
   for (const [name, value] of Object.entries(envelopeHeaders(error))) reply.header(name, value);
   // What a handler may have said of the answer it meant to give.
   reply.removeHeader('etag').removeHeader('link').removeHeader('content-disposition');
-  reply.code(error.status).send(JSON.stringify(toEnvelope(error)));
+  const { errorBody = same } = reply.routeOptions.config?.endpoint ?? {};
+  reply.code(error.status).send(JSON.stringify(errorBody(toEnvelope(error))));
 }
+
+const same = (envelope: Envelope): unknown => envelope;
 
 export function envelopeHeaders(error: ApiError): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': JSON_TYPE, 'cache-control': 'no-store' };

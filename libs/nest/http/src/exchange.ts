@@ -1,10 +1,20 @@
 import type { Principal } from '@bourse/auth';
 import type { ErrorCode } from '@bourse/envelope';
-import type { Reservation } from '@bourse/limits';
+import type { Reservation, UsageState } from '@bourse/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Part of an answer that is missing or older than it should be; named in `X-Degraded`. */
 export type DegradedPart = 'lexical' | 'semantic' | 'search' | 'limits' | 'auth' | 'upstream';
+
+/** What a request is charged, for whoever learns only later what it costs. */
+export interface Account {
+  /** Makes the charge one of so many units. Throws the 429 of a limit that does not allow it: then nothing is charged. */
+  charge(request: FastifyRequest, units: number): void;
+  /** Lowers the charge to so many units. */
+  keep(request: FastifyRequest, units: number): void;
+  /** What the key has used and has left. */
+  state(request: FastifyRequest): UsageState;
+}
 
 /** What the hooks know of one request and its answer. */
 export class Exchange {
@@ -14,6 +24,8 @@ export class Exchange {
   /** Of the key, when it was once ours; for the log. */
   keyId: string | null = null;
   reservation: Reservation | null = null;
+  /** Set by the guard that admitted the request. */
+  account: Account | null = null;
   /** As the schema of the route read it; undefined where the route reads none. */
   body: unknown = undefined;
   code: ErrorCode | null = null;
@@ -35,6 +47,12 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply): void
 /** Marks the answer as correct but incomplete: named in a header, not stored by anyone, without an ETag. */
 export function degrade(request: FastifyRequest, part: DegradedPart): void {
   (request.exchange.degraded ??= new Set()).add(part);
+}
+
+/** What the request is charged; behind a guarded endpoint only. */
+export function accountOf({ exchange }: FastifyRequest): Account {
+  if (exchange.account === null) throw new Error('only a guarded endpoint has an account');
+  return exchange.account;
 }
 
 /** Whose request it is; behind a guarded endpoint only. */

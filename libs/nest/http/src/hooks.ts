@@ -86,7 +86,7 @@ function bodyReader({ schema, units }: BodySpec, guard: AccessGuard) {
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     try {
       request.exchange.body = parseBody(schema, request.body);
-      guard.chargeBody(request, units(request.exchange.body));
+      guard.charge(request, units(request.exchange.body));
     } catch (refusal) {
       return done(refusal as Error);
     }

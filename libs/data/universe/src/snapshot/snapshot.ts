@@ -177,6 +177,12 @@ export class UniverseSnapshot {
     return this.#listing.page(filter, afterSymbol, limit);
   }
 
+  /** The numbers of the same rows, and the symbol of the last one when more follow. */
+  listed(filter: ListingFilter, afterSymbol: string | null, limit: number): ListedRows {
+    const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, limit);
+    return { rows: rows.slice(0, count), lastSymbol };
+  }
+
   /** The same rows as lines of JSON, a page of them or all. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#exports.ndjson(filter, range);
@@ -186,6 +192,13 @@ export class UniverseSnapshot {
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#exports.csv(filter, range);
   }
+}
+
+/** Rows of a page of the listing. */
+export interface ListedRows {
+  readonly rows: Uint32Array;
+  /** Null when this is the last page. */
+  readonly lastSymbol: string | null;
 }
 
 function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import type { EndpointSpec } from '../endpoint.js';
+import { addPage } from '../page.js';
+import type { RouteTable } from '../route-table.js';
+import { type DocumentInfo, openApiDocument } from './document.js';
 
 const assets = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -11,34 +11,24 @@ const assets = {
   'favicon-32x32.png': 'image/png',
 } as const;
 
-const asset: EndpointSpec = { scope: 'public', summary: 'Documentation', response: z.unknown(), hidden: true };
-
-/** Nothing but our own files, and only this page may start them. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
-
-/** `/docs`, `/openapi.json` and the files of Swagger UI, all from memory; nothing is loaded from elsewhere. */
-export function addDocs(fastify: FastifyInstance, title: string, document: () => unknown): void {
-  const config = { endpoint: asset };
-  let json: Buffer | undefined;
-  fastify.get('/openapi.json', { config }, (_request, reply) => {
-    json ??= Buffer.from(JSON.stringify(document()));
-    return reply.type('application/json; charset=utf-8').send(json);
-  });
-  fastify.get('/docs', { config }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', CONTENT_SECURITY_POLICY).send(page(title)),
-  );
-  fastify.get('/docs/start.js', { config }, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(START),
-  );
+/** `/docs`, `/openapi.json` and the files of Swagger UI. */
+export function addDocs(fastify: FastifyInstance, info: DocumentInfo, routes: RouteTable): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  for (const [name, type] of Object.entries(assets)) {
-    let bytes: Buffer | undefined;
-    fastify.get(`/docs/${name}`, { config }, (_request, reply) => {
-      bytes ??= readFileSync(join(folder, name));
-      return reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes);
-    });
-  }
+  let json: string | undefined;
+  addPage(fastify, {
+    path: '/docs',
+    html: page(info.title),
+    texts: {
+      '/openapi.json': {
+        type: 'application/json; charset=utf-8',
+        text: () => (json ??= JSON.stringify(openApiDocument(routes.routes, info))),
+      },
+      '/docs/start.js': { type: 'text/javascript; charset=utf-8', text: () => START },
+    },
+    files: Object.fromEntries(
+      Object.entries(assets).map(([name, type]) => [`/docs/${name}`, { type, file: join(folder, name) }]),
+    ),
+  });
 }
 
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: true });\n`;

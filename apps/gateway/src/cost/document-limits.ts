@@ -1,0 +1,137 @@
+// What a document may look like. Counted before it is validated, since validation itself takes long on some.
+import { fieldErrors } from '@bourse/envelope';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+
+/** Every use of a fragment counts as if its fields stood there. */
+export const documentLimits = {
+  tokens: 2000,
+  depth: 10,
+  /** The usual introspection query is 15 deep. */
+  introspectionDepth: 20,
+  fields: 1000,
+  aliases: 100,
+  /** Fields that stand several times in one selection. */
+  repeats: 100,
+  fragments: 100,
+  directives: 100,
+  rootFields: 50,
+  introspections: 2,
+} as const;
+
+type Limit = Exclude<keyof typeof documentLimits, 'tokens'>;
+
+const sayings: Readonly<Record<Limit, string>> = {
+  depth: 'levels of fields',
+  introspectionDepth: 'levels of introspection',
+  fields: 'fields',
+  aliases: 'aliases',
+  repeats: 'fields that are repeated in one selection',
+  fragments: 'uses of fragments',
+  directives: 'directives',
+  rootFields: 'root fields',
+  introspections: 'introspections',
+};
+
+/** How much of everything a document holds, fragments worked in; counting ends with the first limit that is passed. */
+export interface DocumentSize {
+  readonly fields: number;
+  readonly directives: number;
+  readonly introspections: number;
+}
+
+/** Counts a document; throws the 400 of one that is too large, which one with a cycle of fragments always is. */
+export function measureDocument({ definitions }: DocumentNode): DocumentSize {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const each of definitions) if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
+  const count = new DocumentCount(fragments);
+  for (const each of definitions) {
+    if (each.kind !== Kind.OPERATION_DEFINITION && each.kind !== Kind.FRAGMENT_DEFINITION) continue;
+    count.add('directives', each.directives?.length ?? 0);
+    const place = each.kind === Kind.OPERATION_DEFINITION ? root : { depth: 1, isRoot: false, isIntrospection: false };
+    count.selections(each.selectionSet, place, new Set());
+  }
+  return count.counted;
+}
+
+interface Place {
+  readonly depth: number;
+  readonly isRoot: boolean;
+  readonly isIntrospection: boolean;
+}
+
+const root: Place = { depth: 1, isRoot: true, isIntrospection: false };
+
+class DocumentCount {
+  readonly counted: Record<Limit, number> = {
+    depth: 0,
+    introspectionDepth: 0,
+    fields: 0,
+    aliases: 0,
+    repeats: 0,
+    fragments: 0,
+    directives: 0,
+    rootFields: 0,
+    introspections: 0,
+  };
+
+  constructor(private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>) {}
+
+  add(limit: Limit, count = 1): void {
+    this.reach(limit, this.counted[limit] + count);
+  }
+
+  /** `names`: those that stand in this selection already, also by way of fragments. */
+  selections({ selections }: SelectionSetNode, place: Place, names: Set<string>): void {
+    for (const selection of selections) {
+      this.add('directives', selection.directives?.length ?? 0);
+      if (selection.kind === Kind.FIELD) {
+        this.field(selection.name.value, selection.alias?.value, place, names);
+        if (selection.selectionSet !== undefined) {
+          this.selections(selection.selectionSet, below(place, selection.name.value), new Set());
+        }
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        this.add('fragments');
+        this.selections(selection.selectionSet, place, names);
+      } else {
+        this.add('fragments');
+        const fragment = this.fragments.get(selection.name.value);
+        if (fragment !== undefined) this.selections(fragment.selectionSet, place, names);
+      }
+    }
+  }
+
+  private field(
+    name: string,
+    alias: string | undefined,
+    { depth, isRoot, isIntrospection }: Place,
+    names: Set<string>,
+  ) {
+    this.add('fields');
+    if (isRoot) this.add('rootFields');
+    if (isIntrospective(name)) this.add('introspections');
+    // Introspection has no cost of its own: no part of it may be asked for several times.
+    if (alias !== undefined) this.add('aliases', isIntrospection ? documentLimits.aliases + 1 : 1);
+    this.reach(isIntrospection ? 'introspectionDepth' : 'depth', depth);
+    const key = alias ?? name;
+    if (names.has(key)) this.add('repeats');
+    names.add(key);
+  }
+
+  private reach(limit: Limit, count: number): void {
+    this.counted[limit] = Math.max(this.counted[limit], count);
+    if (count > documentLimits[limit]) throw tooMuch(`must have at most ${documentLimits[limit]} ${sayings[limit]}`);
+  }
+}
+
+function below({ depth, isIntrospection }: Place, name: string): Place {
+  return { depth: depth + 1, isRoot: false, isIntrospection: isIntrospection || isIntrospective(name) };
+}
+
+function isIntrospective(name: string): boolean {
+  return name === '__schema' || name === '__type';
+}
+
+/** The 400 of an operation that asks for more than one may. */
+export function tooMuch(message: string): Error {
+  return fieldErrors([{ field: 'query', message, value: null, status: 400 }]);
+}

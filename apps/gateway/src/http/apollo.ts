@@ -1,0 +1,105 @@
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type GraphQLRequestContext,
+  type GraphQLResponse,
+} from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { type ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
+import { clientErrorOf } from '@bourse/http';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { documentLimits } from '../cost/document-limits.js';
+import type { GatewayParts } from '../gateway-parts.js';
+import { BoundedCache } from '../operation/bounded-cache.js';
+import { type Executor, InvalidDocument } from '../operation/executor.js';
+import type { OperationContext } from '../operation/operation-context.js';
+import type { Safelist } from '../operation/safelist.js';
+import { badRequest, errorOf, invalid, refused } from './refusals.js';
+
+/** In characters of source; a parsed document takes some hundred bytes for each. */
+const DOCUMENTS_SIZE_MAX = 256 * 1024;
+const QUERIES_SIZE_MAX = 1024 * 1024;
+
+export interface ApolloOptions {
+  readonly schema: GraphQLSchema;
+  readonly executor: Executor;
+  readonly parts: Pick<GatewayParts, 'logger' | 'classifyError'>;
+  /** Null: every operation may be sent. */
+  readonly safelist: Safelist | null;
+}
+
+/**
+ * Apollo Server for what it knows best: HTTP, persisted queries, parsing, kept documents. Validation and execution are
+ * ours, since limits come before the one and plans before the other.
+ */
+export function apolloServer({ schema, executor, parts, safelist }: ApolloOptions): ApolloServer<OperationContext> {
+  return new ApolloServer<OperationContext>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    // Every operation carries a key in this header, and with it no browser sends a request unasked.
+    csrfPrevention: { requestHeaders: ['authorization'] },
+    parseOptions: { maxTokens: documentLimits.tokens },
+    dangerouslyDisableValidation: true,
+    documentStore: new BoundedCache<DocumentNode>(DOCUMENTS_SIZE_MAX, ({ loc }) => loc!.end),
+    persistedQueries: {
+      cache: safelist ?? new BoundedCache(QUERIES_SIZE_MAX, (text: string) => text.length),
+      ttl: null,
+    },
+    logger: parts.logger,
+    formatError,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      execution(executor, parts, safelist),
+    ],
+  });
+}
+
+function execution(
+  executor: Executor,
+  { classifyError }: ApolloOptions['parts'],
+  safelist: Safelist | null,
+): ApolloServerPlugin<OperationContext> {
+  const respond = async (asked: GraphQLRequestContext<OperationContext>): Promise<GraphQLResponse> => {
+    const { document, operation, request, operationName, contextValue, queryHash, response } = asked;
+    try {
+      if (safelist?.allows(queryHash!) === false) throw notListed();
+      const named = { document: document!, operation, operationName: request.operationName ?? operationName ?? null };
+      const singleResult = await executor.answer({ ...named, variables: request.variables ?? {} }, contextValue);
+      return { http: response.http, body: { kind: 'single', singleResult } };
+    } catch (error) {
+      if (error instanceof InvalidDocument) return invalid(error.errors);
+      return refused(clientErrorOf(error, classifyError));
+    }
+  };
+  return { requestDidStart: async () => ({ responseForOperation: respond }) };
+}
+
+/** What Apollo itself refuses: requests and documents that cannot be read. */
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const code = formatted.extensions?.['code'];
+  // Clients send the whole query when they read this.
+  if (code === 'PERSISTED_QUERY_NOT_FOUND') return formatted;
+  const { status = code === 'INTERNAL_SERVER_ERROR' ? 500 : 400 } = httpOf(error);
+  return status < 500 ? badRequest(formatted, status) : errorOf(toEnvelope(error));
+}
+
+/** The status that Apollo means to answer an error with, where it names one. */
+function httpOf(error: unknown): { readonly status?: number } {
+  return error instanceof GraphQLError ? ((error.extensions['http'] as { status?: number } | undefined) ?? {}) : {};
+}
+
+function notListed(): ApiError {
+  return fieldErrors([{ field: 'query', message: 'must be on the safelist of this server', value: null, status: 400 }]);
+}

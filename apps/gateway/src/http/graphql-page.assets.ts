@@ -1,0 +1,82 @@
+/** The page: a place for the key, and GraphiQL below it. */
+export const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Bourse GraphQL</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/graphiql/graphiql.css">
+<style>
+  html, body { height: 100%; margin: 0; }
+  body { display: flex; flex-direction: column; font: 15px/1.5 system-ui, sans-serif; color: #1b2433; background: #fff; }
+  header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 10px 20px; border-bottom: 1px solid #d9dee7; }
+  h1 { font-size: 17px; margin: 0 auto 0 0; }
+  label { display: flex; gap: 8px; align-items: center; }
+  input { width: 22em; max-width: 60vw; padding: 5px 9px; font: 13px ui-monospace, monospace; color: inherit; background: #fff; border: 1px solid #96a0b2; border-radius: 6px; }
+  header a { color: #1f5fbf; }
+  main { flex: 1; min-height: 0; }
+  .hint { max-width: 34em; margin: 12vh auto 0; padding: 0 20px; }
+  code { padding: 1px 5px; background: #eef1f6; border-radius: 4px; }
+  @media (prefers-color-scheme: dark) {
+    body { color: #e6eaf2; background: #1a1f2b; }
+    header { border-color: #39415a; }
+    input { background: #10141d; border-color: #5b6580; }
+    header a { color: #8db9ff; }
+    code { background: #2b3245; }
+  }
+</style>
+</head>
+<body>
+<header>
+  <h1>Bourse GraphQL</h1>
+  <label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="bourse_…"></label>
+  <a href="https://graphql.org/learn/queries/" rel="noreferrer">How queries are written</a>
+</header>
+<main id="main">
+  <div class="hint">
+    <p>Every operation, introspection too, needs an API key: paste one above.</p>
+    <p><code>npm start</code> prints a demo key; <code>npx bourse keys create --name me</code> makes another.
+       It stays in this tab.</p>
+  </div>
+</main>
+<script src="/graphiql/react.js"></script>
+<script src="/graphiql/react-dom.js"></script>
+<script src="/graphiql/graphiql.js"></script>
+<script src="/graphiql/start.js"></script>
+</body>
+</html>
+`;
+
+const EXAMPLE = `# Bars and dividends of one instrument in one request.
+# Ctrl-Space completes, hovering explains, the book on the left shows the whole schema.
+query Apple {
+  instrument(symbol: "AAPL") {
+    name
+    currency
+    quote { datetime close percentChange }
+    bars(interval: WEEK_1, outputsize: 4, adjust: ALL) { datetime close volume }
+    dividends { exDate amount currency }
+  }
+}
+`;
+
+/** Starts GraphiQL as soon as there is a key, and anew with each other one. */
+export const script = `'use strict';
+const input = document.getElementById('key');
+const main = document.getElementById('main');
+const kept = 'bourse-key';
+const example = ${JSON.stringify(EXAMPLE)};
+let root;
+
+function show(key) {
+  sessionStorage.setItem(kept, key);
+  root ??= ReactDOM.createRoot(main);
+  const fetcher = GraphiQL.createFetcher({ url: '/graphql', headers: { Authorization: 'Bearer ' + key } });
+  root.render(React.createElement(GraphiQL, { key, fetcher, defaultQuery: example, defaultEditorToolsVisibility: 'variables' }));
+}
+
+input.value = sessionStorage.getItem(kept) ?? '';
+input.addEventListener('change', () => { if (input.value.trim() !== '') show(input.value.trim()); });
+if (input.value !== '') show(input.value);
+`;

@@ -1,0 +1,112 @@
+import { ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { ApiError } from '@bourse/envelope';
+import {
+  contentTag,
+  Endpoint,
+  type EndpointSpec,
+  InputBody,
+  jsonBody,
+  notModified,
+  weakTag,
+  type HttpReply,
+  type HttpRequest,
+} from '@bourse/http';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { z } from 'zod';
+import { GATEWAY_PARTS, type GatewayParts } from '../gateway-parts.js';
+import { OperationContext } from '../operation/operation-context.js';
+import { schemaText } from '../schema/schema.js';
+import { errorBody } from './refusals.js';
+
+const BODY_BYTES_MAX = 128 * 1024;
+
+/** A request of GraphQL over HTTP; what is inside is looked at by Apollo. */
+const GraphqlBody = z.looseObject({ query: z.string().nullish(), operationName: z.string().nullish() });
+
+const operation: EndpointSpec = {
+  scope: null,
+  summary: 'GraphQL',
+  response: z.unknown(),
+  errorBody,
+  hidden: true,
+};
+
+@Controller()
+export class GraphqlController {
+  private readonly sdl = schemaText();
+  private readonly sdlTag = contentTag(this.sdl);
+
+  constructor(
+    private readonly apollo: ApolloServer<OperationContext>,
+    @Inject(GATEWAY_PARTS) private readonly parts: GatewayParts,
+  ) {}
+
+  @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { bytesMax: BODY_BYTES_MAX }) })
+  @Post('graphql')
+  @HttpCode(200)
+  async post(
+    @InputBody() body: unknown,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<string> {
+    const { context, text } = await this.answer(request, reply, { method: 'POST', search: '', body });
+    if (context.hasFailed) reply.header('cache-control', 'no-store');
+    return text;
+  }
+
+  /** For persisted queries: may be kept by clients and asked for again with If-None-Match. */
+  @Endpoint(operation)
+  @Get('graphql')
+  async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<string | undefined> {
+    const search = request.url.slice(request.url.indexOf('?'));
+    const { context, text } = await this.answer(request, reply, { method: 'GET', search, body: undefined });
+    if (context.hasFailed) {
+      reply.header('cache-control', 'no-store');
+      return text;
+    }
+    return notModified(request, reply, weakTag(context.dataText)) ? undefined : text;
+  }
+
+  @Endpoint({ ...operation, charge: 0, summary: 'The schema' })
+  @Get('schema.graphql')
+  schema(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): string | undefined {
+    reply.header('content-type', 'application/graphql; charset=utf-8');
+    return notModified(request, reply, this.sdlTag) ? undefined : this.sdl;
+  }
+
+  private async answer(request: HttpRequest, reply: HttpReply, sent: Sent) {
+    const context = new OperationContext(this.parts, request);
+    const left = () => {
+      if (!reply.raw.writableFinished) context.close(new ApiError('internal', null, { status: 503 }));
+    };
+    reply.raw.once('close', left);
+    const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
+    const answer = await this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
+    return { context, text: written(reply, answer) };
+  }
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly search: string;
+  readonly body: unknown;
+}
+
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** What Apollo reads of the headers; JSON is never refused, and the key stays here. */
+function headersOf({ headers: { accept, 'content-type': contentType } }: HttpRequest): HeaderMap {
+  const headers = new HeaderMap([
+    ['authorization', 'checked'],
+    ['accept', accept?.includes(GRAPHQL_TYPE) === true ? GRAPHQL_TYPE : 'application/json'],
+  ]);
+  if (contentType !== undefined) headers.set('content-type', contentType);
+  return headers;
+}
+
+function written(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): string {
+  if (status !== undefined) reply.status(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  if (body.kind !== 'complete') throw new Error('no part of the schema is delivered later');
+  return body.string;
+}

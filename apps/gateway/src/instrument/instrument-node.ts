@@ -1,0 +1,19 @@
+import type { InstrumentRow } from '@bourse/contract';
+import { pricedInstrument, type PricedInstrument } from '@bourse/prices';
+import type { UniverseSnapshot } from '@bourse/universe';
+
+/** An instrument on its way into an answer: its row of the listing, and where the rest is found. */
+export interface InstrumentNode extends InstrumentRow {
+  readonly row: number;
+  /** Worked out when prices are asked for. */
+  priced: PricedInstrument | null;
+}
+
+export function instrumentNode(snapshot: UniverseSnapshot, row: number): InstrumentNode {
+  return { ...snapshot.row(row), row, priced: null };
+}
+
+/** What prices need to know of it. */
+export function pricedOf(node: InstrumentNode, snapshot: UniverseSnapshot): PricedInstrument {
+  return (node.priced ??= pricedInstrument(snapshot, node.row));
+}

@@ -1,0 +1,123 @@
+import { type Coverage, instrumentId } from '@bourse/contract';
+import { coverageOf } from '@bourse/prices';
+import { listingsOfIssue } from '@bourse/universe';
+import {
+  type GraphQLFieldConfig,
+  GraphQLID,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { OperationContext } from '../operation/operation-context.js';
+import { priceFields } from '../prices/price-fields.js';
+import { DateScalar } from '../schema/date.scalar.js';
+import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
+import { guarded } from '../schema/guarded.js';
+import { type InstrumentNode, instrumentNode } from './instrument-node.js';
+
+type Field = GraphQLFieldConfig<InstrumentNode, OperationContext>;
+
+const scope = 'instruments:read';
+const required = new GraphQLNonNull(GraphQLString);
+const text = (description: string): Field => ({ type: GraphQLString, description });
+
+/** A text of the row that a search does not tell: read by keys that may list instruments. */
+const listed = (name: 'mic' | 'cik', description: string): Field =>
+  guarded({ scope, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
+
+/** What only the database has. */
+const stored = (name: 'sector' | 'industry' | 'website' | 'summary', description: string): Field =>
+  guarded({
+    scope,
+    type: GraphQLString,
+    description,
+    resolve: async ({ row }: InstrumentNode, _, { loaders, snapshot }) =>
+      (await loaders.details.load(snapshot.id(row)))[name],
+  });
+
+/** What the universe knows besides the row. */
+const known = (name: 'compositeFigi' | 'shareclassFigi' | 'issuerCountry' | 'marketCap', description: string): Field =>
+  guarded({
+    scope,
+    type: GraphQLString,
+    description,
+    resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot[name](row),
+  });
+
+/** More than any issue has; those behind it would be left out. */
+export const listingsMax = 200;
+const aliasesMax = 50;
+const coverageMax = 2;
+
+const CoverageObject = new GraphQLObjectType<Coverage>({
+  name: 'Coverage',
+  description: 'What is stored of an instrument’s prices in one interval; both dates inclusive.',
+  fields: {
+    interval: { type: required, description: '`1min` or `1day`; the other intervals are computed from them.' },
+    from: { type: new GraphQLNonNull(DateScalar), description: 'First day.' },
+    to: { type: new GraphQLNonNull(DateScalar), description: 'Last day.' },
+  },
+});
+
+export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContext> = new GraphQLObjectType({
+  name: 'Instrument',
+  description: 'A listing of a security, currency pair, coin or index, with its prices.',
+  fields: () => ({
+    id: {
+      type: new GraphQLNonNull(GraphQLID),
+      description: 'Opaque; the same whatever the symbol becomes. `instrument(id:)` takes it.',
+      resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
+    },
+    symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
+    name: text('Display name.'),
+    exchange: text('Canonical exchange code.'),
+    mic: listed('mic', 'Market identifier code of its venue (ISO 10383).'),
+    type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
+    country: text('Country of the listing venue, ISO 3166 alpha-2.'),
+    currency: text('Currency of the listing, ISO 4217.'),
+    isin: text('ISIN.'),
+    figi: text('FIGI of the listing.'),
+    cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
+    status: guarded({
+      scope,
+      type: new GraphQLNonNull(InstrumentStatusEnum),
+      description: 'Whether it is listed.',
+      resolve: (node: InstrumentNode) => node.status,
+    }),
+    compositeFigi: known('compositeFigi', 'FIGI of the country composite.'),
+    shareclassFigi: known('shareclassFigi', 'FIGI of the share class: the same for all its listings.'),
+    issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
+    sector: stored('sector', 'Sector, as the source tells it.'),
+    industry: stored('industry', 'Industry, as the source tells it.'),
+    marketCap: known('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
+    website: stored('website', 'Website of the issuer.'),
+    description: stored('summary', 'What the issuer does.'),
+    aliases: guarded({
+      scope,
+      type: new GraphQLNonNull(new GraphQLList(required)),
+      description: 'Earlier symbols and other names.',
+      rows: () => aliasesMax,
+      resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
+    }),
+    listings: guarded({
+      scope,
+      type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),
+      description: 'Other listings of the same issue, best known first.',
+      rows: () => listingsMax,
+      resolve: ({ row }: InstrumentNode, _, { snapshot }) =>
+        listingsOfIssue(snapshot, row)
+          .slice(0, listingsMax)
+          .map((other) => instrumentNode(snapshot, other)),
+    }),
+    coverage: guarded({
+      scope,
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CoverageObject))),
+      description: 'What is stored of its prices, one row an interval.',
+      rows: () => coverageMax,
+      resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
+        coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
+    }),
+    ...priceFields,
+  }),
+});

@@ -1,0 +1,39 @@
+import { InstrumentLookup } from '@bourse/contract';
+import { ApiError } from '@bourse/envelope';
+import { namedRow } from '@bourse/search-index';
+import { rowOfId, type UniverseSnapshot } from '@bourse/universe';
+import { GraphQLID, GraphQLString } from 'graphql';
+import { guarded } from '../schema/guarded.js';
+import { readArguments } from '../schema/read-arguments.js';
+import { instrumentNode } from './instrument-node.js';
+import { InstrumentObject } from './instrument.object.js';
+
+/** `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error. */
+export const instrumentQuery = guarded<undefined, InstrumentLookup>({
+  scope: 'instruments:read',
+  units: 1,
+  description:
+    'One instrument, by exactly one of the arguments; null when there is none. An ISIN or FIGI gives its best listing.',
+  type: InstrumentObject,
+  args: {
+    symbol: { type: GraphQLString, description: 'In any case, or a writing that names exactly one: `BRK.B`.' },
+    isin: { type: GraphQLString, description: 'ISIN, check digit included.' },
+    figi: { type: GraphQLString, description: 'FIGI, check digit included.' },
+    id: { type: GraphQLID, description: '`id` of an instrument.' },
+  },
+  read: (args) => readArguments(InstrumentLookup, args),
+  resolve: (_, asked, { snapshot }) => {
+    const row = rowOf(snapshot, asked);
+    return row === null ? null : instrumentNode(snapshot, row);
+  },
+});
+
+function rowOf(snapshot: UniverseSnapshot, { id, ...name }: InstrumentLookup): number | null {
+  if (id !== undefined) return rowOfId(snapshot, id);
+  try {
+    return namedRow(snapshot, name);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { ConfigError, loadConfig } from '@bourse/config';
+import { closeOnSignals } from '@bourse/telemetry';
+import { startGateway } from './start-gateway.js';
+
+const GRACE_MS = 5_000;
+
+try {
+  const gateway = await startGateway(loadConfig(process.env));
+  closeOnSignals(() => gateway.close({ graceMs: GRACE_MS }));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

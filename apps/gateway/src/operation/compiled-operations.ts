@@ -1,0 +1,54 @@
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentSize } from '../cost/document-limits.js';
+import type { OperationContext } from './operation-context.js';
+
+export type Compiled = (
+  context: OperationContext,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<ExecutionResult> | ExecutionResult;
+
+/** Larger ones take longer to compile than they save. */
+const fieldsMax = 200;
+/** What is asked for only once is not worth compiling. */
+const asksMin = 2;
+
+/**
+ * Operations that came back, compiled: they live as long as the document that they are of is kept. Left to the
+ * interpreter: introspection, and what has directives, which the compiler works in wrongly where fragments are shared.
+ */
+export class CompiledOperations {
+  private readonly known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** Null: to be interpreted. */
+  of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
+    if (size.fields > fieldsMax || size.directives > 0 || size.introspections > 0) return null;
+    let operations = this.known.get(document);
+    if (operations === undefined) this.known.set(document, (operations = new Map()));
+    const name = operationName ?? '';
+    let operation = operations.get(name);
+    if (operation === undefined) operations.set(name, (operation = { asks: 0, compiled: null }));
+    operation.asks += 1;
+    if (operation.asks === asksMin) operation.compiled = this.compile(document, operationName);
+    return operation.compiled;
+  }
+
+  private compile(document: DocumentNode, operationName: string | null): Compiled | null {
+    const compiled = compileQuery(this.schema, document, operationName ?? undefined, {
+      disablingCapturingStackErrors: true,
+      customSerializers: checkedAlready,
+    });
+    if (!isCompiledQuery(compiled)) return null;
+    const { query } = compiled as CompiledQuery;
+    return (context, variables) => query(undefined, context, variables) as ReturnType<Compiled>;
+  }
+}
+
+/** Texts and numbers come from typed code: what the standard scalars make sure of holds. */
+const checkedAlready = { String: same, Float: same, Date: same };
+
+function same(value: unknown): unknown {
+  return value;
+}

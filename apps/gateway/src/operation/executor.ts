@@ -1,0 +1,129 @@
+// From a parsed document to an answer: limits, validation, plan, charge, execution, errors.
+import { ApiError, fieldErrors } from '@bourse/envelope';
+import { accountOf, principalOf } from '@bourse/http';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { tooMuch } from '../cost/document-limits.js';
+import { OperationPlan } from '../cost/operation-plan.js';
+import { CompiledOperations } from './compiled-operations.js';
+import type { FieldErrors } from './field-errors.js';
+import type { OperationContext } from './operation-context.js';
+import { type Prepared, PreparedDocuments } from './prepared-documents.js';
+
+export interface Asked {
+  readonly document: DocumentNode;
+  /** Undefined where the name fits none of the document. */
+  readonly operation: OperationDefinitionNode | undefined;
+  readonly operationName: string | null;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Refused as a whole for more than one reason. */
+export class InvalidDocument extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super('the document is invalid');
+  }
+}
+
+const errorsMax = 20;
+const timeMaxMs = 5000;
+const retryAfterSeconds = 2;
+
+type Runnable = Extract<Prepared, { size: unknown }>;
+
+/** Runs operations. Throws an `ApiError` or an `InvalidDocument` for one that is refused as a whole. */
+export class Executor {
+  private readonly documents: PreparedDocuments;
+  private readonly compiled: CompiledOperations;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly fieldErrors: FieldErrors,
+  ) {
+    this.documents = new PreparedDocuments(schema);
+    this.compiled = new CompiledOperations(schema);
+  }
+
+  async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
+    const prepared = this.prepared(asked.document);
+    const { plan, variables } = this.planned(asked, prepared, context);
+    context.begin(plan);
+    const { data, errors } = await this.inTime(this.run(asked, prepared, variables, context), context);
+    const { requested, charged } = context.settle(plan.metaFields);
+    const { minute, month } = accountOf(context.request).state(context.request);
+    const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
+    context.finish(data, errors !== undefined);
+    const formatted = errors === undefined ? {} : { errors: this.fieldErrors.formatted(errors, context.request.id) };
+    return { ...formatted, data: data ?? null, extensions: { cost } };
+  }
+
+  private prepared(document: DocumentNode): Runnable {
+    const prepared = this.documents.of(document);
+    if ('refusal' in prepared) throw prepared.refusal;
+    if ('errors' in prepared) throw new InvalidDocument(prepared.errors);
+    return prepared;
+  }
+
+  private planned(
+    { operation, operationName, variables: given }: Asked,
+    prepared: Runnable,
+    context: OperationContext,
+  ) {
+    const type = operation === undefined ? null : this.schema.getRootType(operation.operation);
+    if (operation === undefined || type === undefined || type === null) throw noOperation(operationName, operation);
+    const { coerced, errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], given, {
+      maxErrors: errorsMax,
+    });
+    if (errors !== undefined) throw new InvalidDocument(errors);
+    const { fragments } = prepared;
+    const plan = new OperationPlan(operation.selectionSet, { root: type, fragments, variables: coerced, context });
+    const { perMinute } = principalOf(context.request);
+    const { units } = plan.cost;
+    if (perMinute !== null && units > perMinute) {
+      throw tooMuch(`costs up to ${units} units, this key has ${perMinute} a minute: ask for fewer rows or prices`);
+    }
+    return { plan, variables: given };
+  }
+
+  private run(
+    { document, operationName }: Asked,
+    { size }: Runnable,
+    variables: Asked['variables'],
+    context: OperationContext,
+  ): Promise<ExecutionResult> | ExecutionResult {
+    const compiled = this.compiled.of(document, operationName, size);
+    if (compiled !== null) return compiled(context, variables);
+    return execute({
+      schema: this.schema,
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue: context,
+    }) as Promise<ExecutionResult> | ExecutionResult;
+  }
+
+  private async inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
+    if (!(work instanceof Promise)) return work;
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      const late = new ApiError('internal', null, { status: 503, retryAfterSeconds });
+      context.close(late);
+      reject(late);
+    }, timeMaxMs);
+    return Promise.race([work, over]).finally(() => clearTimeout(timer));
+  }
+}
+
+function noOperation(name: string | null, operation: OperationDefinitionNode | undefined): Error {
+  if (operation !== undefined) return tooMuch(`must be a query: there are no ${operation.operation}s here`);
+  const message = name === null ? 'must name one of the operations' : 'must be the name of an operation';
+  return fieldErrors([{ field: 'operationName', message, value: name, status: 400 }]);
+}

@@ -1,0 +1,39 @@
+// Every error of an operation has the envelope as its extensions (contract 9), whoever found it.
+import { type ApiError, toEnvelope } from '@bourse/envelope';
+import { type ClassifyError, clientErrorOf } from '@bourse/http';
+import type { Logger } from '@bourse/telemetry';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+
+/** Errors of the fields of an operation, fit to be seen: what is not meant for clients is a 500 that is logged once. */
+export class FieldErrors {
+  constructor(
+    private readonly classify: ClassifyError,
+    private readonly logger: Logger,
+  ) {}
+
+  formatted(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
+    const logged = new Set<unknown>();
+    return errors.map((error) => {
+      const cause = error.originalError ?? error;
+      const known = clientErrorOf(cause, this.classify);
+      if (known.status >= 500 && known.code === 'internal' && !logged.has(cause)) {
+        logged.add(cause);
+        this.log(cause, known, requestId);
+      }
+      const { message, code, status, details } = toEnvelope(known);
+      const { locations, path } = error;
+      return {
+        message,
+        ...(locations === undefined ? {} : { locations }),
+        ...(path === undefined ? {} : { path }),
+        extensions: { code, status, details },
+      };
+    });
+  }
+
+  private log(error: unknown, { status, message }: ApiError, requestId: string): void {
+    const context = { request_id: requestId, route: '/graphql', status };
+    if (status === 503) this.logger.warn(context, message);
+    else this.logger.error({ ...context, err: error }, message);
+  }
+}

@@ -1,0 +1,55 @@
+// One read of the store a level, whatever the size of the list: what the fields of a level ask for is gathered first.
+import { ApiError } from '@bourse/envelope';
+import {
+  type ActionsAnswer,
+  type ActionsRequest,
+  type PaidDividend,
+  type PricedInstrument,
+  type QuoteAnswer,
+  type SeriesAnswer,
+  type SeriesRequest,
+  type StoredSplit,
+} from '@bourse/prices';
+import type { InstrumentDetail } from '@bourse/universe';
+import DataLoader from 'dataloader';
+import type { OperationContext } from './operation-context.js';
+
+/** Answers in the order of what was asked for; an `ApiError` where there is none. */
+type Read<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
+
+export class Loaders {
+  readonly series: DataLoader<SeriesRequest, SeriesAnswer>;
+  readonly dividends: DataLoader<ActionsRequest, ActionsAnswer<PaidDividend>>;
+  readonly splits: DataLoader<ActionsRequest, ActionsAnswer<StoredSplit>>;
+  readonly quotes: DataLoader<PricedInstrument, QuoteAnswer>;
+  /** By the ids of the database. */
+  readonly details: DataLoader<number, InstrumentDetail>;
+
+  constructor(private readonly context: OperationContext) {
+    const { parts, snapshot } = context;
+    const { prices, instruments } = parts;
+    this.series = this.loader((requests) => prices.series(requests));
+    this.dividends = this.loader((requests) => prices.dividends(requests));
+    this.splits = this.loader((requests) => prices.splits(requests));
+    this.quotes = this.loader((priced) => prices.quotes(priced));
+    this.details = this.loader(async (ids) => {
+      const details = await instruments.details(ids, snapshot.version);
+      // The database has moved on too far from the snapshot to tell more than it.
+      return details.map((detail) => detail ?? new ApiError('internal', null, { status: 503 }));
+    });
+  }
+
+  private loader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer> {
+    const batch = async (keys: readonly Key[]) => {
+      this.context.assertOpen();
+      const answers = await read(keys);
+      if (answers.some(isDegraded)) this.context.degrade('upstream');
+      return answers;
+    };
+    return new DataLoader<Key, Answer>(batch, { cache: false });
+  }
+}
+
+function isDegraded(answer: unknown): boolean {
+  return (answer as { readonly isDegraded?: boolean }).isDegraded === true;
+}

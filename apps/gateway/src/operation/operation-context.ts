@@ -1,0 +1,89 @@
+import { ApiError } from '@bourse/envelope';
+import { accountOf, degrade, type DegradedPart, type HttpRequest, principalOf } from '@bourse/http';
+import type { UniverseSnapshot } from '@bourse/universe';
+import type { OperationPlan } from '../cost/operation-plan.js';
+import type { GatewayParts } from '../gateway-parts.js';
+import { Loaders } from './loaders.js';
+
+/** What the resolvers of one operation share. */
+export class OperationContext {
+  /** All of an operation reads one version of the universe, and one clock. */
+  readonly snapshot: UniverseSnapshot;
+  readonly nowMs: number;
+  readonly scopes: ReadonlySet<string>;
+  readonly loaders: Loaders;
+  private understood: OperationPlan | null = null;
+  private closed: ApiError | null = null;
+  private resolvedUnits = 0;
+  private data: unknown = null;
+  /** Whether any part of the answer is an error. */
+  hasFailed = true;
+
+  /** Part of the answer is missing or older than it should be. */
+  readonly degrade = (part: DegradedPart): void => degrade(this.request, part);
+
+  /** Throws a 503 as long as no universe is loaded. */
+  constructor(
+    readonly parts: GatewayParts,
+    readonly request: HttpRequest,
+  ) {
+    this.snapshot = parts.universe.current;
+    this.nowMs = parts.clock();
+    this.scopes = principalOf(request).scopes;
+    this.loaders = new Loaders(this);
+  }
+
+  get plan(): OperationPlan {
+    if (this.understood === null) throw new Error('the operation has no plan yet');
+    return this.understood;
+  }
+
+  /** Sets the plan and reserves what it may cost. Throws the 429 of a limit that does not allow it. */
+  begin(plan: OperationPlan): void {
+    this.understood = plan;
+    accountOf(this.request).charge(this.request, plan.cost.units);
+  }
+
+  /** Nothing more is loaded from now on: the client has left, or the time is over. */
+  close(reason: ApiError): void {
+    this.closed ??= reason;
+  }
+
+  /** Throws once nothing more is to be loaded. */
+  assertOpen(): void {
+    if (this.closed !== null) throw this.closed;
+  }
+
+  /** Runs what is charged a unit; one that fails on our side or that of a source costs nothing. */
+  counted(resolve: () => unknown): unknown {
+    const value = resolve();
+    const succeeded = (answer: unknown) => {
+      this.resolvedUnits += 1;
+      return answer;
+    };
+    if (!(value instanceof Promise)) return succeeded(value);
+    return value.then(succeeded, (error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) this.resolvedUnits += 1;
+      throw error;
+    });
+  }
+
+  /** Runs at the end: whether anything of the answer failed, and what clients may keep of it. */
+  finish(data: unknown, hasFailed: boolean): void {
+    this.data = data;
+    this.hasFailed = hasFailed;
+  }
+
+  /** The data of the answer as text: what its validator is made of. */
+  get dataText(): string {
+    return JSON.stringify(this.data);
+  }
+
+  /** Gives back what was reserved and not used; what the operation cost in the end. */
+  settle(free: number): { readonly requested: number; readonly charged: number } {
+    const { units: requested } = this.plan.cost;
+    const charged = Math.min(requested, this.resolvedUnits + free);
+    accountOf(this.request).keep(this.request, charged);
+    return { requested, charged };
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '@bourse/envelope';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  validate,
+} from 'graphql';
+import { type DocumentSize, measureDocument } from '../cost/document-limits.js';
+
+/** A document that may be run, or why not. */
+export type Prepared =
+  | { readonly size: DocumentSize; readonly fragments: Readonly<Record<string, FragmentDefinitionNode>> }
+  | { readonly refusal: ApiError }
+  | { readonly errors: readonly GraphQLError[] };
+
+const errorsMax = 20;
+
+/** Documents measured and validated, once each as long as they are kept. */
+export class PreparedDocuments {
+  private readonly known = new WeakMap<DocumentNode, Prepared>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  of(document: DocumentNode): Prepared {
+    let prepared = this.known.get(document);
+    if (prepared === undefined) this.known.set(document, (prepared = this.prepare(document)));
+    return prepared;
+  }
+
+  private prepare(document: DocumentNode): Prepared {
+    let size: DocumentSize;
+    try {
+      size = measureDocument(document);
+    } catch (error) {
+      if (error instanceof ApiError) return { refusal: error };
+      throw error;
+    }
+    const errors = validate(this.schema, document, undefined, { maxErrors: errorsMax });
+    if (errors.length > 0) return { errors };
+    const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+    return { size, fragments: Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment])) };
+  }
+}

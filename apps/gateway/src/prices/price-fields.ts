@@ -1,0 +1,81 @@
+import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
+import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
+import { noBars } from '@bourse/bars';
+import { type InstrumentNode, pricedOf } from '../instrument/instrument-node.js';
+import type { OperationContext } from '../operation/operation-context.js';
+import { guarded } from '../schema/guarded.js';
+import { DividendObject, SplitObject } from './action.objects.js';
+import { barRows, BarObject, SeriesObject } from './bar.objects.js';
+import { QuoteObject } from './quote.object.js';
+import { rangeArguments, readActions, readSeries, seriesArguments, windowRows } from './range-arguments.js';
+
+const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
+
+/** What an instrument says of its prices. Each is nullable: one that fails costs nothing but itself. */
+export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
+  bars: guarded({
+    scope: 'prices:read',
+    units: 1,
+    description: 'Bars as rows, newest first. One unit.',
+    type: listOf(BarObject),
+    args: seriesArguments,
+    read: readSeries,
+    rows: windowRows,
+    bars: true,
+    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+      const answer = await loaders.series.load({ instrument: pricedOf(node, snapshot), ...asked });
+      return barRows(answer.bars, asked.interval);
+    },
+  }),
+  series: guarded({
+    scope: 'prices:read',
+    units: 1,
+    description: 'The same bars as columns, which is the smaller and faster form. One unit.',
+    type: SeriesObject,
+    args: seriesArguments,
+    read: readSeries,
+    rows: windowRows,
+    bars: true,
+    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+      const answer = await loaders.series.load({ instrument: pricedOf(node, snapshot), ...asked });
+      return { bars: answer.bars ?? noBars, interval: asked.interval };
+    },
+  }),
+  dividends: guarded({
+    scope: 'prices:read',
+    units: 1,
+    description: 'Dividends as paid, newest first by ex-date. One unit.',
+    type: listOf(DividendObject),
+    args: rangeArguments,
+    read: readActions,
+    rows: windowRows,
+    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+      const instrument = pricedOf(node, snapshot);
+      const { events } = await loaders.dividends.load({ instrument, ...asked });
+      return events.map((dividend) => dividendRow(dividend, instrument));
+    },
+  }),
+  splits: guarded({
+    scope: 'prices:read',
+    units: 1,
+    description: 'Splits, newest first by ex-date. One unit.',
+    type: listOf(SplitObject),
+    args: rangeArguments,
+    read: readActions,
+    rows: windowRows,
+    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+      const { events } = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...asked });
+      return events.map(splitRow);
+    },
+  }),
+  quote: guarded({
+    scope: 'prices:read',
+    units: 1,
+    description: 'The newest daily bar beside the one before it. One unit.',
+    type: QuoteObject,
+    resolve: async (node: InstrumentNode, _asked, { loaders, snapshot }) => {
+      const instrument = pricedOf(node, snapshot);
+      return quoteRow(node.name, instrument, await loaders.quotes.load(instrument));
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import { ActionsKnobs, SeriesKnobs } from '@bourse/contract';
+import type { ActionsRequest, SeriesRequest } from '@bourse/prices';
+import { toWindow } from '@bourse/range';
+import { type GraphQLFieldConfigArgumentMap, GraphQLInt } from 'graphql';
+import type { OperationContext } from '../operation/operation-context.js';
+import { DateScalar } from '../schema/date.scalar.js';
+import { AdjustEnum, IntervalEnum } from '../schema/enums.js';
+import { inArguments, readArguments } from '../schema/read-arguments.js';
+
+/** The range knobs (spec 4.3), in camel case. */
+export const rangeArguments: GraphQLFieldConfigArgumentMap = {
+  outputsize: {
+    type: GraphQLInt,
+    description:
+      'How many at the most, the newest: 1 to 5000. 30 for intraday intervals and 365 else unless sent; with `startDate` 5000.',
+  },
+  startDate: { type: DateScalar, description: 'Inclusive lower bound. With it, all between the bounds are meant.' },
+  endDate: { type: DateScalar, description: 'Inclusive upper bound; now unless sent.' },
+};
+
+export const seriesArguments: GraphQLFieldConfigArgumentMap = {
+  interval: { type: IntervalEnum, defaultValue: '1day', description: 'Length of a bar.' },
+  ...rangeArguments,
+  adjust: { type: AdjustEnum, defaultValue: 'splits', description: 'How prices are adjusted.' },
+};
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+export type SeriesAsked = Omit<SeriesRequest, 'instrument'>;
+export type ActionsAsked = Omit<ActionsRequest, 'instrument'>;
+
+/** Which bars are meant; the same rules and refusals as those of `GET /v1/time_series`. */
+export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesAsked {
+  const { interval, adjust, start_date: start, end_date: end, outputsize } = readArguments(SeriesKnobs, args);
+  return { interval, adjust, window: inArguments({}, () => toWindow({ start, end, outputsize }, interval, nowMs)) };
+}
+
+/** Which dividends or splits are meant; the same as in `GET /v1/dividends`. */
+export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsAsked {
+  const { start_date: start, end_date: end, outputsize } = readArguments(ActionsKnobs, args);
+  return { window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
+}
+
+export const windowRows = ({ window }: ActionsAsked) => window.limit;

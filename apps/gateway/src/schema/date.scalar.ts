@@ -1,0 +1,15 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+/** What a date means is decided where ranges are understood; here it is a text, and nothing but a text. */
+export const DateScalar = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description:
+    'A date `YYYY-MM-DD`; for bars of intraday intervals a datetime `YYYY-MM-DDTHH:MM:SSZ`. As an argument a datetime may carry another offset; without one it is UTC.',
+  serialize: String,
+  parseValue: (value) => (typeof value === 'string' ? value : notText()),
+  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : notText()),
+});
+
+function notText(): never {
+  throw new GraphQLError('a date is written as a string');
+}

@@ -1,0 +1,61 @@
+// A field with something behind it says, in one place, who may read it, what it costs and how its arguments are read.
+import type { Scope } from '@bourse/auth';
+import { ApiError } from '@bourse/envelope';
+import type { GraphQLFieldConfig, GraphQLFieldExtensions } from 'graphql';
+import type { OperationContext } from '../operation/operation-context.js';
+
+/** What an operation is checked and charged by before anything of it runs. */
+export interface FieldRule<Asked = unknown> {
+  readonly scope: Scope;
+  /** Units charged for each time that it is resolved (contract 5). */
+  readonly units: 0 | 1;
+  /** Understands the arguments; throws the ApiError of bad ones. */
+  readonly read: (args: Readonly<Record<string, unknown>>, context: OperationContext) => Asked;
+  /** The most objects, or values of an array, that lie below it. */
+  readonly rows: (asked: Asked) => number;
+  /** These are bars. */
+  readonly bars?: boolean;
+}
+
+export type Resolve<Source, Asked> = (source: Source, asked: Asked, context: OperationContext) => unknown;
+
+export interface GuardedField<Source, Asked>
+  extends
+    Pick<GraphQLFieldConfig<Source, OperationContext>, 'type' | 'args'>,
+    Pick<FieldRule<Asked>, 'scope'>,
+    Partial<Omit<FieldRule<Asked>, 'scope'>> {
+  readonly description: string;
+  readonly resolve: Resolve<Source, Asked>;
+}
+
+const RULE = 'bourse.rule';
+
+/** A field that is resolved only for keys of its scope, with arguments that were understood before the operation ran. */
+export function guarded<Source, Asked = undefined>({
+  scope,
+  units = 0,
+  read = nothing as () => never,
+  rows = one,
+  bars = false,
+  resolve,
+  ...config
+}: GuardedField<Source, Asked>): GraphQLFieldConfig<Source, OperationContext> {
+  const rule: FieldRule<Asked> = { scope, units, read, rows, bars };
+  return {
+    ...config,
+    extensions: { [RULE]: rule },
+    resolve: (source, _args, context, { fieldNodes: [node] }) => {
+      if (!context.scopes.has(scope)) throw new ApiError('forbidden', { reason: 'insufficient_scope' });
+      context.assertOpen();
+      const asked = context.plan.asked(node!) as Asked;
+      return units === 0 ? resolve(source, asked, context) : context.counted(() => resolve(source, asked, context));
+    },
+  };
+}
+
+export function ruleOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }) {
+  return extensions[RULE] as FieldRule | undefined;
+}
+
+const nothing = () => undefined;
+const one = () => 1;

@@ -1,0 +1,50 @@
+import { parseValues, type QuerySchema } from '@bourse/contract';
+import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
+import type { z } from 'zod';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads arguments by the schema of the REST parameters that they stand for, so that defaults, caps and refusals are the
+ * same in both. `names` are those of arguments that are not just the parameter in camel case.
+ */
+export function readArguments<S extends QuerySchema>(
+  schema: S,
+  args: Arguments,
+  names: Readonly<Record<string, string>> = {},
+): z.output<S> {
+  const values: Record<string, string> = {};
+  for (const parameter of Object.keys(schema.shape)) {
+    const value = args[names[parameter] ?? camelCase(parameter)];
+    if (value !== undefined && value !== null) values[parameter] = String(value);
+  }
+  return inArguments(names, () => parseValues(schema, values));
+}
+
+/** Tells the refusal of parameters in the words of the arguments that stand for them. */
+export function inArguments<T>(names: Readonly<Record<string, string>>, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
+    const nameOf = (parameter: string) => names[parameter] ?? camelCase(parameter);
+    throw fieldErrors(
+      failuresOf(error).map((failure) => ({
+        ...failure,
+        field: nameOf(failure.field),
+        message: failure.message.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, nameOf),
+      })),
+    );
+  }
+}
+
+/** The invalid fields of a refusal. */
+export function failuresOf(error: ApiError): FieldFailure[] {
+  const { errors } = (error as ApiError<'bad_request'>).details ?? { errors: [] };
+  return errors.map((each) => ({ ...each, status: error.status === 422 ? 422 : 400 }));
+}
+
+/** `start_date` → `startDate`. */
+export function camelCase(parameter: string): string {
+  return parameter.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

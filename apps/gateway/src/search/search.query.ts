@@ -1,0 +1,50 @@
+import { searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bourse/contract';
+import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { type InstrumentNode, instrumentNode } from '../instrument/instrument-node.js';
+import { InstrumentObject } from '../instrument/instrument.object.js';
+import type { OperationContext } from '../operation/operation-context.js';
+import { InstrumentTypeEnum } from '../schema/enums.js';
+import { guarded } from '../schema/guarded.js';
+import { readArguments } from '../schema/read-arguments.js';
+
+interface SearchHit {
+  readonly score: number | null;
+  readonly instrument: InstrumentNode;
+}
+
+const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
+  name: 'SearchHit',
+  description: 'An instrument that was found.',
+  fields: {
+    score: { type: GraphQLFloat, description: '0 to 1; 1 is an identifier of the row itself, below 0.5 is not sure.' },
+    instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'The instrument.' },
+  },
+});
+
+/** `search(query:, limit:, country:, type:)`: the answer of `GET /v1/symbol_search`. */
+export const searchQuery = guarded<undefined, SymbolSearchQuery>({
+  scope: 'search:read',
+  units: 1,
+  description: 'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, or a description.',
+  type: new GraphQLList(new GraphQLNonNull(HitObject)),
+  args: {
+    query: {
+      type: new GraphQLNonNull(GraphQLString),
+      description: `Up to ${searchQueryCodePointsMax} characters.`,
+    },
+    limit: { type: GraphQLInt, defaultValue: searchLimit.default, description: `1 to ${searchLimit.max}.` },
+    country: { type: GraphQLString, description: 'Only rows listed in this country, ISO 3166 alpha-2.' },
+    type: { type: InstrumentTypeEnum, description: 'Only instruments of this kind.' },
+  },
+  read: (args) => readArguments(SymbolSearchQuery, args),
+  rows: ({ limit }) => limit,
+  resolve: async (_, query, { parts, snapshot, request, degrade }) => {
+    const { symbols, degraded } = await parts.search.find(query, request.id);
+    for (const part of degraded) degrade(part);
+    // A row that only another version of the universe has is left out, for the second in which there are two.
+    return symbols.flatMap(({ symbol, score }): SearchHit[] => {
+      const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
+      return row === undefined ? [] : [{ score, instrument: instrumentNode(snapshot, row) }];
+    });
+  },
+});
