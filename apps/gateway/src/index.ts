@@ -1,2 +1,5 @@
-export { schemaText } from './schema/schema.js';
+export { OperationPlan } from './cost/operation-plan.js';
+export { OperationContext } from './operation/operation-context.js';
+export { barRows } from './prices/bar.objects.js';
+export { schema, schemaText } from './schema/schema.js';
 export { type RunningGateway, serveGateway, startGateway } from './start-gateway.js';

@@ -48,23 +48,23 @@ export class GraphqlController {
     @InputBody() body: unknown,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<string> {
-    const { context, text } = await this.answer(request, reply, { method: 'POST', search: '', body });
+  ): Promise<Buffer> {
+    const { context, bytes } = await this.answer(request, reply, { method: 'POST', search: '', body });
     if (context.hasFailed) reply.header('cache-control', 'no-store');
-    return text;
+    return bytes;
   }
 
   /** For persisted queries: may be kept by clients and asked for again with If-None-Match. */
   @Endpoint(operation)
   @Get('graphql')
-  async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<string | undefined> {
+  async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
     const search = request.url.slice(request.url.indexOf('?'));
-    const { context, text } = await this.answer(request, reply, { method: 'GET', search, body: undefined });
+    const { context, bytes } = await this.answer(request, reply, { method: 'GET', search, body: undefined });
     if (context.hasFailed) {
       reply.header('cache-control', 'no-store');
-      return text;
+      return bytes;
     }
-    return notModified(request, reply, weakTag(context.dataText)) ? undefined : text;
+    return notModified(request, reply, weakTag(context.dataText)) ? undefined : bytes;
   }
 
   @Endpoint({ ...operation, charge: 0, summary: 'The schema' })
@@ -82,7 +82,7 @@ export class GraphqlController {
     reply.raw.once('close', left);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
     const answer = await this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
-    return { context, text: written(reply, answer) };
+    return { context, bytes: written(reply, answer) };
   }
 }
 
@@ -104,9 +104,10 @@ function headersOf({ headers: { accept, 'content-type': contentType } }: HttpReq
   return headers;
 }
 
-function written(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): string {
+function written(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);
   if (body.kind !== 'complete') throw new Error('no part of the schema is delivered later');
-  return body.string;
+  // Fastify and the socket would each encode a text.
+  return Buffer.from(body.string);
 }

@@ -12,10 +12,19 @@ export function parseDay(text: string): Day | null {
   return Number.isNaN(ms) || dayText(ms / MS_A_DAY) !== text ? null : ms / MS_A_DAY;
 }
 
-/** `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. Bars of many instruments share their days: a text that was made is kept. */
 export function dayText(day: Day): string {
-  return new Date(day * MS_A_DAY).toISOString().slice(0, 10);
+  let text = known.get(day);
+  if (text !== undefined) return text;
+  text = new Date(day * MS_A_DAY).toISOString().slice(0, 10);
+  if (known.size === KNOWN_MAX) known.clear();
+  known.set(day, text);
+  return text;
 }
+
+/** More than the days of a century. */
+const KNOWN_MAX = 50_000;
+const known = new Map<Day, string>();
 
 /** 0 Monday to 6 Sunday. */
 export function weekdayOf(day: Day): number {
