@@ -25,11 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = { BOURSE_CORS_ORIGINS: 'https://app.example.com', BOURSE_TRUST_PROXY: '127.0.0.2/32' };
   const server = await startBourse({ dataDir, env });
   const maintained = await startBourse({ dataDir, env: { BOURSE_MAINTENANCE: 'true' } });
-  const { host, port, metricsPort } = server;
+  const { host, port, metricsPort, gatewayPort } = server;
   const demoKey = readDemoKey(dataDir) ?? '';
   const common = { host, apiKey: key as string };
-  project.provide('shared', { ...common, port, metricsPort, dataDir, env: server.env, demoKey, seed, firstStart });
-  project.provide('maintained', { ...common, port: maintained.port });
+  const ports = { port, metricsPort, gatewayPort };
+  project.provide('shared', { ...common, ...ports, dataDir, env: server.env, demoKey, seed, firstStart });
+  project.provide('maintained', { ...common, port: maintained.port, gatewayPort: maintained.gatewayPort });
   return async () => {
     await Promise.all([server.stop(), maintained.stop()]);
     await cleanUp();

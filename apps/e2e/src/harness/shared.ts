@@ -11,6 +11,7 @@ import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
 interface SharedServer extends Target {
   readonly dataDir: string;
   readonly metricsPort: number;
+  readonly gatewayPort: number;
   readonly env: Readonly<Record<string, string>>;
   readonly demoKey: string;
   /** A stopped server's data folder with the sample universe: the fast way to a server of one's own. */
@@ -22,7 +23,7 @@ interface SharedServer extends Target {
 declare module 'vitest' {
   interface ProvidedContext {
     shared: SharedServer;
-    maintained: Target;
+    maintained: Target & { readonly gatewayPort: number };
   }
 }
 

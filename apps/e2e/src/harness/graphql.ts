@@ -1,0 +1,27 @@
+import { type Answer, type Headers, type Target, send } from './http-client.js';
+import { shared } from './shared.js';
+
+/** Where GraphQL is spoken on the shared server. */
+export const gateway: Target = { host: shared.host, port: shared.gatewayPort, apiKey: shared.apiKey };
+
+interface AskedOptions {
+  readonly target?: Target;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  readonly headers?: Headers;
+}
+
+/** One operation, sent as clients send it. */
+export function graphql(query: string, options: AskedOptions = {}): Promise<Answer> {
+  const { target = gateway, variables, operationName, headers = {} } = options;
+  const body = JSON.stringify({ query, variables, operationName });
+  return send(target, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** The data of an operation that fails nowhere. */
+// oxlint-disable-next-line typescript/no-explicit-any -- black-box: nothing is known of a body before it is checked
+export async function dataOf(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any> {
+  const { status, json, text } = await graphql(query, variables === undefined ? {} : { variables });
+  if (status !== 200 || json.errors !== undefined) throw new Error(`${status} ${text.slice(0, 1000)}`);
+  return json.data;
+}
