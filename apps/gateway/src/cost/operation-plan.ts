@@ -11,6 +11,7 @@ import {
   GraphQLSkipDirective,
   isObjectType,
   Kind,
+  type Location,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -43,7 +44,8 @@ export interface PlanOptions {
 
 /** What a validated operation asks for and costs. */
 export class OperationPlan {
-  private readonly understood = new Map<FieldNode, unknown>();
+  /** By the place of a field in its document, which copies of the field keep. */
+  private readonly understood = new Map<Location, unknown>();
   private readonly failures: FieldFailure[] = [];
   private meta = 0;
   private total = { units: 0, values: 0, bars: 0 };
@@ -70,8 +72,8 @@ export class OperationPlan {
   }
 
   /** The arguments of a field, as its rule understood them. */
-  asked(node: FieldNode): unknown {
-    return this.understood.get(node);
+  asked({ loc }: FieldNode): unknown {
+    return this.understood.get(loc!);
   }
 
   private selections({ selections }: SelectionSetNode, type: GraphQLObjectType, place: Place): void {
@@ -112,7 +114,7 @@ export class OperationPlan {
       rule.read(getArgumentValues(field, node, this.options.variables), this.options.context),
     );
     if (asked === unreadable) return { rows: 1, units: rule.units, bars: false };
-    this.understood.set(node, asked);
+    this.understood.set(node.loc!, asked);
     return { rows: rule.rows(asked), units: rule.units, bars: rule.bars === true };
   }
 

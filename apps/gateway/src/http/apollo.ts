@@ -19,6 +19,7 @@ import type { GatewayParts } from '../gateway-parts.js';
 import { BoundedCache } from '../operation/bounded-cache.js';
 import { type Executor, InvalidDocument } from '../operation/executor.js';
 import type { OperationContext } from '../operation/operation-context.js';
+import { stringify } from '../operation/written-bars.js';
 import type { Safelist } from '../operation/safelist.js';
 import { badRequest, errorOf, invalid, refused } from './refusals.js';
 
@@ -55,6 +56,7 @@ export function apolloServer({ schema, executor, parts, safelist }: ApolloOption
     },
     logger: parts.logger,
     formatError,
+    stringifyResult: stringify,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

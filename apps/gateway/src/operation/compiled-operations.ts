@@ -1,6 +1,7 @@
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { DocumentSize } from '../cost/document-limits.js';
+import { documentWithBarsAsText, schemaWithBarsAsText } from './bars-as-text.js';
 import type { OperationContext } from './operation-context.js';
 
 export type Compiled = (
@@ -20,7 +21,11 @@ const asksMin = 2;
 export class CompiledOperations {
   private readonly known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  private readonly compiledSchema: GraphQLSchema;
+
+  constructor(private readonly schema: GraphQLSchema) {
+    this.compiledSchema = schemaWithBarsAsText(schema);
+  }
 
   /** Null: to be interpreted. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
@@ -36,7 +41,8 @@ export class CompiledOperations {
   }
 
   private compile(document: DocumentNode, operationName: string | null): Compiled | null {
-    const compiled = compileQuery(this.schema, document, operationName ?? undefined, {
+    const written = documentWithBarsAsText(document, this.schema);
+    const compiled = compileQuery(this.compiledSchema, written, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
       customSerializers: checkedAlready,
     });
@@ -47,7 +53,7 @@ export class CompiledOperations {
 }
 
 /** Texts and numbers come from typed code: what the standard scalars make sure of holds. */
-const checkedAlready = { String: same, Float: same, Date: same };
+const checkedAlready = { String: same, Float: same, Date: same, BarsText: same };
 
 function same(value: unknown): unknown {
   return value;

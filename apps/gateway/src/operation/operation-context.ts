@@ -3,6 +3,7 @@ import { accountOf, degrade, type DegradedPart, type HttpRequest, principalOf } 
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { OperationPlan } from '../cost/operation-plan.js';
 import type { GatewayParts } from '../gateway-parts.js';
+import { stringify } from './written-bars.js';
 import { Loaders } from './loaders.js';
 
 /** What the resolvers of one operation share. */
@@ -76,7 +77,7 @@ export class OperationContext {
 
   /** The data of the answer as text: what its validator is made of. */
   get dataText(): string {
-    return JSON.stringify(this.data);
+    return stringify(this.data);
   }
 
   /** Gives back what was reserved and not used; what the operation cost in the end. */

@@ -1,7 +1,8 @@
-import { type Bars, noBars, unscaled } from '@bourse/bars';
-import { type Interval, labelText } from '@bourse/range';
+import { unscaled } from '@bourse/bars';
+import { labelText } from '@bourse/range';
 import { GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { DateScalar } from '../schema/date.scalar.js';
+import type { BarList, BarRow } from './bar-list.js';
 
 const required = {
   datetime: new GraphQLNonNull(DateScalar),
@@ -16,15 +17,6 @@ const described = {
   close: 'Last price.',
   volume: 'Shares or units traded; null where the source tells none.',
 };
-
-export interface BarRow {
-  readonly datetime: string;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number | null;
-}
 
 export const BarObject = new GraphQLObjectType<BarRow>({
   name: 'Bar',
@@ -42,18 +34,13 @@ export const BarObject = new GraphQLObjectType<BarRow>({
 const listOf = (item: GraphQLFloatOrDate) => new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(item)));
 type GraphQLFloatOrDate = typeof GraphQLFloat | typeof DateScalar;
 
-export interface BarColumns {
-  readonly bars: Bars;
-  readonly interval: Interval;
-}
-
 const prices = (name: 'open' | 'high' | 'low' | 'close') => ({
   type: listOf(GraphQLFloat),
   description: described[name],
-  resolve: ({ bars }: BarColumns) => newestFirst(bars[name], bars.priceScale),
+  resolve: ({ bars }: BarList) => newestFirst(bars[name], bars.priceScale),
 });
 
-export const SeriesObject = new GraphQLObjectType<BarColumns>({
+export const SeriesObject = new GraphQLObjectType<BarList>({
   name: 'Series',
   description: 'Bars as columns, for charts: all arrays are of one length, newest first.',
   fields: {
@@ -77,23 +64,4 @@ export const SeriesObject = new GraphQLObjectType<BarColumns>({
 
 function newestFirst(column: Float64Array, scale: number | null): number[] {
   return Array.from(column, (value) => unscaled(value, scale)).reverse();
-}
-
-/** Bars as rows, newest first. */
-export function barRows(stored: Bars | null, interval: Interval): BarRow[] {
-  const bars = stored ?? noBars;
-  const { labels, open, high, low, close, volume, priceScale, volumeScale } = bars;
-  const count = labels.length;
-  return Array.from({ length: count }, (_, place) => {
-    const i = count - 1 - place;
-    const traded = volume[i]!;
-    return {
-      datetime: labelText(interval, labels[i]!),
-      open: unscaled(open[i]!, priceScale),
-      high: unscaled(high[i]!, priceScale),
-      low: unscaled(low[i]!, priceScale),
-      close: unscaled(close[i]!, priceScale),
-      volume: Number.isNaN(traded) ? null : unscaled(traded, volumeScale),
-    };
-  });
 }

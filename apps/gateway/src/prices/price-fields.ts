@@ -1,13 +1,20 @@
 import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
 import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
-import { noBars } from '@bourse/bars';
 import { type InstrumentNode, pricedOf } from '../instrument/instrument-node.js';
 import type { OperationContext } from '../operation/operation-context.js';
 import { guarded } from '../schema/guarded.js';
 import { DividendObject, SplitObject } from './action.objects.js';
-import { barRows, BarObject, SeriesObject } from './bar.objects.js';
+import { BarList } from './bar-list.js';
+import { BarObject, SeriesObject } from './bar.objects.js';
 import { QuoteObject } from './quote.object.js';
-import { rangeArguments, readActions, readSeries, seriesArguments, windowRows } from './range-arguments.js';
+import {
+  rangeArguments,
+  readActions,
+  readSeries,
+  type SeriesAsked,
+  seriesArguments,
+  windowRows,
+} from './range-arguments.js';
 
 const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
 
@@ -22,10 +29,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     read: readSeries,
     rows: windowRows,
     bars: true,
-    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
-      const answer = await loaders.series.load({ instrument: pricedOf(node, snapshot), ...asked });
-      return barRows(answer.bars, asked.interval);
-    },
+    resolve: bars,
   }),
   series: guarded({
     scope: 'prices:read',
@@ -36,10 +40,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     read: readSeries,
     rows: windowRows,
     bars: true,
-    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
-      const answer = await loaders.series.load({ instrument: pricedOf(node, snapshot), ...asked });
-      return { bars: answer.bars ?? noBars, interval: asked.interval };
-    },
+    resolve: bars,
   }),
   dividends: guarded({
     scope: 'prices:read',
@@ -79,3 +80,8 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     },
   }),
 };
+
+async function bars(node: InstrumentNode, asked: SeriesAsked, context: OperationContext): Promise<BarList> {
+  const answer = await context.loaders.series.load({ instrument: pricedOf(node, context.snapshot), ...asked });
+  return new BarList(answer.bars, asked.interval);
+}

@@ -1,5 +1,6 @@
 import { parseValues, type QuerySchema } from '@bourse/contract';
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -12,6 +13,23 @@ export function readArguments<S extends QuerySchema>(
   schema: S,
   args: Arguments,
   names: Readonly<Record<string, string>> = {},
+): Readonly<z.output<S>> {
+  let read = known.get(schema);
+  if (read === undefined) known.set(schema, (read = new LRUCache({ max: KNOWN_MAX })));
+  const key = JSON.stringify(args);
+  let output = read.get(key);
+  if (output === undefined) read.set(key, (output = parsed(schema, args, names)));
+  return output as z.output<S>;
+}
+
+/** Clients send the same operations again and again: what their arguments mean is kept. */
+const known = new WeakMap<QuerySchema, LRUCache<string, object>>();
+const KNOWN_MAX = 500;
+
+function parsed<S extends QuerySchema>(
+  schema: S,
+  args: Arguments,
+  names: Readonly<Record<string, string>>,
 ): z.output<S> {
   const values: Record<string, string> = {};
   for (const parameter of Object.keys(schema.shape)) {

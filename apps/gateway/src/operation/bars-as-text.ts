@@ -1,0 +1,95 @@
+// The compiler is given a schema in which `bars` has no fields of its own, and documents that select none of them: what
+// they selected becomes the form in which bars are written.
+import { type BarColumn, BarForm, type BarProperty } from '@bourse/bars';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  Kind,
+  type Location,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { InstrumentObject } from '../instrument/instrument.object.js';
+import type { BarList } from '../prices/bar-list.js';
+import { BarObject } from '../prices/bar.objects.js';
+import { writtenBars } from './written-bars.js';
+
+const FIELD = 'bars';
+
+/** What was selected of bars, by the place of their field in its document. */
+const selected = new WeakMap<Location, readonly BarProperty[]>();
+const forms = new WeakMap<readonly FieldNode[], BarForm>();
+
+const BarsText = new GraphQLScalarType({ name: 'BarsText', serialize: (written) => written });
+
+/** The same schema, with bars as text. */
+export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (field, name, type) => {
+      if (type !== InstrumentObject.name || name !== FIELD) return undefined;
+      const resolve = field.resolve!;
+      return {
+        ...field,
+        type: BarsText,
+        resolve: async (source, args, context, info) => {
+          const { bars, interval } = (await resolve(source, args, context, info)) as BarList;
+          return writtenBars(bars, interval, formOf(info.fieldNodes));
+        },
+      };
+    },
+  });
+}
+
+/** The same document, with bars as text; fields keep their places. */
+export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const each of document.definitions)
+    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
+  const types = new TypeInfo(schema);
+  const bars = InstrumentObject.getFields()[FIELD];
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: {
+        leave: (node) => {
+          if (types.getFieldDef() !== bars) return undefined;
+          selected.set(node.loc!, propertiesOf(node.selectionSet!, fragments));
+          const { selectionSet: _, ...leaf } = node;
+          return leaf;
+        },
+      },
+    }),
+  );
+}
+
+function propertiesOf(
+  { selections }: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): BarProperty[] {
+  return selections.flatMap((selection): BarProperty[] => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return propertiesOf(selection.selectionSet, fragments);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      return propertiesOf(fragments.get(selection.name.value)!.selectionSet, fragments);
+    }
+    const field = selection.name.value;
+    const name = selection.alias?.value ?? field;
+    return [field === '__typename' ? { name, text: BarObject.name } : { name, column: field as BarColumn }];
+  });
+}
+
+/** The form that all nodes of a field ask for together. */
+function formOf(nodes: readonly FieldNode[]): BarForm {
+  let form = forms.get(nodes);
+  if (form === undefined) {
+    const properties = nodes.flatMap(({ loc }) => selected.get(loc!)!);
+    const byName = new Map(properties.toReversed().map((property) => [property.name, property]));
+    forms.set(nodes, (form = new BarForm([...byName.values()].toReversed())));
+  }
+  return form;
+}

@@ -1,0 +1,39 @@
+import { type Bars, noBars, unscaled } from '@bourse/bars';
+import { type Interval, labelText } from '@bourse/range';
+
+/** A bar as a row. */
+export interface BarRow {
+  readonly datetime: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number | null;
+}
+
+/** Bars of an answer, in columns, oldest first; as rows, newest first, for whoever goes through it. */
+export class BarList implements Iterable<BarRow> {
+  readonly bars: Bars;
+
+  constructor(
+    bars: Bars | null,
+    readonly interval: Interval,
+  ) {
+    this.bars = bars ?? noBars;
+  }
+
+  *[Symbol.iterator](): Generator<BarRow> {
+    const { labels, open, high, low, close, volume, priceScale, volumeScale } = this.bars;
+    for (let i = labels.length - 1; i >= 0; i--) {
+      const traded = volume[i]!;
+      yield {
+        datetime: labelText(this.interval, labels[i]!),
+        open: unscaled(open[i]!, priceScale),
+        high: unscaled(high[i]!, priceScale),
+        low: unscaled(low[i]!, priceScale),
+        close: unscaled(close[i]!, priceScale),
+        volume: Number.isNaN(traded) ? null : unscaled(traded, volumeScale),
+      };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Bars } from '../bars.js';
+import type { ByteWriter } from './byte-writer.js';
+import { DATETIME_BYTES_MAX, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
+import { FixedText } from './fixed-text.js';
+import { NUMBER_BYTES_MAX, putNumber, putText } from './number-bytes.js';
+
+const columns = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
+export type BarColumn = (typeof columns)[number];
+
+/** What each bar is written as: columns under the names that a reader chose for them, or text that is always the same. */
+export type BarProperty = { readonly name: string } & ({ readonly column: BarColumn } | { readonly text: string });
+
+/** The form of JSON objects of some columns of bars; names are plain ASCII. */
+export class BarForm {
+  /** Text before each column, and behind the last. */
+  readonly texts: readonly FixedText[];
+  readonly columns: readonly number[];
+  readonly bytesMax: number;
+
+  constructor(properties: readonly BarProperty[]) {
+    const texts = [''];
+    const places: number[] = [];
+    for (const [i, property] of properties.entries()) {
+      texts[texts.length - 1] += `${i === 0 ? '{' : ','}"${property.name}":`;
+      if ('text' in property) {
+        texts[texts.length - 1] += `"${property.text}"`;
+      } else {
+        if (property.column === 'datetime') texts[texts.length - 1] += '"';
+        places.push(columns.indexOf(property.column));
+        texts.push(property.column === 'datetime' ? '"' : '');
+      }
+    }
+    texts[texts.length - 1] += '},';
+    this.texts = texts.map((text) => new FixedText(text));
+    this.columns = places;
+    this.bytesMax = texts.join('').length + places.length * Math.max(DATETIME_BYTES_MAX, NUMBER_BYTES_MAX) + 8;
+  }
+}
+
+/** The bars as JSON objects with commas between them, newest first; numbers as in `writeBarsJson`. */
+export function writeSelectedBars(writer: ByteWriter, bars: Bars, kind: DatetimeKind, form: BarForm): void {
+  const datetimes = new DatetimeBytes(kind);
+  for (let i = bars.labels.length - 1; i >= 0; i--) {
+    writer.reserve(form.bytesMax);
+    writer.length = putBar(writer, bars, i, datetimes, form);
+  }
+  if (bars.labels.length > 0) writer.length--;
+}
+
+function putBar({ view, length }: ByteWriter, bars: Bars, i: number, datetimes: DatetimeBytes, form: BarForm): number {
+  const { texts, columns: places } = form;
+  let at = texts[0]!.put(view, length);
+  for (let place = 0; place < places.length; place++) {
+    const column = places[place]!;
+    if (column === 0) at = datetimes.put(view, at, bars.labels[i]!);
+    else at = putValue(view, at, valuesOf(bars, column)[i]!, column === VOLUME ? bars.volumeScale : bars.priceScale);
+    at = texts[place + 1]!.put(view, at);
+  }
+  return at;
+}
+
+const VOLUME = columns.indexOf('volume');
+
+function valuesOf(bars: Bars, column: number): Float64Array {
+  switch (column) {
+    case 1:
+      return bars.open;
+    case 2:
+      return bars.high;
+    case 3:
+      return bars.low;
+    case 4:
+      return bars.close;
+    default:
+      return bars.volume;
+  }
+}
+
+function putValue(view: DataView, at: number, value: number, scale: number | null): number {
+  return Number.isFinite(value) ? putNumber(view, at, value, scale) : putText(view, at, 'null');
+}
