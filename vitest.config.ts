@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Units beside their files, then the black-box tests of apps/e2e. */
@@ -5,7 +6,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { conditions: ['@bourse/source'] },
+        resolve: {
+          conditions: ['@bourse/source'],
+          // As Node takes it: in the form for bundlers it would be another one than its users in node_modules load.
+          alias: [{ find: /^graphql$/, replacement: join(import.meta.dirname, 'node_modules/graphql/index.js') }],
+        },
         ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
         test: {
           name: 'unit',

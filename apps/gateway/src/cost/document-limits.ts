@@ -1,6 +1,12 @@
 // What a document may look like. Counted before it is validated, since validation itself takes long on some.
 import { fieldErrors } from '@bourse/envelope';
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** Every use of a fragment counts as if its fields stood there. */
 export const documentLimits = {
@@ -47,8 +53,7 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   for (const each of definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION && each.kind !== Kind.FRAGMENT_DEFINITION) continue;
     count.add('directives', each.directives?.length ?? 0);
-    const place = each.kind === Kind.OPERATION_DEFINITION ? root : { depth: 1, isRoot: false, isIntrospection: false };
-    count.selections(each.selectionSet, place, new Set());
+    count.selections(each.selectionSet, placeOf(each), new Set());
   }
   return count.counted;
 }
@@ -59,7 +64,10 @@ interface Place {
   readonly isIntrospection: boolean;
 }
 
-const root: Place = { depth: 1, isRoot: true, isIntrospection: false };
+function placeOf(definition: OperationDefinitionNode | FragmentDefinitionNode): Place {
+  if (definition.kind === Kind.OPERATION_DEFINITION) return { depth: 1, isRoot: true, isIntrospection: false };
+  return { depth: 1, isRoot: false, isIntrospection: definition.typeCondition.name.value.startsWith('__') };
+}
 
 class DocumentCount {
   readonly counted: Record<Limit, number> = {

@@ -17,7 +17,7 @@ export const html = `<!doctype html>
   header a { color: #1f5fbf; }
   main { flex: 1; min-height: 0; }
   .hint { max-width: 34em; margin: 12vh auto 0; padding: 0 20px; }
-  code { padding: 1px 5px; background: #eef1f6; border-radius: 4px; }
+  code { white-space: nowrap; padding: 1px 5px; background: #eef1f6; border-radius: 4px; }
   @media (prefers-color-scheme: dark) {
     body { color: #e6eaf2; background: #1a1f2b; }
     header { border-color: #39415a; }

@@ -1,5 +1,5 @@
 import { ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
-import { ApiError } from '@bourse/envelope';
+import { ApiError, codeOfStatus } from '@bourse/envelope';
 import {
   contentTag,
   Endpoint,
@@ -82,6 +82,7 @@ export class GraphqlController {
     reply.raw.once('close', left);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
     const answer = await this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
+    if (answer.status !== undefined) request.exchange.code = codeOfStatus(answer.status) ?? null;
     return { context, bytes: written(reply, answer) };
   }
 }

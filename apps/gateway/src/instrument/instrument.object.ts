@@ -46,7 +46,7 @@ const known = (name: 'compositeFigi' | 'shareclassFigi' | 'issuerCountry' | 'mar
   });
 
 /** More than any issue has; those behind it would be left out. */
-export const listingsMax = 200;
+export const listingsMax = 100;
 const aliasesMax = 50;
 const coverageMax = 2;
 

@@ -41,4 +41,7 @@ export function readActions(args: Arguments, { nowMs }: OperationContext): Actio
   return { window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
 }
 
-export const windowRows = ({ window }: ActionsAsked) => window.limit;
+/** The most rows that a window holds: labels are days or minutes, and no bar shares its own with another. */
+export function windowRows({ window: { from, to, limit } }: ActionsAsked): number {
+  return from === null ? limit : Math.max(0, Math.min(limit, to - from + 1));
+}

@@ -6,6 +6,7 @@ import { ActionsReader } from './read/actions-reader.js';
 import { ChunkCache } from './read/chunk-cache.js';
 import { ChunkSource } from './read/chunk-source.js';
 import { DividendFactors } from './read/dividend-factors.js';
+import { DividendReads } from './read/dividend-reads.js';
 import { SeriesReader } from './read/series-reader.js';
 
 export interface OpenPricesOptions {
@@ -33,8 +34,9 @@ export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const { db, sources, clock = Date.now, cacheBytesMax = cacheBytesMaxDefault } = options;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
   const chunks = new ChunkSource(db, new ChunkCache(cacheBytesMax));
-  const series = new SeriesReader(catalog, chunks, new DividendFactors(db), clock);
-  const actions = new ActionsReader(db, catalog, clock);
+  const dividends = new DividendReads(db, catalog);
+  const series = new SeriesReader(catalog, chunks, new DividendFactors(db, dividends), clock);
+  const actions = new ActionsReader(db, dividends, catalog, clock);
   const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
   return { catalog, prices: new Prices({ catalog, series, actions, live, clock }) };
 }

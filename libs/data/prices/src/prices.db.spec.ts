@@ -1,10 +1,9 @@
 import type { ApiError } from '@bourse/envelope';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
-import { WatchedStatements } from './testing/watched-statements.js';
 
 describeOnEachDatabase('what is asked about prices', (open) => {
   let database: TestDatabase;

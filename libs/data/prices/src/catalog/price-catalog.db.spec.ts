@@ -1,10 +1,9 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day, flat, split } from '../testing/rows.js';
-import { WatchedStatements } from '../testing/watched-statements.js';
 import { PriceCatalog } from './price-catalog.js';
 
 describeOnEachDatabase('what is known of stored prices', (open) => {

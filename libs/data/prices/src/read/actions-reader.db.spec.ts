@@ -1,10 +1,10 @@
 import { dayText } from '@bourse/range';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceStage, type Query } from '../testing/price-stage.js';
 import { day, dividend, split } from '../testing/rows.js';
-import { WatchedStatements } from '../testing/watched-statements.js';
 import { ActionsReader } from './actions-reader.js';
+import { DividendReads } from './dividend-reads.js';
 import type { PricedInstrument } from './series-request.js';
 
 const dates = ({ events }: { readonly events: readonly { readonly exDay: number }[] }) =>
@@ -21,7 +21,8 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     database = await open();
     stage = new PriceStage(database.db);
     watched = new WatchedStatements();
-    reader = new ActionsReader(database.db.withPlugin(watched), stage.opened.catalog, stage.now);
+    const [db, { catalog }] = [database.db.withPlugin(watched), stage.opened];
+    reader = new ActionsReader(db, new DividendReads(db, catalog), catalog, stage.now);
     apple = await stage.instrument('AAPL');
     const paid = [dividend('2014-05-08', 3.29), dividend('2014-08-07', 0.47), dividend('2020-08-07', 0.82), dividend('2020-11-06', 0.205)]; // prettier-ignore
     await stage.actions(apple, [split('2014-06-09', 7), split('2020-08-31', 4)], paid);

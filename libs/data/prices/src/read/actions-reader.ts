@@ -1,8 +1,9 @@
 import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayIn, type Window } from '@bourse/range';
-import { type StoredDividend, storedDividends, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import { type StoredDividend, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
+import type { DividendReads } from './dividend-reads.js';
 import type { PricedInstrument } from './series-request.js';
 
 /** Dividends or splits of one instrument; the window is one of days. */
@@ -26,12 +27,14 @@ export interface PaidDividend extends StoredDividend {
 export class ActionsReader {
   constructor(
     private readonly db: Database,
+    private readonly stored: DividendReads,
     private readonly catalog: PriceCatalog,
     private readonly clock: () => number,
   ) {}
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
-    const pages = pagesOf(requests, await storedDividends(this.db, idsOf(requests)));
+    const stored = await this.stored.of(requests.map(({ instrument }) => instrument.id));
+    const pages = requests.map(({ window }, i) => pageOf(window, stored[i]!));
     return pages.map(({ events, restTo }, i) => {
       const { instrument } = requests[i]!;
       const today = dayIn(instrument.timezone, this.clock());
@@ -45,31 +48,23 @@ export class ActionsReader {
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {
-    return pagesOf(requests, await storedSplits(this.db, idsOf(requests)));
+    const ids = [...new Set(requests.map(({ instrument }) => instrument.id))];
+    const byInstrument = Map.groupBy(await storedSplits(this.db, ids), ({ instrumentId }) => instrumentId);
+    return requests.map(({ instrument, window }) => pageOf(window, byInstrument.get(instrument.id) ?? []));
   }
 }
 
-function idsOf(requests: readonly ActionsRequest[]): number[] {
-  return [...new Set(requests.map(({ instrument }) => instrument.id))];
-}
-
 interface Dated {
-  readonly instrumentId: number;
   readonly exDay: number;
 }
 
-/** The newest of each request's window (spec 4.3.1, 4.3.2). */
-function pagesOf<E extends Dated>(requests: readonly ActionsRequest[], oldestFirst: readonly E[]): ActionsPage<E>[] {
-  const byInstrument = Map.groupBy(oldestFirst.toReversed(), ({ instrumentId }) => instrumentId);
-  return requests.map(({ instrument, window }) => {
-    const { from, to, limit } = window;
-    const all = byInstrument.get(instrument.id) ?? [];
-    const inside = all.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from));
-    if (inside.length <= limit) return { events: inside, restTo: null };
-    if (from === null) return { events: inside.slice(0, limit), restTo: null };
-    const events = wholeDays(inside, limit);
-    return { events, restTo: events.at(-1)!.exDay - 1 };
-  });
+/** The newest of a window (spec 4.3.1, 4.3.2). */
+function pageOf<E extends Dated>({ from, to, limit }: Window, oldestFirst: readonly E[]): ActionsPage<E> {
+  const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).reverse();
+  if (inside.length <= limit) return { events: inside, restTo: null };
+  if (from === null) return { events: inside.slice(0, limit), restTo: null };
+  const events = wholeDays(inside, limit);
+  return { events, restTo: events.at(-1)!.exDay - 1 };
 }
 
 /** At most `limit` of the newest, none of a day that would be cut: the rest begins with a day of its own. */

@@ -1,9 +1,8 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PriceStage, type StoreOptions } from '../testing/price-stage.js';
 import { closes, day, everyDay, flat } from '../testing/rows.js';
-import { WatchedStatements } from '../testing/watched-statements.js';
 import { ChunkCache } from './chunk-cache.js';
 import { type BarsWanted, ChunkSource } from './chunk-source.js';
 import type { PricedInstrument } from './series-request.js';

@@ -1,10 +1,10 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceStage, type StoreOptions } from '../testing/price-stage.js';
 import { type Close, day, dividend, flat, minute, split } from '../testing/rows.js';
-import { WatchedStatements } from '../testing/watched-statements.js';
 import { DividendFactors } from './dividend-factors.js';
+import { DividendReads } from './dividend-reads.js';
 import type { PricedInstrument } from './series-request.js';
 import { firstMinuteOf } from '@bourse/range';
 
@@ -21,7 +21,8 @@ describeOnEachDatabase('factors of dividends', (open) => {
     db = database.db;
     stage = new PriceStage(db);
     watched = new WatchedStatements();
-    factors = new DividendFactors(db.withPlugin(watched));
+    const seen = db.withPlugin(watched);
+    factors = new DividendFactors(seen, new DividendReads(seen, stage.opened.catalog));
   });
   afterAll(() => database.close());
 

@@ -1,9 +1,9 @@
 import { type Dividend, type DividendFactor, dividendFactors } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayText } from '@bourse/range';
-import { storedDividends } from '../actions/stored-actions.js';
 import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
+import type { DividendReads } from './dividend-reads.js';
 import { previousCloses } from './previous-closes.js';
 import type { PricedInstrument } from './series-request.js';
 
@@ -36,7 +36,10 @@ const daysShownMax = 3;
 export class DividendFactors {
   private readonly kept = new Map<number, Kept>();
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly dividends: DividendReads,
+  ) {}
 
   /** Factors of each, in the order of the requests. */
   async of(requests: readonly FactorRequest[]): Promise<KnownFactors[]> {
@@ -54,11 +57,8 @@ export class DividendFactors {
   }
 
   private async load(missing: readonly FactorRequest[]): Promise<KnownFactors[]> {
-    const stored = await storedDividends(this.db, missing.map(({ instrument }) => instrument.id)); // prettier-ignore
-    const byInstrument = Map.groupBy(stored, ({ instrumentId }) => instrumentId);
-    const dividends = missing.map((request) => {
-      return (byInstrument.get(request.instrument.id) ?? []).filter((dividend) => counts(request, dividend));
-    });
+    const stored = await this.dividends.of(missing.map(({ instrument }) => instrument.id));
+    const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => counts(request, dividend)));
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
     const closes = await this.closes(missing, days);
     return missing.map((request, i) => {

@@ -1,11 +1,10 @@
 import type { Database } from '@bourse/db';
-import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { dividend, everyDay, flat, split } from '../testing/rows.js';
-import { WatchedStatements } from '../testing/watched-statements.js';
 import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
 
 /** A correction, bars of three years, a split and two dividends. */

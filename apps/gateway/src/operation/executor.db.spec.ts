@@ -1,0 +1,330 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { classifyError, SymbolSearch } from '@bourse/backend';
+import { ApiError } from '@bourse/envelope';
+import type { HttpRequest } from '@bourse/http';
+import { importBars, importDividends, importSplits, openPrices, priceFormats } from '@bourse/prices';
+import { dayText, parseDay } from '@bourse/range';
+import { createLogger } from '@bourse/telemetry';
+import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, UniverseStore } from '@bourse/universe';
+import * as fc from 'fast-check';
+import { getOperationAST, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GatewayParts } from '../gateway-parts.js';
+import { schema } from '../schema/schema.js';
+import { Executor, InvalidDocument } from './executor.js';
+import { FieldErrors } from './field-errors.js';
+import { OperationContext } from './operation-context.js';
+import { stringify } from './written-bars.js';
+
+const symbols = Array.from({ length: 20 }, (_, i) => `SYM${String(i).padStart(2, '0')}`);
+const barsEach = 60;
+const lastDay = parseDay('2024-03-08')!;
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
+const logged: Record<string, unknown>[] = [];
+const watched = new WatchedStatements();
+let database: TestDatabase;
+let universe: UniverseStore;
+let parts: GatewayParts;
+
+function file(name: string, lines: readonly string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+async function store(): Promise<void> {
+  const { db } = database;
+  const rows = symbols.map((symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD`);
+  const instruments = file('instruments.csv', ['symbol,name,exchange,mic,type,country,currency', ...rows]);
+  await importInstruments(db, await plainCsv([instruments], 'spec'));
+  const bars = symbols.flatMap((symbol, s) =>
+    Array.from({ length: barsEach }, (_, i) => {
+      const close = 100 + s + i / 100;
+      return `${symbol},${dayText(lastDay - barsEach + 1 + i)},${close},${close + 1},${close - 1},${close},${1000 + i}`;
+    }),
+  );
+  const header = 'symbol,datetime,open,high,low,close,volume';
+  const csv = { ...priceFormats.get('csv')!, name: 'spec' };
+  await importSplits(db, [file('splits.csv', ['symbol,ex_date,numerator,denominator', 'SYM03,2024-02-15,2,1'])], { source: 'spec' }); // prettier-ignore
+  const paid = symbols.map((symbol) => `${symbol},2024-02-09,0.5,USD`);
+  await importDividends(db, [file('dividends.csv', ['symbol,ex_date,amount,currency', ...paid])], { source: 'spec' });
+  await importBars(db, csv, [file('bars.csv', [header, ...bars])]);
+}
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  await store();
+  const { logger } = createLogger({ service: 'spec', stream: { write: (line) => void logged.push(JSON.parse(line)) } });
+  const directory = join(folder, 'universe');
+  universe = new UniverseStore({ db: database.db, database: database.options, directory, log: logger });
+  universe.start();
+  await universe.ready();
+  const db = database.db.withPlugin(watched);
+  const opened = openPrices({ db, sources: null, clock: () => (lastDay + 1) * 86_400_000 });
+  await opened.catalog.start();
+  // Known once is enough, and it asks the database no more.
+  opened.catalog.stop();
+  parts = {
+    universe,
+    cursors: new ListingCursors(Buffer.alloc(32, 7)),
+    instruments: new InstrumentsRepository(db),
+    prices: opened.prices,
+    priceCatalog: opened.catalog,
+    search: new SymbolSearch(universe, undefined as never),
+    logger,
+    classifyError,
+    clock: () => (lastDay + 1) * 86_400_000,
+  };
+});
+afterAll(async () => {
+  await universe.stop();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A request as the guard leaves it, and what was charged to it. */
+function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
+  const charges: number[] = [];
+  const note = (_: unknown, units: number) => void charges.push(units);
+  const remaining = { remaining: null };
+  const account = { charge: note, keep: note, state: () => ({ minute: remaining, month: remaining }) };
+  const principal = { scopes: new Set(scopes), perMinute: null };
+  const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as HttpRequest;
+  return { request, charges };
+}
+
+const executor = () => new Executor(schema, new FieldErrors(parts.classifyError, parts.logger));
+
+interface Options {
+  readonly variables?: Record<string, unknown>;
+  readonly scopes?: string[];
+  readonly given?: Partial<GatewayParts>;
+  readonly during?: (context: OperationContext) => void;
+}
+
+/** The answer to an operation: interpreted, since it is new, and then, asked for again, compiled. */
+async function bothWays(query: string, { variables = {}, scopes, given = {}, during }: Options = {}) {
+  const [document, run] = [parse(query), executor()];
+  const operation = getOperationAST(document) ?? undefined;
+  const once = async () => {
+    const { request, charges } = admitted(scopes);
+    const context = new OperationContext({ ...parts, ...given }, request);
+    const answer = run.answer({ document, operation, operationName: null, variables }, context);
+    during?.(context);
+    const { data, errors, extensions } = await answer;
+    return { answer: JSON.parse(stringify({ data, errors, extensions })), charges };
+  };
+  return { interpreted: await once(), compiled: await once() };
+}
+
+const page = `{ instruments(first: 20) { nodes {
+  symbol bars(outputsize: 30, adjust: ALL) { datetime open high low close volume } dividends { exDate amount }
+} } }`;
+
+describe('one read of the store a level', () => {
+  test('20 instruments × 30 bars × dividends, adjusted for all, nothing kept: three statements', async () => {
+    const fresh = new WatchedStatements();
+    const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.clock });
+    await cold.catalog.start();
+    cold.catalog.stop();
+    const before = fresh.count;
+    const { request } = admitted();
+    const context = new OperationContext({ ...parts, prices: cold.prices }, request);
+    const document = parse(page);
+    const operation = getOperationAST(document)!;
+    const answer = await executor().answer({ document, operation, operationName: null, variables: {} }, context);
+    const { nodes } = (answer.data as { instruments: { nodes: { bars: unknown[]; dividends: unknown[] }[] } })
+      .instruments;
+    expect(nodes.map(({ bars, dividends }) => [[...bars].length, dividends.length])).toEqual(
+      symbols.map(() => [30, 1]),
+    );
+    expect(fresh.texts.slice(before)).toHaveLength(3);
+  });
+
+  test('the universe takes none, details of any number of instruments one', async () => {
+    const before = watched.count;
+    await bothWays(
+      '{ instruments(first: 20) { totalCount nodes { symbol name mic aliases listings { symbol } coverage { from } } } }',
+    );
+    expect(watched.count - before).toBe(0);
+    await bothWays('{ instruments(first: 20) { nodes { sector industry website description } } }');
+    expect(watched.count - before).toBe(2);
+  });
+
+  test('negative control: a statement for each is counted', async () => {
+    const before = watched.count;
+    for (const symbol of symbols.slice(0, 4))
+      await bothWays(`{ instrument(symbol: "${symbol}") { dividends { amount } } }`);
+    expect(watched.count - before).toBe(4);
+  });
+});
+
+describe('compiled operations say what interpreted ones say', () => {
+  const fields = fc.uniqueArray(
+    fc.constantFrom(
+      'symbol',
+      'name',
+      'type',
+      'status',
+      'mic',
+      'id',
+      'issuerCountry',
+      'isin',
+      '__typename',
+      'n: name',
+      'n2: symbol',
+    ),
+    { maxLength: 6, selector: (field) => field.split(':')[0]! },
+  );
+  const bar = fc.uniqueArray(
+    fc.constantFrom(
+      'datetime',
+      'open',
+      'high',
+      'low',
+      'close',
+      'volume',
+      '__typename',
+      'c: close',
+      'd: datetime',
+      '...B',
+      '... { low }',
+      '... on Bar { close }',
+    ),
+    { minLength: 1, maxLength: 7 },
+  );
+  const knobs = fc.record({
+    outputsize: fc.integer({ min: 1, max: 70 }),
+    interval: fc.constantFrom('DAY_1', 'WEEK_1', 'MONTH_1', 'MIN_5'),
+    adjust: fc.constantFrom('NONE', 'SPLITS', 'ALL'),
+  });
+  const prices = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('bars', 'b1: bars', 'b2: bars'), knobs, bar)
+      .map(
+        ([name, { outputsize, interval, adjust }, selection]) =>
+          `${name}(outputsize: ${outputsize}, interval: ${interval}, adjust: ${adjust}) { ${selection.join(' ')} }`,
+      ),
+    fc.constantFrom(
+      'series(outputsize: 3) { datetime close volume }',
+      'dividends(outputsize: 5) { exDate amount currency type frequency }',
+      'splits(outputsize: 5) { exDate numerator }',
+      'quote { close previousClose fiftyTwoWeek { low high } asOf }',
+      'bars(startDate: "1999-01-01", endDate: "1999-02-01") { close }',
+    ),
+  );
+  const node = fc
+    .tuple(fields, fc.uniqueArray(prices, { maxLength: 3, selector: (text) => text.split(/[({:]/)[0]!.trim() }))
+    .map((chosen) => ['symbol', ...chosen.flat()].join(' '));
+  const root = fc.oneof(
+    node.map((selection) => `instruments(first: 3) { nodes { ${selection} } }`),
+    node.map((selection) => `a: instrument(symbol: "SYM03") { ${selection} listings { ${selection} } }`),
+    node.map(
+      (selection) =>
+        `e: instruments(first: 2) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { ${selection} } } }`,
+    ),
+    node.map((selection) => `x: instrument(symbol: "NOBODY") { ${selection} }`),
+  );
+
+  test('for any document', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(root, { minLength: 1, maxLength: 3, selector: (text) => text.split(/[({:]/)[0]! }),
+        async (roots) => {
+          const query = `query Q { ${roots.join(' ')} }${roots.some((text) => text.includes('...B')) ? ' fragment B on Bar { high h: high }' : ''}`;
+          const { interpreted, compiled } = await bothWays(query).catch((error: unknown) => {
+            if (!(error instanceof InvalidDocument)) throw error;
+            return { interpreted: null, compiled: null };
+          });
+          expect(compiled).toEqual(interpreted);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  test('the same field twice: what each of both selects', async () => {
+    const { interpreted, compiled } = await bothWays(
+      '{ instrument(symbol: "SYM01") { bars(outputsize: 1) { close } ...F } } fragment F on Instrument { bars(outputsize: 1) { open close } }',
+    );
+    expect(interpreted.answer.data).toEqual({ instrument: { bars: [{ close: 101.59, open: 101.59 }] } });
+    expect(compiled).toEqual(interpreted);
+  });
+
+  test('directives are obeyed, also where fragments are shared', async () => {
+    const query = `query Q($on: Boolean!) { instrument(symbol: "SYM01") { a: quote @include(if: $on) { ...F } b: quote @skip(if: $on) { ...F } } }
+      fragment F on Quote { close }`;
+    const { interpreted, compiled } = await bothWays(query, { variables: { on: true } });
+    expect(interpreted.answer.data).toEqual({ instrument: { a: { close: 101.59 } } });
+    expect(compiled).toEqual(interpreted);
+  });
+});
+
+describe('errors of fields', () => {
+  const secret = 'connect ECONNREFUSED 10.0.0.7:5432 password=hunter2';
+  const broken = { prices: { series: () => Promise.reject(new Error(secret)) } as never };
+  const query = '{ instrument(symbol: "SYM01") { name bars { close } } }';
+
+  test('what is not meant for clients is masked, and logged once with the id of the request', async () => {
+    logged.length = 0;
+    const { interpreted, compiled } = await bothWays(query, { given: broken });
+    expect(interpreted.answer).toEqual({
+      data: { instrument: { name: 'SYM01 Inc.', bars: null } },
+      errors: [
+        {
+          message: 'Something went wrong on our side.',
+          locations: [{ line: 1, column: 38 }],
+          path: ['instrument', 'bars'],
+          extensions: { code: 'internal', status: 500, details: null },
+        },
+      ],
+      // The root field; what failed on our side is free.
+      extensions: { cost: { requested: 2, charged: 1, remaining: { minute: null, month: null } } },
+    });
+    expect(compiled).toEqual(interpreted);
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toMatchObject({ request_id: 'r1', status: 500, err: { message: secret } });
+  });
+
+  test('negative control: the message of the error itself would be seen', async () => {
+    const open = {
+      ...parts,
+      classifyError: (error: unknown) => new ApiError('internal', null, { message: String(error) }),
+    };
+    const errors = new FieldErrors(open.classifyError, parts.logger);
+    const shown = errors.formatted([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
+    expect(JSON.stringify(shown)).toContain('hunter2');
+  });
+
+  test('a missing scope costs its field, not the others', async () => {
+    const { interpreted, compiled } = await bothWays(query, { scopes: ['instruments:read'] });
+    expect(interpreted.answer.data).toEqual({ instrument: { name: 'SYM01 Inc.', bars: null } });
+    expect(interpreted.answer.errors[0].extensions).toEqual({
+      code: 'forbidden',
+      status: 403,
+      details: { reason: 'insufficient_scope' },
+    });
+    expect(compiled).toEqual(interpreted);
+  });
+});
+
+describe('nothing is loaded in vain', () => {
+  test('once the client has left, no further load begins', async () => {
+    const before = watched.count;
+    const query = '{ instruments(first: 20) { nodes { sector bars { close } } } }';
+    const leaving = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
+    const { compiled, interpreted } = await bothWays(query, { during: leaving });
+    expect(interpreted.answer.errors).toHaveLength(40);
+    expect(compiled).toEqual(interpreted);
+    expect(watched.count - before).toBe(0);
+  });
+
+  test('what is reserved and not resolved is given back', async () => {
+    const { interpreted } = await bothWays('{ instruments(first: 100) { nodes { quote { close } } } t: __typename }');
+    expect(interpreted.charges).toEqual([102, 22]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PriceStage } from '../testing/price-stage.js';
+import { dividend } from '../testing/rows.js';
+import { DividendReads } from './dividend-reads.js';
+import type { PricedInstrument } from './series-request.js';
+
+describeOnEachDatabase('dividends as they are stored', (open) => {
+  let database: TestDatabase;
+  let stage: PriceStage;
+  let watched: WatchedStatements;
+  let reads: DividendReads;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    stage = new PriceStage(database.db);
+    watched = new WatchedStatements();
+    reads = new DividendReads(database.db.withPlugin(watched), stage.opened.catalog);
+  });
+  afterAll(() => database.close());
+
+  const paying = async (...amounts: number[]): Promise<PricedInstrument> => {
+    const one = await stage.instrument(`D${made++}`);
+    await stage.actions(one, [], amounts.map((amount, i) => dividend(`2014-0${i + 1}-07`, amount))); // prettier-ignore
+    return one;
+  };
+  const amounts = async (...ids: number[]) => (await reads.of(ids)).map((paid) => paid.map(({ amount }) => amount));
+
+  test('what is asked for in one turn is one statement, each asker gets what it asked for', async () => {
+    const [one, two, none] = [await paying(1, 2), await paying(3), await stage.instrument('NONE')];
+    const before = watched.count;
+    const asked = [amounts(one.id, none.id), amounts(two.id, one.id), amounts(two.id)];
+    expect(await Promise.all(asked)).toEqual([[[1, 2], []], [[3], [1, 2]], [[3]]]);
+    expect(watched.count - before).toBe(1);
+  });
+
+  test('what was read is kept, also that there are none, until the prices of the instrument change', async () => {
+    const [one, none] = [await paying(1), await stage.instrument('NEVER')];
+    await amounts(one.id, none.id);
+    const before = watched.count;
+    expect(await amounts(one.id, none.id)).toEqual([[1], []]);
+    expect(watched.count - before).toBe(0);
+    await stage.actions(one, [], [dividend('2014-01-07', 1), dividend('2015-01-07', 5)]);
+    expect(await amounts(one.id, none.id)).toEqual([[1, 5], []]);
+    expect(watched.count - before).toBe(1);
+  });
+
+  test('a read that fails is one for all who asked, and the next one is made anew', async () => {
+    const one = await paying(4);
+    watched.refuse('from dividends');
+    const outcomes = await Promise.allSettled([amounts(one.id), amounts(one.id)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    watched.refuse(null);
+    expect(await amounts(one.id)).toEqual([[4]]);
+  });
+});
