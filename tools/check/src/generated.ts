@@ -2,13 +2,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
+import { schemaText } from '@bourse/gateway';
 import { errorsPage } from './errors-page.js';
+import { schemaTypes } from './schema-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
 const files: Record<string, () => string> = {
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'docs/generated/schema.graphql': schemaText,
+  'apps/e2e/src/graphql/generated/schema.d.ts': schemaTypes,
 };
 
 const check = process.argv.includes('--check');

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { graphql } from '../harness/graphql.js';
+
+const path = join(import.meta.dirname, '../../../../docs/graphql.md');
+const text = readFileSync(path, 'utf8');
+const examples =
+  /```graphql\n(?<query>[^`]*)```\n(?:```json variables\n(?<variables>[^`]*)```\n)?```json\n(?<answer>[^`]*)```/g;
+
+/** What comes of an example, in few lines; cursors are sealed with a secret of each installation. */
+async function answered(query: string, variables: string | undefined): Promise<string> {
+  const { json } = await graphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
+  const { data, errors } = json;
+  const told = JSON.stringify({ errors, data }, (key, value: unknown) => (key === 'endCursor' ? '…' : value), 2);
+  return `${told.replaceAll(/(?<=[[{])\n\s+([^[\]{}]*?)\n\s+(?=[\]}])/g, (_, inside: string) => ` ${inside.replaceAll(/\n\s*/g, ' ')} `)}\n`;
+}
+
+test('what the page says is what comes; `vitest -u` writes it anew', async () => {
+  let page = '';
+  let end = 0;
+  let count = 0;
+  for (const { index, 0: whole, groups } of text.matchAll(examples)) {
+    const before = whole.slice(0, whole.length - groups!['answer']!.length - '```'.length);
+    page += `${text.slice(end, index)}${before}${await answered(groups!['query']!, groups!['variables'])}\`\`\``;
+    end = index + whole.length;
+    count++;
+  }
+  expect(count).toBe(10);
+  await expect(page + text.slice(end)).toMatchFileSnapshot(path);
+});

@@ -1,0 +1,72 @@
+import { ApiError } from '@bourse/envelope';
+import { getIntrospectionQuery, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { documentLimits, measureDocument } from './document-limits.js';
+
+/** What a document is refused for; null: it may go on. */
+function refusal(document: string): string | null {
+  try {
+    measureDocument(parse(document));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+const nested = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
+const many = (count: number, text: (i: number) => string) => Array.from({ length: count }, (_, i) => text(i)).join(' ');
+
+describe('what a document may look like', () => {
+  test.each([
+    ['levels', nested(documentLimits.depth), nested(documentLimits.depth + 1), 'levels of fields'],
+    ['root fields', `{ ${many(50, (i) => `f${i}`)} }`, `{ ${many(51, (i) => `f${i}`)} }`, 'root fields'],
+    ['aliases', `{ x { ${many(100, (i) => `a${i}: f`)} } }`, `{ x { ${many(101, (i) => `a${i}: f`)} } }`, 'aliases'],
+    ['fields', `{ x { ${many(999, (i) => `f${i}`)} } }`, `{ x { ${many(1000, (i) => `f${i}`)} } }`, 'fields'],
+    ['repeats', `{ x { ${many(101, () => 'f')} } }`, `{ x { ${many(102, () => 'f')} } }`, 'repeated'],
+    ['directives', `{ x ${many(100, () => '@d')} }`, `{ x ${many(101, () => '@d')} }`, 'directives'],
+    [
+      'fragments',
+      `{ x { ${many(100, (i) => `... { g${i} }`)} } }`,
+      `{ x { ${many(101, (i) => `... { g${i} }`)} } }`,
+      'fragments',
+    ],
+    [
+      'introspections',
+      '{ __schema { a } __type { b } }',
+      '{ __schema { a } b: __type { c } d: __type { e } }',
+      'introspections',
+    ],
+  ])('%s: as many as there may be, and one more', (_, allowed, refused, saying) => {
+    expect(refusal(allowed)).toBeNull();
+    expect(refusal(refused)).toContain(saying);
+  });
+
+  test('fragments count as if their fields stood in each place', () => {
+    const five = many(5, (i) => `a${i}: f`);
+    expect(
+      refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${many(4, (i) => `a${i}: f`)} }`),
+    ).toBeNull();
+    expect(refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${five} }`)).toContain('aliases');
+  });
+
+  test('a cycle, a chain that doubles at each step, and what nobody uses end soon', () => {
+    expect(refusal('{ ...A } fragment A on T { x { ...B } } fragment B on T { y { ...A } }')).toContain('levels');
+    expect(refusal('{ ...A } fragment A on T { ...A }')).toContain('uses of fragments');
+    const bomb = many(20, (i) => `fragment F${i} on T { a { ...F${i + 1} } b { ...F${i + 1} } }`);
+    expect(refusal(`{ ...F0 } ${bomb} fragment F20 on T { z }`)).not.toBeNull();
+    expect(refusal(`{ x } fragment U on T ${nested(11)}`)).toContain('levels');
+  });
+
+  test('the introspection of tools passes, an alias inside of one does not', () => {
+    const all = {
+      inputValueDeprecation: true,
+      schemaDescription: true,
+      directiveIsRepeatable: true,
+      specifiedByUrl: true,
+    };
+    expect(refusal(getIntrospectionQuery(all))).toBeNull();
+    expect(refusal('{ __schema { t: types { name } } }')).toContain('aliases');
+    expect(refusal('{ ...S } fragment S on Query { __schema { types { a: name } } }')).toContain('aliases');
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  buildSchema,
+  getNamedType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  validateSchema,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { ruleOf } from './guarded.js';
+import { schema, schemaText } from './schema.js';
+
+const own = (of: GraphQLSchema) => Object.values(of.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const fieldsOf = (of: GraphQLSchema) =>
+  own(of).flatMap((type) =>
+    isObjectType(type)
+      ? Object.values(type.getFields()).map((field) => ({ type, field, name: `${type.name}.${field.name}` }))
+      : [],
+  );
+
+/** Everything that a reader of the schema may point at and ask what it is. */
+function undescribed(of: GraphQLSchema): string[] {
+  const standard = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
+  const types = own(of).filter(({ name }) => !standard.has(name));
+  const parts = types.flatMap((type): [string, string | null | undefined][] => {
+    if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
+    if (isInputObjectType(type)) return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]); // prettier-ignore
+    return [];
+  });
+  const args = fieldsOf(of).flatMap(({ name, field }) => field.args.map((arg): [string, string | null | undefined] => [`${name}(${arg.name})`, arg.description])); // prettier-ignore
+  const fields = fieldsOf(of).map(({ name, field }): [string, string | null | undefined] => [name, field.description]);
+  const all = [...types.map(({ name, description }): [string, string | null | undefined] => [name, description]), ...parts, ...args, ...fields]; // prettier-ignore
+  return all.filter(([, description]) => (description ?? '') === '').map(([name]) => name);
+}
+
+/** Fields that lead out of the row that is at hand: all of Query, and all of Instrument that a search does not tell. */
+function unguarded(of: GraphQLSchema): string[] {
+  const told = new Set(['id', 'symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi']);
+  return fieldsOf(of)
+    .filter(({ type, field }) => type.name === 'Query' || (type.name === 'Instrument' && !told.has(field.name)))
+    .filter(({ field }) => ruleOf(field) === undefined)
+    .map(({ name }) => name);
+}
+
+/** Lists whose length nothing bounds; those below a page or a series are bounded by it. */
+function unbounded(of: GraphQLSchema): string[] {
+  const bounded = new Set(['InstrumentConnection', 'Series']);
+  return fieldsOf(of)
+    .filter(
+      ({ type, field }) =>
+        isListType(isNonNullType(field.type) ? field.type.ofType : field.type) && !bounded.has(type.name),
+    )
+    .filter(({ field }) => ruleOf(field) === undefined)
+    .map(({ name }) => name);
+}
+
+const planted = new GraphQLSchema({
+  query: new GraphQLObjectType({
+    name: 'Query',
+    fields: { forgotten: { type: GraphQLString, args: { arg: { type: GraphQLString } } } },
+  }),
+});
+
+describe('the schema', () => {
+  test('is valid, and its text is it', () => {
+    expect(validateSchema(schema)).toEqual([]);
+    expect(Object.keys(buildSchema(schemaText()).getTypeMap()).sort()).toEqual(Object.keys(schema.getTypeMap()).sort());
+  });
+
+  test('describes every type, field, argument and value', () => {
+    expect(undescribed(schema)).toEqual([]);
+    expect(undescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten']);
+  });
+
+  test('declares a scope for every field that reads more than a search tells', () => {
+    expect(unguarded(schema)).toEqual([]);
+    expect(unguarded(planted)).toEqual(['Query.forgotten']);
+  });
+
+  test('bounds every list', () => {
+    expect(unbounded(schema)).toEqual([]);
+  });
+
+  test('9 nested lists are nullable: one failure costs one field', () => {
+    const lists = fieldsOf(schema).filter(
+      ({ type, field }) => type.name === 'Instrument' && ruleOf(field)?.units === 1,
+    );
+    expect(lists.map(({ field }) => field.name)).toEqual(['bars', 'series', 'dividends', 'splits', 'quote']);
+    expect(lists.filter(({ field }) => isNonNullType(field.type))).toEqual([]);
+  });
+
+  test('9 the enums are those of the contract', () => {
+    const values = (name: string) => {
+      const type = getNamedType(schema.getType(name)!);
+      return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+    };
+    expect(values('Interval')).toEqual(['MIN_1', 'MIN_5', 'MIN_15', 'MIN_30', 'HOUR_1', 'DAY_1', 'WEEK_1', 'MONTH_1']);
+    expect(values('InstrumentType')).toEqual(['COMMON_STOCK', 'ETF', 'MUTUAL_FUND', 'INDEX', 'CRYPTO', 'FX', 'BOND']);
+    expect(values('Adjust')).toEqual(['NONE', 'SPLITS', 'ALL']);
+  });
+});

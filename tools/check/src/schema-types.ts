@@ -1,0 +1,12 @@
+import { schemaText } from '@bourse/gateway';
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
+import { buildSchema, introspectionFromSchema } from 'graphql';
+
+/** The schema as a type: with it, gql.tada types the documents of a client. */
+export function schemaTypes(): string {
+  const introspection = introspectionFromSchema(buildSchema(schemaText()), { descriptions: false });
+  return outputIntrospectionFile(minifyIntrospection(introspection), {
+    fileType: '.d.ts',
+    shouldPreprocess: true,
+  });
+}
