@@ -33,7 +33,11 @@ export async function startGateway(
 export async function serveGateway(server: ServerProcess, config: BourseConfig): Promise<string> {
   const { universe, instruments, cursors, prices, priceCatalog, search } = server.parts;
   const parts = {
-    ...{ universe, instruments, cursors, prices, priceCatalog },
+    universe,
+    instruments,
+    cursors,
+    prices,
+    priceCatalog,
     search: new SymbolSearch(universe, search),
     logger: server.logger,
     classifyError,

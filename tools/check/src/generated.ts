@@ -12,7 +12,7 @@ const files: Record<string, () => string> = {
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
-  'apps/e2e/src/graphql/generated/schema.d.ts': schemaTypes,
+  'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
 };
 
 const check = process.argv.includes('--check');

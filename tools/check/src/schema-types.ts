@@ -6,7 +6,7 @@ import { buildSchema, introspectionFromSchema } from 'graphql';
 export function schemaTypes(): string {
   const introspection = introspectionFromSchema(buildSchema(schemaText()), { descriptions: false });
   return outputIntrospectionFile(minifyIntrospection(introspection), {
-    fileType: '.d.ts',
+    fileType: '.ts',
     shouldPreprocess: true,
   });
 }

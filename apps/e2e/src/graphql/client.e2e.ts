@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import type { introspection } from './generated/schema.js';
 
-const graphql = initGraphQLTada<{ introspection: introspection; scalars: { Date: string } }>();
+const graphql = initGraphQLTada<{ introspection: typeof introspection; scalars: { Date: string } }>();
 
 const Watched = graphql(`
   fragment Watched on Instrument @_unmask {

@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext, Plan } from '../operation/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
 import { ruleOf } from '../schema/guarded.js';
 import { tooMuch } from './document-limits.js';
@@ -43,7 +43,7 @@ export interface PlanOptions {
 }
 
 /** What a validated operation asks for and costs. */
-export class OperationPlan {
+export class OperationPlan implements Plan {
   /** By the place of a field in its document, which copies of the field keep. */
   private readonly understood = new Map<Location, unknown>();
   private readonly failures: FieldFailure[] = [];

@@ -3,6 +3,7 @@ import { coverageOf } from '@bourse/prices';
 import { listingsOfIssue } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
   GraphQLID,
   GraphQLList,
   GraphQLNonNull,
@@ -46,7 +47,7 @@ const known = (name: 'compositeFigi' | 'shareclassFigi' | 'issuerCountry' | 'mar
   });
 
 /** More than any issue has; those behind it would be left out. */
-export const listingsMax = 100;
+const listingsMax = 100;
 const aliasesMax = 50;
 const coverageMax = 2;
 
@@ -60,46 +61,64 @@ const CoverageObject = new GraphQLObjectType<Coverage>({
   },
 });
 
+/** The row of the listing. */
+const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
+  id: {
+    type: new GraphQLNonNull(GraphQLID),
+    description: 'Opaque; the same whatever the symbol becomes. `instrument(id:)` takes it.',
+    resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
+  },
+  symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
+  name: text('Display name.'),
+  exchange: text('Canonical exchange code.'),
+  mic: listed('mic', 'Market identifier code of its venue (ISO 10383).'),
+  type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
+  country: text('Country of the listing venue, ISO 3166 alpha-2.'),
+  currency: text('Currency of the listing, ISO 4217.'),
+  isin: text('ISIN.'),
+  figi: text('FIGI of the listing.'),
+  cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
+  status: guarded({
+    scope,
+    type: new GraphQLNonNull(InstrumentStatusEnum),
+    description: 'Whether it is listed.',
+    resolve: (node: InstrumentNode) => node.status,
+  }),
+};
+
+/** What else is known of it, besides prices and other listings. */
+const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
+  compositeFigi: known('compositeFigi', 'FIGI of the country composite.'),
+  shareclassFigi: known('shareclassFigi', 'FIGI of the share class: the same for all its listings.'),
+  issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
+  sector: stored('sector', 'Sector, as the source tells it.'),
+  industry: stored('industry', 'Industry, as the source tells it.'),
+  marketCap: known('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
+  website: stored('website', 'Website of the issuer.'),
+  description: stored('summary', 'What the issuer does.'),
+  aliases: guarded({
+    scope,
+    type: new GraphQLNonNull(new GraphQLList(required)),
+    description: 'Earlier symbols and other names.',
+    rows: () => aliasesMax,
+    resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
+  }),
+  coverage: guarded({
+    scope,
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CoverageObject))),
+    description: 'What is stored of its prices, one row an interval.',
+    rows: () => coverageMax,
+    resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
+      coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
+  }),
+};
+
 export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContext> = new GraphQLObjectType({
   name: 'Instrument',
   description: 'A listing of a security, currency pair, coin or index, with its prices.',
   fields: () => ({
-    id: {
-      type: new GraphQLNonNull(GraphQLID),
-      description: 'Opaque; the same whatever the symbol becomes. `instrument(id:)` takes it.',
-      resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
-    },
-    symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
-    name: text('Display name.'),
-    exchange: text('Canonical exchange code.'),
-    mic: listed('mic', 'Market identifier code of its venue (ISO 10383).'),
-    type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
-    country: text('Country of the listing venue, ISO 3166 alpha-2.'),
-    currency: text('Currency of the listing, ISO 4217.'),
-    isin: text('ISIN.'),
-    figi: text('FIGI of the listing.'),
-    cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
-    status: guarded({
-      scope,
-      type: new GraphQLNonNull(InstrumentStatusEnum),
-      description: 'Whether it is listed.',
-      resolve: (node: InstrumentNode) => node.status,
-    }),
-    compositeFigi: known('compositeFigi', 'FIGI of the country composite.'),
-    shareclassFigi: known('shareclassFigi', 'FIGI of the share class: the same for all its listings.'),
-    issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
-    sector: stored('sector', 'Sector, as the source tells it.'),
-    industry: stored('industry', 'Industry, as the source tells it.'),
-    marketCap: known('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
-    website: stored('website', 'Website of the issuer.'),
-    description: stored('summary', 'What the issuer does.'),
-    aliases: guarded({
-      scope,
-      type: new GraphQLNonNull(new GraphQLList(required)),
-      description: 'Earlier symbols and other names.',
-      rows: () => aliasesMax,
-      resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
-    }),
+    ...rowFields,
+    ...factFields,
     listings: guarded({
       scope,
       type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),
@@ -109,14 +128,6 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
         listingsOfIssue(snapshot, row)
           .slice(0, listingsMax)
           .map((other) => instrumentNode(snapshot, other)),
-    }),
-    coverage: guarded({
-      scope,
-      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CoverageObject))),
-      description: 'What is stored of its prices, one row an interval.',
-      rows: () => coverageMax,
-      resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
-        coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
     }),
     ...priceFields,
   }),

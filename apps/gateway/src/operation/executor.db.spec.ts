@@ -121,6 +121,8 @@ async function bothWays(query: string, { variables = {}, scopes, given = {}, dur
   return { interpreted: await once(), compiled: await once() };
 }
 
+const leaving = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
+
 const page = `{ instruments(first: 20) { nodes {
   symbol bars(outputsize: 30, adjust: ALL) { datetime open high low close volume } dividends { exDate amount }
 } } }`;
@@ -316,7 +318,6 @@ describe('nothing is loaded in vain', () => {
   test('once the client has left, no further load begins', async () => {
     const before = watched.count;
     const query = '{ instruments(first: 20) { nodes { sector bars { close } } } }';
-    const leaving = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
     const { compiled, interpreted } = await bothWays(query, { during: leaving });
     expect(interpreted.answer.errors).toHaveLength(40);
     expect(compiled).toEqual(interpreted);

@@ -46,7 +46,7 @@ export class Executor {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly fieldErrors: FieldErrors,
+    private readonly shown: FieldErrors,
   ) {
     this.documents = new PreparedDocuments(schema);
     this.compiled = new CompiledOperations(schema);
@@ -61,7 +61,7 @@ export class Executor {
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
     context.finish(data, errors !== undefined);
-    const formatted = errors === undefined ? {} : { errors: this.fieldErrors.formatted(errors, context.request.id) };
+    const formatted = errors === undefined ? {} : { errors: this.shown.formatted(errors, context.request.id) };
     return { ...formatted, data: data ?? null, extensions: { cost } };
   }
 

@@ -10,12 +10,21 @@ import {
   type SeriesRequest,
   type StoredSplit,
 } from '@bourse/prices';
-import type { InstrumentDetail } from '@bourse/universe';
+import type { InstrumentDetail, UniverseSnapshot } from '@bourse/universe';
 import DataLoader from 'dataloader';
-import type { OperationContext } from './operation-context.js';
+import type { GatewayParts } from '../gateway-parts.js';
 
 /** Answers in the order of what was asked for; an `ApiError` where there is none. */
 type Read<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
+
+/** The operation that is loaded for. */
+interface Loading {
+  readonly parts: Pick<GatewayParts, 'prices' | 'instruments'>;
+  readonly snapshot: UniverseSnapshot;
+  /** Throws once nothing more is to be loaded. */
+  assertOpen(): void;
+  degrade(part: 'upstream'): void;
+}
 
 export class Loaders {
   readonly series: DataLoader<SeriesRequest, SeriesAnswer>;
@@ -25,7 +34,7 @@ export class Loaders {
   /** By the ids of the database. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
-  constructor(private readonly context: OperationContext) {
+  constructor(private readonly context: Loading) {
     const { parts, snapshot } = context;
     const { prices, instruments } = parts;
     this.series = this.loader((requests) => prices.series(requests));

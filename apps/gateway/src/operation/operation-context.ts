@@ -1,10 +1,17 @@
 import { ApiError } from '@bourse/envelope';
 import { accountOf, degrade, type DegradedPart, type HttpRequest, principalOf } from '@bourse/http';
 import type { UniverseSnapshot } from '@bourse/universe';
-import type { OperationPlan } from '../cost/operation-plan.js';
+import type { FieldNode } from 'graphql';
 import type { GatewayParts } from '../gateway-parts.js';
 import { stringify } from './written-bars.js';
 import { Loaders } from './loaders.js';
+
+/** What an operation asks for and may cost. */
+export interface Plan {
+  readonly cost: { readonly units: number };
+  /** The arguments of a field, as its rule understood them. */
+  asked(node: FieldNode): unknown;
+}
 
 /** What the resolvers of one operation share. */
 export class OperationContext {
@@ -13,7 +20,7 @@ export class OperationContext {
   readonly nowMs: number;
   readonly scopes: ReadonlySet<string>;
   readonly loaders: Loaders;
-  private understood: OperationPlan | null = null;
+  private understood: Plan | null = null;
   private closed: ApiError | null = null;
   private resolvedUnits = 0;
   private data: unknown = null;
@@ -34,13 +41,13 @@ export class OperationContext {
     this.loaders = new Loaders(this);
   }
 
-  get plan(): OperationPlan {
+  get plan(): Plan {
     if (this.understood === null) throw new Error('the operation has no plan yet');
     return this.understood;
   }
 
   /** Sets the plan and reserves what it may cost. Throws the 429 of a limit that does not allow it. */
-  begin(plan: OperationPlan): void {
+  begin(plan: Plan): void {
     this.understood = plan;
     accountOf(this.request).charge(this.request, plan.cost.units);
   }

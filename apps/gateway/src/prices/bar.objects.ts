@@ -47,7 +47,7 @@ export const SeriesObject = new GraphQLObjectType<BarList>({
     datetime: {
       type: listOf(DateScalar),
       description: described.datetime,
-      resolve: ({ bars, interval }) => Array.from(bars.labels, (label) => labelText(interval, label)).reverse(),
+      resolve: ({ bars, interval }) => Array.from(bars.labels, (label) => labelText(interval, label)).toReversed(),
     },
     open: prices('open'),
     high: prices('high'),
@@ -63,5 +63,5 @@ export const SeriesObject = new GraphQLObjectType<BarList>({
 });
 
 function newestFirst(column: Float64Array, scale: number | null): number[] {
-  return Array.from(column, (value) => unscaled(value, scale)).reverse();
+  return Array.from(column, (value) => unscaled(value, scale)).toReversed();
 }

@@ -66,6 +66,11 @@ const planted = new GraphQLSchema({
   }),
 });
 
+function values(name: string): string[] {
+  const type = getNamedType(schema.getType(name)!);
+  return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+}
+
 describe('the schema', () => {
   test('is valid, and its text is it', () => {
     expect(validateSchema(schema)).toEqual([]);
@@ -95,10 +100,6 @@ describe('the schema', () => {
   });
 
   test('9 the enums are those of the contract', () => {
-    const values = (name: string) => {
-      const type = getNamedType(schema.getType(name)!);
-      return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
-    };
     expect(values('Interval')).toEqual(['MIN_1', 'MIN_5', 'MIN_15', 'MIN_30', 'HOUR_1', 'DAY_1', 'WEEK_1', 'MONTH_1']);
     expect(values('InstrumentType')).toEqual(['COMMON_STOCK', 'ETF', 'MUTUAL_FUND', 'INDEX', 'CRYPTO', 'FX', 'BOND']);
     expect(values('Adjust')).toEqual(['NONE', 'SPLITS', 'ALL']);

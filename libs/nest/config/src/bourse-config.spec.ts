@@ -17,6 +17,8 @@ describe('loadConfig', () => {
       dataDir: '.bourse',
       host: '127.0.0.1',
       apiPort: 3000,
+      gatewayPort: 4000,
+      graphqlSafelist: null,
       metricsPort: 9464,
       databaseUrl: null,
       secret: null,

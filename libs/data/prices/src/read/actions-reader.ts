@@ -60,7 +60,7 @@ interface Dated {
 
 /** The newest of a window (spec 4.3.1, 4.3.2). */
 function pageOf<E extends Dated>({ from, to, limit }: Window, oldestFirst: readonly E[]): ActionsPage<E> {
-  const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).reverse();
+  const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
   if (inside.length <= limit) return { events: inside, restTo: null };
   if (from === null) return { events: inside.slice(0, limit), restTo: null };
   const events = wholeDays(inside, limit);
