@@ -58,7 +58,8 @@ export class GraphqlController {
   @Endpoint(operation)
   @Get('graphql')
   async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
-    const search = request.url.slice(request.url.indexOf('?'));
+    const start = request.url.indexOf('?');
+    const search = start === -1 ? '' : request.url.slice(start);
     const { context, bytes } = await this.answer(request, reply, { method: 'GET', search, body: undefined });
     if (context.hasFailed) {
       reply.header('cache-control', 'no-store');

@@ -324,6 +324,17 @@ describe('nothing is loaded in vain', () => {
     expect(watched.count - before).toBe(0);
   });
 
+  test('what takes too long is a 503 with its Retry-After, and nothing more is loaded for it', async () => {
+    const never = { series: () => new Promise(() => undefined) } as never;
+    const { request } = admitted();
+    const context = new OperationContext({ ...parts, prices: never }, request);
+    const document = parse('{ instrument(symbol: "SYM01") { bars { close } } }');
+    const asked = { document, operation: getOperationAST(document)!, operationName: null, variables: {} };
+    const impatient = new Executor(schema, new FieldErrors(parts.classifyError, parts.logger), 20);
+    await expect(impatient.answer(asked, context)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    expect(() => context.assertOpen()).toThrow(ApiError);
+  });
+
   test('what is reserved and not resolved is given back', async () => {
     const { interpreted } = await bothWays('{ instruments(first: 100) { nodes { quote { close } } } t: __typename }');
     expect(interpreted.charges).toEqual([102, 22]);

@@ -34,7 +34,7 @@ export class InvalidDocument extends Error {
 }
 
 const errorsMax = 20;
-const timeMaxMs = 5000;
+const TIME_MAX_MS = 5000;
 const retryAfterSeconds = 2;
 
 type Runnable = Extract<Prepared, { size: unknown }>;
@@ -47,6 +47,7 @@ export class Executor {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly shown: FieldErrors,
+    private readonly timeMaxMs = TIME_MAX_MS,
   ) {
     this.documents = new PreparedDocuments(schema);
     this.compiled = new CompiledOperations(schema);
@@ -117,7 +118,7 @@ export class Executor {
       const late = new ApiError('internal', null, { status: 503, retryAfterSeconds });
       context.close(late);
       reject(late);
-    }, timeMaxMs);
+    }, this.timeMaxMs);
     return Promise.race([work, over]).finally(() => clearTimeout(timer));
   }
 }

@@ -33,9 +33,9 @@ export class Safelist {
     );
   }
 
-  /** `hash` is the SHA-256 of the text of an operation, in hexadecimal. */
-  allows(hash: string): boolean {
-    return this.hashes.has(hash);
+  /** By the SHA-256 of a text, in hexadecimal, or by an id of the manifest: then the text came from there. */
+  allows(hashOrId: string): boolean {
+    return this.hashes.has(hashOrId) || this.bodies.has(hashOrId);
   }
 
   /** The text of a persisted query; `key` ends with its id, behind a prefix of Apollo's. */
