@@ -257,11 +257,16 @@ describe('compiled operations say what interpreted ones say', () => {
     expect(compiled).toEqual(interpreted);
   });
 
-  test('directives are obeyed, also where fragments are shared', async () => {
-    const query = `query Q($on: Boolean!) { instrument(symbol: "SYM01") { a: quote @include(if: $on) { ...F } b: quote @skip(if: $on) { ...F } } }
-      fragment F on Quote { close }`;
-    const { interpreted, compiled } = await bothWays(query, { variables: { on: true } });
-    expect(interpreted.answer.data).toEqual({ instrument: { a: { close: 101.59 } } });
+  test.each([true, false])('directives are obeyed, also where fragments are shared (%s)', async (on) => {
+    const query = `query Q($on: Boolean!) {
+      one: instrument(symbol: "SYM01") { symbol ...F @skip(if: $on) }
+      two: instrument(symbol: "SYM02") { symbol ...F @include(if: $on) }
+    } fragment F on Instrument { name }`;
+    const { interpreted, compiled } = await bothWays(query, { variables: { on } });
+    const [one, two] = [{ symbol: 'SYM01' }, { symbol: 'SYM02' }];
+    expect(interpreted.answer.data).toEqual(
+      on ? { one, two: { ...two, name: 'SYM02 Inc.' } } : { one: { ...one, name: 'SYM01 Inc.' }, two },
+    );
     expect(compiled).toEqual(interpreted);
   });
 });
