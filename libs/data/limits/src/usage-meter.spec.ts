@@ -71,6 +71,18 @@ describe('charging', () => {
     expect(meter.reserve(key(2, 2), 1).allowed).toBe(false);
   });
 
+  test('part of a charge can be given back, and what is kept once is not charged again', () => {
+    const { meter } = meterAt();
+    const charged = meter.reserve(key(10, 10), 9) as Reservation;
+    const used = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
+    meter.giveBack(charged, 4);
+    expect(used()).toEqual([4, 4]);
+    meter.giveBack(charged, 6);
+    expect(used()).toEqual([4, 4]);
+    meter.giveBack(charged);
+    expect(used()).toEqual([0, 0]);
+  });
+
   test('keys do not share', () => {
     const { meter } = meterAt();
     meter.reserve(key(1, 1, 'key_a'), 1);
