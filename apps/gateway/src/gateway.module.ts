@@ -5,10 +5,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { GATEWAY_PARTS, type GatewayParts } from './gateway-parts.js';
 import { apolloServer } from './http/apollo.js';
 import { GraphqlController } from './http/graphql.controller.js';
-import { Executor } from './operation/executor.js';
-import { FieldErrors } from './operation/field-errors.js';
-import { Safelist } from './operation/safelist.js';
-import { schema } from './schema/schema.js';
+import { Executor } from './execution/executor.js';
+import { FieldErrors } from './execution/field-errors.js';
+import { Safelist } from './execution/safelist.js';
+import { schema } from './schema.js';
 
 @Module({})
 export class GatewayModule {

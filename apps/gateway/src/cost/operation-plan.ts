@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
-import type { OperationContext, Plan } from '../operation/operation-context.js';
+import type { OperationContext, Plan } from '../context/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
 import { ruleOf } from '../schema/guarded.js';
 import { tooMuch } from './document-limits.js';

@@ -16,11 +16,11 @@ import { clientErrorOf } from '@bourse/http';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { documentLimits } from '../cost/document-limits.js';
 import type { GatewayParts } from '../gateway-parts.js';
-import { BoundedCache } from '../operation/bounded-cache.js';
-import { type Executor, InvalidDocument } from '../operation/executor.js';
-import type { OperationContext } from '../operation/operation-context.js';
-import { stringify } from '../operation/written-bars.js';
-import type { Safelist } from '../operation/safelist.js';
+import { BoundedCache } from '../execution/bounded-cache.js';
+import { type Executor, InvalidDocument } from '../execution/executor.js';
+import type { OperationContext } from '../context/operation-context.js';
+import { stringify } from '../execution/written-bars.js';
+import type { Safelist } from '../execution/safelist.js';
 import { badRequest, errorOf, invalid, refused } from './refusals.js';
 
 /** In characters of source; a parsed document takes some hundred bytes for each. */

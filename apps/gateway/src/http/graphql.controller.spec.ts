@@ -3,7 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { HttpReply, HttpRequest } from '@bourse/http';
 import { expect, test } from 'vitest';
 import type { GatewayParts } from '../gateway-parts.js';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { GraphqlController } from './graphql.controller.js';
 
 const parts = { universe: { current: {} }, clock: () => 0 } as unknown as GatewayParts;

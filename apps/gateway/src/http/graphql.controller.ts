@@ -14,8 +14,9 @@ import {
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { GATEWAY_PARTS, type GatewayParts } from '../gateway-parts.js';
-import { OperationContext } from '../operation/operation-context.js';
-import { schemaText } from '../schema/schema.js';
+import { OperationContext } from '../context/operation-context.js';
+import { schemaText } from '../schema.js';
+import { stringify } from '../execution/written-bars.js';
 import { errorBody } from './refusals.js';
 
 const BODY_BYTES_MAX = 128 * 1024;
@@ -65,7 +66,7 @@ export class GraphqlController {
       reply.header('cache-control', 'no-store');
       return bytes;
     }
-    return notModified(request, reply, weakTag(context.dataText)) ? undefined : bytes;
+    return notModified(request, reply, weakTag(stringify(context.data))) ? undefined : bytes;
   }
 
   @Endpoint({ ...operation, charge: 0, summary: 'The schema' })

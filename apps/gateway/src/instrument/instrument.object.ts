@@ -10,7 +10,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { priceFields } from '../prices/price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';

@@ -9,7 +9,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentTypeEnum, StatusFilterEnum } from '../schema/enums.js';
 import { guarded } from '../schema/guarded.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';

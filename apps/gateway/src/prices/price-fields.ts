@@ -1,7 +1,7 @@
 import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
 import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
 import { type InstrumentNode, pricedOf } from '../instrument/instrument-node.js';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { guarded } from '../schema/guarded.js';
 import { DividendObject, SplitObject } from './action.objects.js';
 import { BarList } from './bar-list.js';

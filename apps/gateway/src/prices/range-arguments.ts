@@ -2,7 +2,7 @@ import { ActionsKnobs, SeriesKnobs } from '@bourse/contract';
 import type { ActionsRequest, SeriesRequest } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
 import { type GraphQLFieldConfigArgumentMap, GraphQLInt } from 'graphql';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum, IntervalEnum } from '../schema/enums.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';

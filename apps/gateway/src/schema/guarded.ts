@@ -2,7 +2,7 @@
 import type { Scope } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import type { GraphQLFieldConfig, GraphQLFieldExtensions } from 'graphql';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 
 /** What an operation is checked and charged by before anything of it runs. */
 export interface FieldRule<Asked = unknown> {

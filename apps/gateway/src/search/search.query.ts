@@ -2,7 +2,7 @@ import { searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bours
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { type InstrumentNode, instrumentNode } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
-import type { OperationContext } from '../operation/operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentTypeEnum } from '../schema/enums.js';
 import { guarded } from '../schema/guarded.js';
 import { readArguments } from '../schema/read-arguments.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { schema } from '../schema/schema.js';
+import { schema } from '../schema.js';
 import { Safelist } from './safelist.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-safelist-'));

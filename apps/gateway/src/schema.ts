@@ -1,8 +1,8 @@
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql';
-import { instrumentQuery } from '../instrument/instrument.query.js';
-import { instrumentsQuery } from '../instrument/instruments.query.js';
-import type { OperationContext } from '../operation/operation-context.js';
-import { searchQuery } from '../search/search.query.js';
+import { instrumentQuery } from './instrument/instrument.query.js';
+import { instrumentsQuery } from './instrument/instruments.query.js';
+import type { OperationContext } from './context/operation-context.js';
+import { searchQuery } from './search/search.query.js';
 
 export const QueryObject = new GraphQLObjectType<undefined, OperationContext>({
   name: 'Query',

@@ -12,7 +12,7 @@ import {
   validateSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { ruleOf } from './guarded.js';
+import { ruleOf } from './schema/guarded.js';
 import { schema, schemaText } from './schema.js';
 
 const own = (of: GraphQLSchema) => Object.values(of.getTypeMap()).filter(({ name }) => !name.startsWith('__'));

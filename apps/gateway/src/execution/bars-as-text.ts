@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLObjectType,
   GraphQLScalarType,
   type GraphQLSchema,
   Kind,
@@ -15,12 +16,11 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { BarList } from '../prices/bar-list.js';
 import { BarObject } from '../prices/bar.objects.js';
 import { writtenBars } from './written-bars.js';
 
-const FIELD = 'bars';
+const [TYPE, FIELD] = ['Instrument', 'bars'];
 
 /** What was selected of bars, by the place of their field in its document. */
 const selected = new WeakMap<Location, readonly BarProperty[]>();
@@ -32,7 +32,7 @@ const BarsText = new GraphQLScalarType({ name: 'BarsText', serialize: (written) 
 export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (field, name, type) => {
-      if (type !== InstrumentObject.name || name !== FIELD) return undefined;
+      if (type !== TYPE || name !== FIELD) return undefined;
       const resolve = field.resolve!;
       return {
         ...field,
@@ -52,7 +52,7 @@ export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSc
   for (const each of document.definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
   const types = new TypeInfo(schema);
-  const bars = InstrumentObject.getFields()[FIELD];
+  const bars = (schema.getType(TYPE) as GraphQLObjectType).getFields()[FIELD];
   return visit(
     document,
     visitWithTypeInfo(types, {

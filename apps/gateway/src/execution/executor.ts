@@ -15,7 +15,7 @@ import { tooMuch } from '../cost/document-limits.js';
 import { OperationPlan } from '../cost/operation-plan.js';
 import { CompiledOperations } from './compiled-operations.js';
 import type { FieldErrors } from './field-errors.js';
-import type { OperationContext } from './operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 import { type Prepared, PreparedDocuments } from './prepared-documents.js';
 
 export interface Asked {

@@ -13,10 +13,10 @@ import * as fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayParts } from '../gateway-parts.js';
-import { schema } from '../schema/schema.js';
+import { schema } from '../schema.js';
 import { Executor, InvalidDocument } from './executor.js';
 import { FieldErrors } from './field-errors.js';
-import { OperationContext } from './operation-context.js';
+import { OperationContext } from '../context/operation-context.js';
 import { stringify } from './written-bars.js';
 
 const symbols = Array.from({ length: 20 }, (_, i) => `SYM${String(i).padStart(2, '0')}`);

@@ -3,7 +3,6 @@ import { accountOf, degrade, type DegradedPart, type HttpRequest, principalOf } 
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { FieldNode } from 'graphql';
 import type { GatewayParts } from '../gateway-parts.js';
-import { stringify } from './written-bars.js';
 import { Loaders } from './loaders.js';
 
 /** What an operation asks for and may cost. */
@@ -23,7 +22,8 @@ export class OperationContext {
   private understood: Plan | null = null;
   private closed: ApiError | null = null;
   private resolvedUnits = 0;
-  private data: unknown = null;
+  /** Of the answer, once there is one. */
+  data: unknown = null;
   /** Whether any part of the answer is an error. */
   hasFailed = true;
 
@@ -76,15 +76,10 @@ export class OperationContext {
     });
   }
 
-  /** Runs at the end: whether anything of the answer failed, and what clients may keep of it. */
+  /** Runs once there is an answer. */
   finish(data: unknown, hasFailed: boolean): void {
     this.data = data;
     this.hasFailed = hasFailed;
-  }
-
-  /** The data of the answer as text: what its validator is made of. */
-  get dataText(): string {
-    return stringify(this.data);
   }
 
   /** Gives back what was reserved and not used; what the operation cost in the end. */

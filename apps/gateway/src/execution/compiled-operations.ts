@@ -2,7 +2,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { DocumentSize } from '../cost/document-limits.js';
 import { documentWithBarsAsText, schemaWithBarsAsText } from './bars-as-text.js';
-import type { OperationContext } from './operation-context.js';
+import type { OperationContext } from '../context/operation-context.js';
 
 export type Compiled = (
   context: OperationContext,
