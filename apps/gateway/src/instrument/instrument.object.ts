@@ -11,7 +11,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { priceFields } from '../prices/price-fields.js';
+import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
 import { guarded } from '../schema/guarded.js';

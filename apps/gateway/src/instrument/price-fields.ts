@@ -1,12 +1,12 @@
 import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
 import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
-import { type InstrumentNode, pricedOf } from '../instrument/instrument-node.js';
+import { type InstrumentNode, pricedOf } from './instrument-node.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { guarded } from '../schema/guarded.js';
-import { DividendObject, SplitObject } from './action.objects.js';
-import { BarList } from './bar-list.js';
-import { BarObject, SeriesObject } from './bar.objects.js';
-import { QuoteObject } from './quote.object.js';
+import { DividendObject, SplitObject } from '../prices/action.objects.js';
+import { BarList } from '../prices/bar-list.js';
+import { BarObject, SeriesObject } from '../prices/bar.objects.js';
+import { QuoteObject } from '../prices/quote.object.js';
 import {
   rangeArguments,
   readActions,
@@ -14,7 +14,7 @@ import {
   type SeriesAsked,
   seriesArguments,
   windowRows,
-} from './range-arguments.js';
+} from '../prices/range-arguments.js';
 
 const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
 
