@@ -91,12 +91,16 @@ describe('the schema', () => {
     expect(unbounded(schema)).toEqual([]);
   });
 
-  test('9 nested lists are nullable: one failure costs one field', () => {
+  test('9 what is guarded is nullable: a missing scope, or one failure, costs one field', () => {
+    const guardedFields = fieldsOf(schema).filter(({ field }) => ruleOf(field) !== undefined);
+    expect(guardedFields.filter(({ field }) => isNonNullType(field.type)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('9 prices are charged a unit each', () => {
     const lists = fieldsOf(schema).filter(
       ({ type, field }) => type.name === 'Instrument' && ruleOf(field)?.units === 1,
     );
     expect(lists.map(({ field }) => field.name)).toEqual(['bars', 'series', 'dividends', 'splits', 'quote']);
-    expect(lists.filter(({ field }) => isNonNullType(field.type))).toEqual([]);
   });
 
   test('9 the enums are those of the contract', () => {

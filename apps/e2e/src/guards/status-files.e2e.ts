@@ -39,6 +39,12 @@ function missingFiles(
 
 const filesIn = (folder: string) => readdirSync(join(v1, folder));
 
+/** What GraphQL answers a request with as a whole (contract 9), and another method (contract 3). */
+const ofGraphql = [200, 400, 401, 403, 405, 413, 415, 429, 503];
+
+const withoutFile = (statuses: readonly number[], files: readonly string[]) =>
+  statuses.filter((status) => !files.some((file) => file.startsWith(`${status}`)));
+
 describe('one e2e file for every status that a route declares', () => {
   test('in the document that the server gives out', async () => {
     const { paths } = (await get('/openapi.json')).json;
@@ -47,8 +53,13 @@ describe('one e2e file for every status that a route declares', () => {
     expect(missingFiles(documented as never, filesIn)).toEqual([]);
   });
 
+  test('and for every status of GraphQL', () => {
+    expect(withoutFile(ofGraphql, filesIn('../graphql'))).toEqual([]);
+  });
+
   test('planted: a status without a file is named', () => {
     const paths = { '/v1/stocks': { get: { responses: { 200: {}, 418: {} } } } };
     expect(missingFiles(paths, filesIn)).toEqual(['/v1/stocks 418']);
+    expect(withoutFile([200, 418], filesIn('../graphql'))).toEqual([418]);
   });
 });

@@ -123,9 +123,14 @@ export class OperationPlan implements Plan {
       return read();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
-      for (const failure of failuresOf(error)) this.failures.push({ ...failure, field: `${path}.${failure.field}` });
+      for (const failure of failuresOf(error)) this.fail({ ...failure, field: `${path}.${failure.field}` });
       return unreadable;
     }
+  }
+
+  /** Once for a field, also where it stands twice. */
+  private fail(failure: FieldFailure): void {
+    if (!this.failures.some(({ field }) => field === failure.field)) this.failures.push(failure);
   }
 
   private isIncluded(node: SelectionNode): boolean {

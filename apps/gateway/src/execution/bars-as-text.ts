@@ -88,8 +88,8 @@ function formOf(nodes: readonly FieldNode[]): BarForm {
   let form = forms.get(nodes);
   if (form === undefined) {
     const properties = nodes.flatMap(({ loc }) => selected.get(loc!)!);
-    const byName = new Map(properties.toReversed().map((property) => [property.name, property]));
-    forms.set(nodes, (form = new BarForm([...byName.values()].toReversed())));
+    const byName = new Map(properties.map((property) => [property.name, property]));
+    forms.set(nodes, (form = new BarForm([...byName.values()])));
   }
   return form;
 }

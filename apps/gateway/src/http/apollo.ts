@@ -27,9 +27,14 @@ import { badRequest, errorOf, invalid, refused } from './refusals.js';
 const DOCUMENTS_SIZE_MAX = 256 * 1024;
 const QUERIES_SIZE_MAX = 1024 * 1024;
 
+/** Apollo works on a copy of what it is given: what is to be shared lies one level below. */
+export interface ApolloContext {
+  readonly operation: OperationContext;
+}
+
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
-  readonly executor: Executor;
+  readonly executor: Pick<Executor, 'answer'>;
   readonly parts: Pick<GatewayParts, 'logger' | 'classifyError'>;
   /** Null: every operation may be sent. */
   readonly safelist: Safelist | null;
@@ -39,8 +44,8 @@ export interface ApolloOptions {
  * Apollo Server for what it knows best: HTTP, persisted queries, parsing, kept documents. Validation and execution are
  * ours, since limits come before the one and plans before the other.
  */
-export function apolloServer({ schema, executor, parts, safelist }: ApolloOptions): ApolloServer<OperationContext> {
-  return new ApolloServer<OperationContext>({
+export function apolloServer({ schema, executor, parts, safelist }: ApolloOptions): ApolloServer<ApolloContext> {
+  return new ApolloServer<ApolloContext>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -69,16 +74,19 @@ export function apolloServer({ schema, executor, parts, safelist }: ApolloOption
 }
 
 function execution(
-  executor: Executor,
+  executor: ApolloOptions['executor'],
   { classifyError }: ApolloOptions['parts'],
   safelist: Safelist | null,
-): ApolloServerPlugin<OperationContext> {
-  const respond = async (asked: GraphQLRequestContext<OperationContext>): Promise<GraphQLResponse> => {
+): ApolloServerPlugin<ApolloContext> {
+  const respond = async (asked: GraphQLRequestContext<ApolloContext>): Promise<GraphQLResponse> => {
     const { document, operation, request, operationName, contextValue, queryHash, response } = asked;
     try {
       if (safelist?.allows(queryHash!) === false) throw notListed();
       const named = { document: document!, operation, operationName: request.operationName ?? operationName ?? null };
-      const singleResult = await executor.answer({ ...named, variables: request.variables ?? {} }, contextValue);
+      const singleResult = await executor.answer(
+        { ...named, variables: request.variables ?? {} },
+        contextValue.operation,
+      );
       return { http: response.http, body: { kind: 'single', singleResult } };
     } catch (error) {
       if (error instanceof InvalidDocument) return invalid(error.errors);

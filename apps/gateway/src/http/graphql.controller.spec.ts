@@ -1,37 +1,40 @@
 import { EventEmitter } from 'node:events';
-import type { ApolloServer } from '@apollo/server';
 import type { HttpReply, HttpRequest } from '@bourse/http';
+import { createLogger } from '@bourse/telemetry';
 import { expect, test } from 'vitest';
-import type { GatewayParts } from '../gateway-parts.js';
 import type { OperationContext } from '../context/operation-context.js';
+import type { GatewayParts } from '../gateway-parts.js';
+import { schema } from '../schema.js';
+import { apolloServer } from './apollo.js';
 import { GraphqlController } from './graphql.controller.js';
 
-const parts = { universe: { current: {} }, clock: () => 0 } as unknown as GatewayParts;
-const request = {
-  headers: {},
-  url: '/graphql',
-  exchange: { principal: { scopes: new Set() } },
-} as unknown as HttpRequest;
+const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
+const universe = { current: {} };
+const parts = { universe, clock: () => 0, logger, classifyError: () => null } as unknown as GatewayParts;
+const headers = { 'content-type': 'application/json' };
+const request = { headers, url: '/graphql', exchange: { principal: { scopes: new Set() } } } as unknown as HttpRequest;
 
-/** A connection, and an answer that is under way as long as the test wants. */
-function underWay() {
+/** A connection, and an answer behind Apollo that is under way as long as the test wants. */
+async function underWay() {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false });
   const reply = { raw, status: () => reply, header: () => reply } as unknown as HttpReply;
   const { promise: made, resolve: begin } = Promise.withResolvers<OperationContext>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const apollo = {
-    executeHTTPGraphQLRequest: async ({ context }: { context: () => Promise<OperationContext> }) => {
-      begin(await context());
+  const executor = {
+    answer: async (_: unknown, context: OperationContext) => {
+      begin(context);
       await ended;
-      return { headers: new Map(), body: { kind: 'complete', string: '{}' } };
+      return { data: {} };
     },
-  } as unknown as ApolloServer<OperationContext>;
-  const answer = new GraphqlController(apollo, parts).post({}, request, reply);
+  };
+  const apollo = apolloServer({ schema, executor, parts, safelist: null });
+  await apollo.start();
+  const answer = new GraphqlController(apollo, parts).post({ query: '{ __typename }' }, request, reply);
   return { raw, made, end, answer };
 }
 
 test('a client that leaves ends all further loading', async () => {
-  const { raw, made, end, answer } = underWay();
+  const { raw, made, end, answer } = await underWay();
   const context = await made;
   expect(() => context.assertOpen()).not.toThrow();
   raw.emit('close');
@@ -41,7 +44,7 @@ test('a client that leaves ends all further loading', async () => {
 });
 
 test('a connection that closes behind a whole answer is no leaving', async () => {
-  const { raw, made, end, answer } = underWay();
+  const { raw, made, end, answer } = await underWay();
   end();
   await answer;
   raw.writableFinished = true;

@@ -17,6 +17,7 @@ import { GATEWAY_PARTS, type GatewayParts } from '../gateway-parts.js';
 import { OperationContext } from '../context/operation-context.js';
 import { schemaText } from '../schema.js';
 import { stringify } from '../execution/written-bars.js';
+import type { ApolloContext } from './apollo.js';
 import { errorBody } from './refusals.js';
 
 const BODY_BYTES_MAX = 128 * 1024;
@@ -38,7 +39,7 @@ export class GraphqlController {
   private readonly sdlTag = contentTag(this.sdl);
 
   constructor(
-    private readonly apollo: ApolloServer<OperationContext>,
+    private readonly apollo: ApolloServer<ApolloContext>,
     @Inject(GATEWAY_PARTS) private readonly parts: GatewayParts,
   ) {}
 
@@ -83,7 +84,10 @@ export class GraphqlController {
     };
     reply.raw.once('close', left);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
-    const answer = await this.apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
+    const answer = await this.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest,
+      context: async () => ({ operation: context }),
+    });
     if (answer.status !== undefined) request.exchange.code = codeOfStatus(answer.status) ?? null;
     return { context, bytes: written(reply, answer) };
   }

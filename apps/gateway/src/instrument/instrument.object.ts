@@ -80,7 +80,7 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
   status: guarded({
     scope,
-    type: new GraphQLNonNull(InstrumentStatusEnum),
+    type: InstrumentStatusEnum,
     description: 'Whether it is listed.',
     resolve: (node: InstrumentNode) => node.status,
   }),
@@ -98,14 +98,14 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   description: stored('summary', 'What the issuer does.'),
   aliases: guarded({
     scope,
-    type: new GraphQLNonNull(new GraphQLList(required)),
+    type: new GraphQLList(required),
     description: 'Earlier symbols and other names.',
     rows: () => aliasesMax,
     resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
   }),
   coverage: guarded({
     scope,
-    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CoverageObject))),
+    type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
     description: 'What is stored of its prices, one row an interval.',
     rows: () => coverageMax,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>

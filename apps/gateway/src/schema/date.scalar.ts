@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 
 /** What a date means is decided where ranges are understood; here it is a text, and nothing but a text. */
 export const DateScalar = new GraphQLScalarType<string, string>({
@@ -11,5 +11,5 @@ export const DateScalar = new GraphQLScalarType<string, string>({
 });
 
 function notText(): never {
-  throw new GraphQLError('a date is written as a string');
+  throw new TypeError('a date is written as a string');
 }

@@ -1,6 +1,6 @@
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 import type { z } from 'zod';
-import { readSearchString } from './search-string.js';
+import { emptyMessage, readSearchString } from './search-string.js';
 
 /** A request's query parameters: an object of the builders in `fields.ts`. */
 export type QuerySchema = z.ZodObject;
@@ -18,7 +18,8 @@ export function parseQuery<S extends QuerySchema>(schema: S, rawSearch: string):
 
 /** Reads parameters that did not come in a query string, each as the text it would have there; throws as `parseQuery`. */
 export function parseValues<S extends QuerySchema>(schema: S, values: Readonly<Record<string, string>>): z.output<S> {
-  return parsedValues(schema, values, []);
+  const empty = Object.entries(values).filter(([, value]) => value === '');
+  return parsedValues(schema, values, empty.map(([field, value]) => ({ field, message: emptyMessage, value, status: 400 }))); // prettier-ignore
 }
 
 function parsedValues<S extends QuerySchema>(
@@ -30,8 +31,7 @@ function parsedValues<S extends QuerySchema>(
   if (parsed.success && failures.length === 0) return parsed.data;
 
   const issues = parsed.success ? [] : parsed.error.issues.map((issue) => toFailure(issue, values));
-  const fields = new Set(failures.map(({ field }) => field));
-  throw fieldErrors([...failures, ...issues.filter(({ field }) => !fields.has(field))]);
+  throw fieldErrors(firstOfEach([...failures, ...issues]));
 }
 
 function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
@@ -41,6 +41,11 @@ function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
     knownFields.set(schema, fields);
   }
   return fields;
+}
+
+/** One entry per invalid field (contract 3). */
+function firstOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
+  return failures.filter(({ field }, i) => failures.findIndex((other) => other.field === field) === i);
 }
 
 function toFailure(issue: z.core.$ZodIssue, values: Readonly<Record<string, string>>): FieldFailure {

@@ -6,6 +6,9 @@ export interface SearchString {
   readonly failures: readonly FieldFailure[];
 }
 
+/** What is wrong with a parameter that is given without a value. */
+export const emptyMessage = 'must not be empty';
+
 const none: readonly FieldFailure[] = [];
 
 /** Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes stay visible. */
@@ -31,7 +34,7 @@ export function readSearchString(search: string, known: ReadonlySet<string>): Se
     if (name === null || value === null) fail(name ?? rawName, 'is not valid percent-encoding', rawValue);
     else if (!known.has(name)) continue;
     else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
-    else if (value === '') fail(name, 'must not be empty', value);
+    else if (value === '') fail(name, emptyMessage, value);
     // Refused or not, it was given: whatever depends on that is not told besides.
     if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }

@@ -336,15 +336,12 @@ const introspection = {
           {
             "name": "aliases",
             "type": {
-              "kind": "NON_NULL",
+              "kind": "LIST",
               "ofType": {
-                "kind": "LIST",
+                "kind": "NON_NULL",
                 "ofType": {
-                  "kind": "NON_NULL",
-                  "ofType": {
-                    "kind": "SCALAR",
-                    "name": "String"
-                  }
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               }
             },
@@ -434,15 +431,12 @@ const introspection = {
           {
             "name": "coverage",
             "type": {
-              "kind": "NON_NULL",
+              "kind": "LIST",
               "ofType": {
-                "kind": "LIST",
+                "kind": "NON_NULL",
                 "ofType": {
-                  "kind": "NON_NULL",
-                  "ofType": {
-                    "kind": "OBJECT",
-                    "name": "Coverage"
-                  }
+                  "kind": "OBJECT",
+                  "name": "Coverage"
                 }
               }
             },
@@ -717,11 +711,8 @@ const introspection = {
           {
             "name": "status",
             "type": {
-              "kind": "NON_NULL",
-              "ofType": {
-                "kind": "ENUM",
-                "name": "InstrumentStatus"
-              }
+              "kind": "ENUM",
+              "name": "InstrumentStatus"
             },
             "args": [],
             "isDeprecated": false

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { gateway, graphql } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+import { refusal } from './refusal.js';
+
+const times = (count: number, write: (i: number) => string) => Array.from({ length: count }, (_, i) => write(i)).join(' '); // prettier-ignore
+
+/** Fields so deep; the middle is skipped, so that nothing but the depth is in question. */
+const deep = (levels: number) =>
+  `{ instrument(symbol: "AAPL") { symbol listings @include(if: false) { ${'listings { '.repeat(levels - 3)} symbol ${'} '.repeat(levels - 3)} } } }`;
+const aliases = (count: number) => `{ instrument(symbol: "AAPL") { ${times(count, (i) => `a${i}: symbol`)} } }`;
+const rootFields = (count: number) => `{ ${times(count, (i) => `a${i}: __typename`)} }`;
+/** 50 root fields with 19 fields each are 1,000. */
+const fields = (count: number) => {
+  const nineteen =
+    'symbol name exchange mic type country currency isin figi cik status sector industry marketCap website description compositeFigi shareclassFigi issuerCountry';
+  const more = (i: number) => (i < count - 1000 ? 'id' : '');
+  return `{ ${times(50, (i) => `i${i}: instrument(symbol: "AAPL") { ${nineteen} ${more(i)} }`)} }`;
+};
+const directives = (count: number) => `{ instrument(symbol: "AAPL") { ${times(count, (i) => `a${i % 99}: symbol @include(if: true)`)} } }`; // prettier-ignore
+const fragments = (count: number) =>
+  `{ instrument(symbol: "AAPL") { symbol ${times(count, () => '... { symbol }')} } }`;
+const repeats = (count: number) => `{ instrument(symbol: "AAPL") { symbol ${times(count, () => 'symbol')} } }`;
+const tokens = (count: number) => `{ __typename(${'a: 1 '.repeat(10)}) ${'a '.repeat(count - 35)}}`;
+const introspections = (count: number) => `{ ${times(count, (i) => `a${i}: __type(name: "Bar") { name }`)} }`;
+
+const messageOf = async (query: string) => (await graphql(query)).json.errors[0].message as string;
+
+describe('how large a document may be', () => {
+  test.each<[string, (count: number) => string, number]>([
+    ['levels', deep, 10],
+    ['aliases', aliases, 100],
+    ['root fields', rootFields, 50],
+    ['fields', fields, 1000],
+    ['directives', directives, 100],
+    ['uses of fragments', fragments, 100],
+    ['fields that stand twice', repeats, 100],
+    ['introspections', introspections, 2],
+  ])('%s: at most so many, one more is a 400 of the query', async (_, write, most) => {
+    const within = await graphql(write(most));
+    expect([within.status, within.json.errors]).toEqual([200, undefined]);
+    expect(refusal(await graphql(write(most + 1)))).toRefuseFields(400, { query: null });
+  });
+
+  test('2,000 tokens are read, one more is not', async () => {
+    expect(await messageOf(tokens(2000))).not.toMatch(/tokens/);
+    expect(await messageOf(tokens(2001))).toMatch(/2000 tokens/);
+  });
+
+  test.each([
+    ['of one', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { ...A }'],
+    ['of two', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { symbol ...B } fragment B on Instrument { ...A }'], // prettier-ignore
+    ['with fields between', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { listings { ...A } }'],
+    ['that nobody uses', '{ __typename } fragment A on Query { ...B } fragment B on Query { ...A }'],
+  ])('a cycle of fragments, %s', async (_, query) => {
+    expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
+  });
+
+  test('doubling fragments are counted as what they come to, at once', async () => {
+    const doubling = times(30, (i) => `fragment F${i} on Instrument { ...F${i + 1} ...F${i + 1} }`);
+    const started = Date.now();
+    const answer = await graphql(`
+      {
+        instrument(symbol: "A") {
+          ...F0
+        }
+      }
+      ${doubling}
+      fragment F30 on Instrument {
+        symbol
+      }
+    `);
+    expect(refusal(answer)).toRefuseFields(400, { query: null });
+    expect(Date.now() - started).toBeLessThan(1000);
+  });
+
+  test('no part of an introspection may be asked for several times', async () => {
+    const query = '{ __schema { a: types { name } b: types { name } } }';
+    expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
+  });
+});
+
+const bars = (first: string, outputsize: string, more = '') =>
+  `{ instruments(first: ${first}) { nodes { series(${outputsize}) { close } } ${more} } }`;
+/** 100 values of each instrument, and `more`. */
+const values = (first: string, more = '') =>
+  `{ instruments(first: ${first}) { nodes { ${times(100, (i) => `a${i}: symbol`)} ${more} } } }`;
+
+/** An operation, its variables, and what of it is too much. */
+type TooDear = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
+
+describe('what an operation may take at the most: 25,000 bars, 100,000 values', () => {
+  test.each<TooDear>([
+    ['bars', bars('25', 'outputsize: 1001'), {}, /25,025 bars/],
+    [
+      'bars by variables',
+      `query ($n: Int, $o: Int) ${bars('$n', 'outputsize: $o')}`,
+      { n: 26, o: 1000 },
+      /26,000 bars/,
+    ],
+    ['bars by defaults of variables', `query ($n: Int = 26, $o: Int = 1000) ${bars('$n', 'outputsize: $o')}`, {}, /26,000 bars/], // prettier-ignore
+    ['bars by defaults of arguments', '{ instruments { nodes { bars { close } } } }', {}, /36,500 bars/],
+    ['bars by a null that means the default', 'query ($n: Int) { instruments(first: $n) { nodes { bars { close } } } }', { n: null }, /36,500 bars/], // prettier-ignore
+    ['bars by a start, with which all are meant', bars('6', 'startDate: "2012-08-10"'), {}, /30,000 bars/],
+    ['bars in a fragment', '{ instruments(first: 69) { nodes { ...A } } } fragment A on Instrument { bars { close } }', {}, /25,185 bars/], // prettier-ignore
+    ['bars of several fields', '{ search(query: "a", limit: 50) { instrument { bars(outputsize: 251) { close } series(outputsize: 250) { close } } } }', {}, /25,050 bars/], // prettier-ignore
+    ['bars below listings', '{ instrument(symbol: "AAPL") { listings { bars(outputsize: 5000) { close } } } }', {}, /bars/], // prettier-ignore
+    ['values', `{ __typename ${values('1000').slice(1)}`, {}, /100,001 values/],
+    ['values by a variable', `query ($n: Int) ${values('$n', 'name')}`, { n: 1000 }, /101,000 values/],
+    ['values by its default', `query ($n: Int = 1000) ${values('$n', 'name')}`, {}, /101,000 values/],
+    ['values of __typename', values('1000', '__typename'), {}, /101,000 values/],
+    ['values of lists in lists', '{ instrument(symbol: "AAPL") { listings { listings { listings { symbol } } } } }', {}, /values/], // prettier-ignore
+  ])('%s', async (_, query, variables, message) => {
+    const answer = refusal(await graphql(query, { variables }));
+    expect(answer).toRefuseFields(400, { query: null });
+    expect(answer.json.message).toMatch(message);
+  });
+
+  test.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
+    ['25,000 bars', bars('25', 'outputsize: 1000'), {}],
+    ['100,000 values', values('1000'), {}],
+    ['variables below dear defaults', `query ($n: Int = 1000, $o: Int = 5000) ${bars('$n', 'outputsize: $o')}`, { n: 2, o: 5 }], // prettier-ignore
+    ['what is skipped', `query ($all: Boolean = false) ${bars('2', 'outputsize: 5', 'edges @include(if: $all) { node { bars(outputsize: 5000) { open } listings { listings { symbol } } } }')}`, {}], // prettier-ignore
+  ])('%s are answered', async (_, query, variables) => {
+    expect((await graphql(query, { variables })).status).toBe(200);
+  });
+});
+
+test('the same by GET', async () => {
+  const query = encodeURIComponent(bars('26', 'outputsize: 1000'));
+  expect(refusal(await send(gateway, 'GET', `/graphql?query=${query}`))).toRefuseFields(400, { query: null });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { type Answer, send } from '../harness/http-client.js';
+import { inventedKey, inventedSecret } from '../harness/key-text.js';
+import { command, key, shared } from '../harness/shared.js';
+import { refusal } from './refusal.js';
+
+const good = shared.apiKey!;
+const body = JSON.stringify({ query: '{ __typename }' });
+const json = { 'content-type': 'application/json' };
+
+type Ask = (authorization: string | null) => Promise<Answer>;
+
+/** Everything that needs a key (contract 9): operations, introspection, the SDL. */
+const doors: readonly (readonly [string, Ask])[] = [
+  [
+    'POST /graphql',
+    (authorization) => send(gateway, 'POST', '/graphql', { body, headers: { ...json, authorization } }),
+  ],
+  ['GET /graphql', (authorization) => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: { authorization } })], // prettier-ignore
+  ['GET /schema.graphql', (authorization) => send(gateway, 'GET', '/schema.graphql', { headers: { authorization } })],
+];
+
+const missing = { reason: 'missing_header' };
+const headersOf = ({ headers }: Answer) => [headers['www-authenticate'], headers['cache-control']];
+const sent = ['Bearer', 'no-store'];
+
+describe.each(doors)('%s without a good key: the envelope of the 401 in extensions', (_, ask) => {
+  test('it opens with a good one', async () => {
+    expect((await ask(`Bearer ${good}`)).status).toBe(200);
+    expect((await ask(`bEaReR ${good}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['no Authorization header', null, 'missing_header'],
+    ['an empty one', '', 'missing_header'],
+    ['another scheme', `Basic ${good}`, 'invalid_format'],
+    ['a scheme alone', 'Bearer', 'invalid_format'],
+    ['a character more', `Bearer ${good}0`, 'invalid_format'],
+    ['a word', 'Bearer secret', 'invalid_format'],
+    ['one that nobody was given', `Bearer ${inventedKey(inventedSecret('z'))}`, 'unknown_key'],
+  ])('%s', async (_name, authorization, reason) => {
+    const answer = await ask(authorization);
+    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason });
+    expect(headersOf(answer)).toEqual(sent);
+  });
+
+  test('a revoked one', async () => {
+    const made = await key();
+    expect((await ask(`Bearer ${made.key}`)).status).toBe(200);
+    expect((await command('keys', 'revoke', made.id)).code).toBe(0);
+    await expect.poll(async () => (await ask(`Bearer ${made.key}`)).status, { timeout: 3000 }).toBe(401);
+    expect(refusal(await ask(`Bearer ${made.key}`))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+  });
+});
+
+describe('the key comes first', () => {
+  test.each(['api_key', 'key', 'token', 'access_token', 'authorization'])(
+    'a good one in the query parameter %s is never read',
+    async (name) => {
+      const path = `/graphql?query=%7B__typename%7D&${name}=${good}`;
+      const answer = await send(gateway, 'GET', path, { headers: { authorization: null } });
+      expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', missing);
+    },
+  );
+
+  test.each([
+    ['a body that is too large', 'x'.repeat(300_000), 'application/json'],
+    ['another content type', '{ __typename }', 'text/plain'],
+    ['malformed JSON', '{', 'application/json'],
+    ['a syntax error', '{"query":"{"}', 'application/json'],
+  ])('before %s', async (_, wrong, type) => {
+    const headers = { authorization: 'Bearer nonsense', 'content-type': type };
+    const answer = await send(gateway, 'POST', '/graphql', { body: wrong, headers });
+    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
+    expect(headersOf(answer)).toEqual(sent);
+  });
+
+  test('and nothing of an answer is told without it: no RateLimit, no cost', async () => {
+    const answer = await send(gateway, 'POST', '/graphql', { body, headers: { ...json, authorization: null } });
+    expect([answer.headers['ratelimit'], Object.keys(answer.json)]).toEqual([undefined, ['errors']]);
+  });
+});

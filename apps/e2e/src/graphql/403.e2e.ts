@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+import { bearer, command, key, shared, standingKey } from '../harness/shared.js';
+import { graphqlBy, usedBy } from './cost.js';
+import { envelopeOf, type GraphqlError, refusal } from './refusal.js';
+
+const insufficient = {
+  message: expect.any(String),
+  code: 'forbidden',
+  status: 403,
+  details: { reason: 'insufficient_scope' },
+};
+
+/** An operation of a key with these scopes: always a 200; what was refused, by its path. */
+async function ask(scopes: readonly string[], query: string) {
+  const made = await standingKey({ scopes });
+  const { status, json } = await graphqlBy(made, query);
+  const errors: GraphqlError[] = json.errors ?? [];
+  for (const error of errors) expect(envelopeOf(error)).toEqual(insufficient);
+  expect(status).toBe(200);
+  // The second answer and all after it come of a compiled operation.
+  for (let again = 0; again < 2; again++) expect((await graphqlBy(made, query)).json.data).toEqual(json.data);
+  return { data: json.data, refused: errors.map(({ path }) => path!.join('.')).toSorted() };
+}
+
+describe('a key that may not ask at all is refused as a whole', () => {
+  test('the order of the reasons: subscription, then address', async () => {
+    const made = await key({ allowIp: ['127.0.0.9'], perMinute: 50 });
+    const whole = async (localAddress: string) => {
+      const body = JSON.stringify({ query: '{ __typename }' });
+      const headers = { ...bearer(made), 'content-type': 'application/json' };
+      return refusal(await send(gateway, 'POST', '/graphql', { body, headers, localAddress }));
+    };
+    const reasonIs = async (reason: string) => {
+      await expect.poll(async () => (await whole('127.0.0.1')).json.details?.reason, { timeout: 3000 }).toBe(reason);
+      expect(await whole('127.0.0.1')).toBeEnvelope(403, 'forbidden', { reason });
+    };
+    await reasonIs('ip_not_allowlisted');
+    expect((await whole('127.0.0.9')).status).toBe(200);
+    await command('keys', 'update', made.id, '--subscription', 'past_due');
+    await reasonIs('subscription_past_due');
+    expect(await whole('127.0.0.9')).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
+    const sdl = await send(gateway, 'GET', '/schema.graphql', { headers: bearer(made) });
+    expect(refusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
+  });
+
+  test('a 403 is free', async () => {
+    const made = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
+    for (let i = 0; i < 4; i++) expect((await graphqlBy(made, '{ __typename }')).status).toBe(403);
+    const headers = { ...bearer(made), 'content-type': 'application/json' };
+    const usage = await send(shared, 'GET', '/v1/usage', { headers, localAddress: '127.0.0.9' });
+    expect(usage.json.minute.used).toBe(0);
+  });
+});
+
+describe('a missing scope is an error of its field, status 200 (contract 9)', () => {
+  test('search:read alone: the nine fields of a search in REST', async () => {
+    const nine = 'score instrument { symbol name exchange type country currency isin figi }';
+    const { data, refused } = await ask(['search:read'], `{ search(query: "AAPL", limit: 1) { ${nine} } }`);
+    expect(refused).toEqual([]);
+    expect(data.search).toEqual([
+      {
+        score: 1,
+        instrument: {
+          symbol: 'AAPL',
+          name: 'Apple Inc.',
+          exchange: 'NASDAQ',
+          type: 'COMMON_STOCK',
+          country: 'US',
+          currency: 'USD',
+          isin: 'US0378331005',
+          figi: expect.stringMatching(/^BBG/),
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    'mic',
+    'cik',
+    'status',
+    'compositeFigi',
+    'shareclassFigi',
+    'issuerCountry',
+    'sector',
+    'industry',
+    'marketCap',
+    'website',
+    'description',
+    'aliases',
+    'listings { symbol }',
+    'coverage { from }',
+    'bars { close }',
+    'series { close }',
+    'dividends { amount }',
+    'splits { exDate }',
+    'quote { close }',
+  ])('search:read alone: no %s, but all else of the hit', async (field) => {
+    const name = field.split(' ')[0]!;
+    const query = `{ search(query: "AAPL", limit: 1) { score instrument { symbol ${field} isin } } }`;
+    const { data, refused } = await ask(['search:read'], query);
+    expect(refused).toEqual([`search.0.instrument.${name}`]);
+    expect(data.search).toEqual([{ score: 1, instrument: { symbol: 'AAPL', [name]: null, isin: 'US0378331005' } }]);
+  });
+
+  test('search:read alone: neither instrument nor instruments', async () => {
+    const query = '{ instrument(symbol: "AAPL") { symbol } instruments { totalCount } search(query: "AAPL", limit: 1) { score } }'; // prettier-ignore
+    expect(await ask(['search:read'], query)).toEqual({
+      data: { instrument: null, instruments: null, search: [{ score: 1 }] },
+      refused: ['instrument', 'instruments'],
+    });
+  });
+
+  test('prices:read alone: nothing that leads to prices, and no hint whether there is such an instrument', async () => {
+    for (const symbol of ['AAPL', 'NOSUCHTHING']) {
+      const query = `{ instrument(symbol: "${symbol}") { symbol quote { close } } search(query: "${symbol}") { score } __typename }`;
+      expect(await ask(['prices:read'], query)).toEqual({
+        data: { instrument: null, search: null, __typename: 'Query' },
+        refused: ['instrument', 'search'],
+      });
+    }
+  });
+
+  test('prices:read with search:read: quotes of what was found', async () => {
+    const query = '{ search(query: "AAPL", limit: 1) { instrument { symbol quote { close } cik } } }';
+    expect(await ask(['search:read', 'prices:read'], query)).toEqual({
+      data: { search: [{ instrument: { symbol: 'AAPL', quote: { close: 15.373929 }, cik: null } }] },
+      refused: ['search.0.instrument.cik'],
+    });
+  });
+
+  test('instruments:read alone: everything of an instrument but its prices, and no search', async () => {
+    const query = '{ instrument(symbol: "AAPL") { symbol mic cik status sector aliases listings { symbol } coverage { from } quote { close } } search(query: "a") { score } }'; // prettier-ignore
+    const { data, refused } = await ask(['instruments:read'], query);
+    expect(refused).toEqual(['instrument.quote', 'search']);
+    expect(data.instrument).toMatchObject({ symbol: 'AAPL', mic: 'XNAS', quote: null });
+  });
+
+  test('any key may introspect and read the SDL', async () => {
+    for (const scopes of [['search:read'], ['prices:read'], ['instruments:read']]) {
+      const { data, refused } = await ask(scopes, '{ __schema { queryType { name } } }');
+      expect([data, refused]).toEqual([{ __schema: { queryType: { name: 'Query' } } }, []]);
+      const headers = bearer(await standingKey({ scopes }));
+      expect((await send(gateway, 'GET', '/schema.graphql', { headers })).status).toBe(200);
+    }
+  });
+
+  test('bad arguments are told first, also of a field that the key may not read', async () => {
+    const made = await key({ scopes: ['search:read'] });
+    const answer = await graphqlBy(made, '{ instruments(first: 0) { totalCount } }');
+    expect(refusal(answer)).toRefuseFields(400, { 'instruments.first': '0' });
+    expect(await usedBy(made)).toEqual([1, 1]);
+  });
+});

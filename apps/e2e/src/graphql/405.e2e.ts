@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+
+const paths: Readonly<Record<string, readonly string[]>> = {
+  '/graphql': ['GET', 'HEAD', 'OPTIONS', 'POST'],
+  '/schema.graphql': ['GET', 'HEAD', 'OPTIONS'],
+};
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+const allowIn = (header: string | undefined) => header?.split(/, ?/).toSorted();
+
+describe.each(Object.entries(paths))('%s with another method', (path, allowed) => {
+  test.each(methods.filter((method) => !allowed.includes(method)))(
+    '%s: 405 with Allow, whatever the key or the form asked for',
+    async (method) => {
+      for (const headers of [
+        {},
+        { authorization: null },
+        { authorization: 'Bearer nonsense' },
+        { accept: 'text/html' },
+      ]) {
+        const answer = await send(gateway, method, path, { headers });
+        expect(answer).toBeEnvelope(405, 'bad_request', null);
+        expect(allowIn(answer.headers['allow'])).toEqual(allowed);
+      }
+    },
+  );
+
+  test('OPTIONS: 204 with Allow, without a key and without a body', async () => {
+    const answer = await send(gateway, 'OPTIONS', path, { headers: { authorization: null } });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(allowIn(answer.headers['allow'])).toEqual(allowed);
+  });
+});
+
+test.each(['/', '/graphql/', '/graphql/x', '/schema', '/graphiql', '/graphiql/', '/v1/stocks', '/docs'])(
+  '%s is no path of the gateway: 404',
+  async (path) => {
+    expect(await send(gateway, 'GET', path, { headers: { authorization: null } })).toBeEnvelope(404, 'not_found', null);
+  },
+);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { type Headers, send } from '../harness/http-client.js';
+import { refusal } from './refusal.js';
+
+const post = (headers: Headers) =>
+  send(gateway, 'POST', '/graphql', { body: JSON.stringify({ query: '{ __typename }' }), headers });
+
+test.each([
+  'text/plain',
+  'application/graphql',
+  'application/graphql-response+json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'nonsense',
+])('Content-Type: %s', async (type) => {
+  expect(refusal(await post({ 'content-type': type }))).toBeEnvelope(415, 'bad_request', null);
+});
+
+test('no Content-Type', async () => {
+  expect(refusal(await post({}))).toBeEnvelope(415, 'bad_request', null);
+});
+
+test.each(['gzip', 'br', 'deflate'])('a body packed with %s', async (encoding) => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+  expect(refusal(await post(headers))).toBeEnvelope(415, 'bad_request', null);
+});
+
+test.each([
+  'application/json',
+  'APPLICATION/JSON',
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+])('Content-Type: %s is read', async (type) => {
+  expect((await post({ 'content-type': type })).json.data).toEqual({ __typename: 'Query' });
+});

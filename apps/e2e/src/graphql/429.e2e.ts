@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { expectRetryAfter, secondsToNextMonth } from '../cases/limits.js';
+import { gateway } from '../harness/graphql.js';
+import { type Answer, send } from '../harness/http-client.js';
+import { bearer, get, key } from '../harness/shared.js';
+import { graphqlBy, remainingIn, usedBy } from './cost.js';
+import { refusal } from './refusal.js';
+
+/** Checks the envelope in extensions and the header beside it; how long to wait. */
+function expectRateLimit(answer: Answer, scope: 'minute' | 'month'): number {
+  const whole = refusal(answer);
+  expect(whole).toBeEnvelope(429, 'rate_limit', { scope, retry_after_seconds: expect.any(Number) });
+  return expectRetryAfter(whole);
+}
+
+const one = '{ __typename }';
+const three = '{ a: __typename b: __typename c: __typename }';
+
+describe('beyond a limit: refused as a whole, with Retry-After', () => {
+  test('3 operations of 2 a minute: the third, before it is read; nothing is charged for it', async () => {
+    const made = await key({ perMinute: 2 });
+    for (let i = 0; i < 2; i++) expect((await graphqlBy(made, one)).status).toBe(200);
+    for (const beyond of [one, '{ nope }', '{']) {
+      const answer = await graphqlBy(made, beyond);
+      expect(expectRateLimit(answer, 'minute')).toBeLessThanOrEqual(60);
+      expect(remainingIn(answer)).toEqual({ minute: 0, month: 999_998 });
+    }
+    expect(await usedBy(made)).toEqual([2, 2]);
+  });
+
+  test('by GET too', async () => {
+    const made = await key({ perMinute: 1 });
+    const ask = () => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: bearer(made) });
+    expect((await ask()).status).toBe(200);
+    expectRateLimit(await ask(), 'minute');
+  });
+
+  test('an operation that costs more than is left: nothing is charged, a smaller one is answered', async () => {
+    const made = await key({ perMinute: 5 });
+    expect((await graphqlBy(made, three)).status).toBe(200);
+    const answer = await graphqlBy(made, three);
+    expect(expectRateLimit(answer, 'minute')).toBeGreaterThan(50);
+    expect(remainingIn(answer).minute).toBe(2);
+    expect(await usedBy(made)).toEqual([3, 3]);
+    expect((await graphqlBy(made, '{ a: __typename b: __typename }')).status).toBe(200);
+  });
+
+  test('the month, with the true wait', async () => {
+    const made = await key({ perMonth: 4 });
+    expect((await graphqlBy(made, three)).status).toBe(200);
+    const seconds = expectRateLimit(await graphqlBy(made, three), 'month');
+    expect(Math.abs(seconds - secondsToNextMonth())).toBeLessThan(5);
+    expect(await usedBy(made)).toEqual([3, 3]);
+  });
+
+  test('REST and GraphQL draw on one budget', async () => {
+    const made = await key({ perMinute: 4 });
+    expect((await graphqlBy(made, three)).status).toBe(200);
+    expect((await get('/v1/types', bearer(made))).status).toBe(200);
+    expectRateLimit(await graphqlBy(made, one), 'minute');
+    expect((await get('/v1/types', bearer(made))).status).toBe(429);
+  });
+
+  test('20 at once with 10 left: exactly 10 pass', async () => {
+    const made = await key({ perMinute: 10 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(made, one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test('the SDL is no operation: with nothing left it is still given out', async () => {
+    const made = await key({ perMinute: 1 });
+    expect((await graphqlBy(made, one)).status).toBe(200);
+    expect((await send(gateway, 'GET', '/schema.graphql', { headers: bearer(made) })).status).toBe(200);
+    expect(await usedBy(made)).toEqual([1, 1]);
+  });
+});

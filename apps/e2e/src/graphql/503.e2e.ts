@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { graphql } from '../harness/graphql.js';
+import { type Answer, send, type Target } from '../harness/http-client.js';
+import { maintained } from '../harness/shared.js';
+import { refusal } from './refusal.js';
+
+const closed: Target = { ...maintained, port: maintained.gatewayPort };
+
+const sdl = () => send(closed, 'GET', '/schema.graphql');
+const byGet = () => send(closed, 'GET', '/graphql?query=%7B__typename%7D');
+
+describe('maintenance: refused as a whole with Retry-After (contract 3)', () => {
+  test.each<[string, () => Promise<Answer>]>([
+    ['an operation', () => graphql('{ __typename }', { target: closed })],
+    ['by GET', byGet],
+    ['the SDL', sdl],
+    ['before the key is looked at', () => graphql('{ __typename }', { target: { ...closed, apiKey: null } })],
+    ['before the document is', () => graphql('{', { target: closed })],
+    ['before the body is', () => graphql('{', { target: closed, headers: { 'content-type': 'text/plain' } })],
+  ])('%s', async (_, ask) => {
+    const answer = await ask();
+    expect(refusal(answer)).toBeEnvelope(503, 'internal', null);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  });
+
+  test('but routes come first: 404, 405, 204', async () => {
+    expect(await send(closed, 'GET', '/nothing')).toBeEnvelope(404, 'not_found', null);
+    expect(await send(closed, 'DELETE', '/graphql')).toBeEnvelope(405, 'bad_request');
+    expect((await send(closed, 'OPTIONS', '/graphql')).status).toBe(204);
+  });
+
+  test('the page stays, and /livez', async () => {
+    expect((await send(closed, 'GET', '/graphql', { headers: { accept: 'text/html' } })).status).toBe(200);
+    expect((await send(closed, 'GET', '/livez')).status).toBe(200);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../harness/http-client.js';
+import { dataOf, graphql } from '../harness/graphql.js';
+import { toQuery } from '../harness/listing-model.js';
+import { allPriced } from '../harness/price-files.js';
+import type { Bar } from '../harness/price-model.js';
+import { get } from '../harness/shared.js';
+import { timeSeries } from '../harness/time-series.js';
+import { adjustments, inGraphql, intervals } from './in-graphql.js';
+import { envelopeOf, type GraphqlError } from './refusal.js';
+import { fieldsOf, selectionOf } from './selection.js';
+
+interface Window {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly outputsize?: number;
+}
+
+const windows: readonly (readonly [string, Window])[] = [
+  ['by default', {}],
+  ['outputsize', { outputsize: 7 }],
+  ['start and end', { start_date: '2012-01-03', end_date: '2012-09-28' }],
+  ['start, end and a ceiling', { start_date: '2005-01-03T09:00:00-05:00', end_date: '2006-01-03', outputsize: 5 }],
+  ['end and outputsize', { end_date: '2005-06-30', outputsize: 40 }],
+  ['closed days', { start_date: '2012-08-11', end_date: '2012-08-12' }],
+  ['before everything', { end_date: '1999-12-31' }],
+  ['all that there is', { start_date: '2000-01-01' }],
+];
+
+const asked = (Object.keys(intervals) as (keyof typeof intervals)[]).flatMap((interval) =>
+  (Object.keys(adjustments) as (keyof typeof adjustments)[]).map((adjust) => ({ interval, adjust })),
+);
+const companies = allPriced.flatMap((symbol) => windows.map(([name, window]) => [symbol, name, window] as const));
+
+const knobs = 'outputsize: $outputsize, startDate: $start, endDate: $end';
+const query = (directive: string, fields: string, more = '') =>
+  `query ($symbol: String!, $outputsize: Int, $start: Date, $end: Date${more}) { instrument(symbol: $symbol) ${directive} { ${fields} } }`;
+const variables = (symbol: string, { outputsize, start_date: start, end_date: end }: Window) =>
+  ({ symbol, outputsize, start, end }); // prettier-ignore
+
+/** The same bars as columns. */
+async function columns(values: readonly Bar[]): Promise<unknown> {
+  const names = (await fieldsOf('Series')).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, values.map((bar) => bar[name as keyof Bar])]));
+}
+
+/** Fields of one instrument as an answer tells them, failures in a fixed order. */
+function told({ json }: Answer): object {
+  const { data, errors = [] } = json as { data: { instrument: object }; errors?: GraphqlError[] };
+  const failures = errors.map((error) => ({ path: error.path?.join('.'), ...envelopeOf(error) }));
+  return { instrument: data.instrument, failures: failures.toSorted((a, b) => (a.path! < b.path! ? -1 : 1)) };
+}
+
+/** What they must be after the answer of REST: its rows, or its envelope for each. */
+function meant(rest: Answer, rows: Readonly<Record<string, unknown>>): object {
+  if (rest.status === 200) return { instrument: rows, failures: [] };
+  const names = Object.keys(rows).toSorted();
+  return {
+    instrument: Object.fromEntries(names.map((name) => [name, null])),
+    failures: names.map((name) => ({ path: `instrument.${name}`, ...rest.json })),
+  };
+}
+
+describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
+  test.each(companies)('%s, %s: bars and series', async (symbol, _, window) => {
+    const knobsOfBars = `(interval: $interval, adjust: $adjust, ${knobs})`;
+    const fields = `bars${knobsOfBars} { ${await selectionOf('Bar')} } series${knobsOfBars} { ${await selectionOf('Series')} }`;
+    const more = ', $interval: Interval!, $adjust: Adjust!';
+    for (const { interval, adjust } of asked) {
+      const rest = await timeSeries({ symbol, ...window, interval, adjust });
+      const values: Bar[] = rest.status === 200 ? rest.json.values : [];
+      const rows = { bars: values, series: await columns(values) };
+      // A directive keeps a document from being compiled.
+      for (const directive of ['', '@include(if: true)']) {
+        const names = { interval: intervals[interval], adjust: adjustments[adjust] };
+        const given = { ...variables(symbol, window), ...names };
+        const found = await graphql(query(directive, fields, more), { variables: given });
+        expect(told(found)).toEqual(meant(rest, rows));
+      }
+    }
+  });
+
+  test.each(allPriced)('%s: all 24 in one document, each under a name of its own', async (symbol) => {
+    const fields = asked.map(
+      ({ interval, adjust }, i) =>
+        `b${i}: bars(interval: ${intervals[interval]}, adjust: ${adjustments[adjust]}, outputsize: 50) { close volume }`,
+    );
+    const { data, errors } = (await graphql(`{ instrument(symbol: "${symbol}") { ${fields.join(' ')} } }`)).json;
+    const found: Readonly<Record<string, unknown>> = data.instrument;
+    for (const [i, knobsOfOne] of asked.entries()) {
+      const rest = await timeSeries({ symbol, ...knobsOfOne, outputsize: 50 });
+      const values: Bar[] = rest.json.values ?? [];
+      const rows = rest.status === 200 ? values.map(({ close, volume }) => ({ close, volume })) : null;
+      expect(found[`b${i}`]).toEqual(rows);
+      const own = errors.filter(({ path }: GraphqlError) => path?.at(-1) === `b${i}`);
+      expect(own.map(envelopeOf)).toEqual(rest.status === 200 ? [] : [rest.json]);
+    }
+  });
+});
+
+describe('whatever of a bar is asked for, asked for once or again and again', () => {
+  test.each([
+    'close',
+    'volume datetime',
+    'last: close datetime close first: open',
+    '__typename close',
+    'kind: __typename',
+    '...Ends low ...Ends',
+    '... on Bar { high ... { low } } high',
+    'a: close b: close c: close',
+    'close close',
+  ])('{ %s }', async (selection) => {
+    const fragment = selection.includes('...Ends') ? 'fragment Ends on Bar { datetime close }' : '';
+    const document = (directive: string) => `query ($days: Int) { search(query: "AAPL", limit: 1) ${directive} {
+      instrument { symbol bars(outputsize: $days) { ${selection} } none: bars(startDate: "2012-08-11", endDate: "2012-08-12") { ${selection} } }
+    } } ${fragment}`;
+    for (const days of [1, 4, 250]) {
+      const once = await dataOf(document('@include(if: true)'), { days });
+      expect(once.search[0].instrument.bars).toHaveLength(days);
+      const text = JSON.stringify(once);
+      for (let again = 0; again < 3; again++) expect(JSON.stringify(await dataOf(document(''), { days }))).toBe(text);
+    }
+  });
+});
+
+describe('REST and GraphQL agree on dividends and splits', () => {
+  test.each(companies)('%s, %s', async (symbol, _, window) => {
+    for (const [name, type] of [
+      ['dividends', 'Dividend'],
+      ['splits', 'Split'],
+    ] as const) {
+      const rest = await get(`/v1/${name}${toQuery({ symbol, ...window })}`);
+      const rows = { [name]: rest.status === 200 ? inGraphql(rest.json[name]) : [] };
+      const fields = `${name}(${knobs}) { ${await selectionOf(type)} }`;
+      for (const directive of ['', '', '@include(if: true)']) {
+        const found = await graphql(query(directive, fields), { variables: variables(symbol, window) });
+        expect(told(found)).toEqual(meant(rest, rows));
+      }
+    }
+  });
+});
+
+describe('REST and GraphQL agree on quotes', () => {
+  test.each(allPriced)('%s', async (symbol) => {
+    const [{ symbol: _s, name: _n, exchange: _e, mic: _m, currency: _c, ...quote }] = (await get(`/v1/quotes?symbols=${symbol}`)).json.quotes; // prettier-ignore
+    const selection = await selectionOf('Quote');
+    for (let again = 0; again < 3; again++) {
+      const { instrument } = await dataOf(`{ instrument(symbol: "${symbol}") { quote { ${selection} } } }`);
+      expect(instrument.quote).toEqual(inGraphql(quote));
+    }
+  });
+
+  test('one without prices: the envelope of its entry in errors', async () => {
+    const [{ symbol, ...envelope }] = (await get('/v1/quotes?symbols=AAPL,KO')).json.errors;
+    const { data, errors } = (await graphql('{ instrument(symbol: "KO") { symbol quote { close } } }')).json;
+    expect(data).toEqual({ instrument: { symbol, quote: null } });
+    expect(errors.map(envelopeOf)).toEqual([envelope]);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../harness/graphql.js';
+import { allPriced } from '../harness/price-files.js';
+import type { Row } from '../harness/sample.js';
+import { get } from '../harness/shared.js';
+import { inGraphql } from './in-graphql.js';
+import { fieldsOf, selectionOf } from './selection.js';
+
+/** As many instruments with all their fields as a document may hold. */
+const perDocument = 30;
+const prices = ['bars', 'series', 'dividends', 'splits', 'quote'];
+/** What REST says of the other listings of an issue. */
+const listings = 'listings { symbol exchange mic country currency status }';
+
+const rows: Row[] = [];
+const details = new Map<string, Readonly<Record<string, unknown>>>();
+let whole: string;
+
+beforeAll(async () => {
+  rows.push(...(await listed('outputsize=500')));
+  for (const symbol of allPriced) {
+    if (rows.some((row) => row.symbol === symbol)) continue;
+    const { isin } = await detailOf(symbol);
+    rows.push(...(await listed(`isin=${isin}`)).filter((row) => row.symbol === symbol));
+  }
+  for (const { symbol } of rows) details.set(symbol, await detailOf(symbol));
+  whole = `${await selectionOf('Instrument', ['id', 'listings', ...prices])} ${listings}`;
+});
+
+const listed = async (query: string): Promise<Row[]> => (await get(`/v1/stocks?status=all&${query}`)).json.instruments;
+const detailOf = async (symbol: string) => (await get(`/v1/stocks/${encodeURIComponent(symbol)}`)).json;
+
+const inParts = <T>(all: readonly T[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+
+const isFilled = (value: unknown) => value !== null && (!Array.isArray(value) || value.length > 0);
+
+/** Instruments by an argument of `instrument`, in order. */
+async function instruments(argument: string, values: readonly string[], selection: string): Promise<unknown[]> {
+  const fields = values.map((value, i) => `i${i}: instrument(${argument}: ${JSON.stringify(value)}) { ...Asked }`);
+  const data = await dataOf(`{ ${fields.join(' ')} } fragment Asked on Instrument { ${selection} }`);
+  return values.map((_, i) => data[`i${i}`]);
+}
+
+describe('REST and GraphQL agree on instruments', () => {
+  test('500 of the listing, and the companies with prices among them', () => {
+    const symbols = rows.map(({ symbol }) => symbol);
+    expect(symbols.length).toBeGreaterThanOrEqual(500);
+    expect(symbols).toEqual(expect.arrayContaining(allPriced));
+    expect(new Set(symbols).size).toBe(symbols.length);
+  });
+
+  test('every field of Instrument is compared: here, or with the prices', async () => {
+    const all = (await fieldsOf('Instrument')).map(({ name }) => name);
+    const compared = Object.keys(inGraphql(details.get('AAPL')) as object);
+    expect(all.toSorted()).toEqual([...compared, 'id', ...prices].toSorted());
+  });
+
+  test('each says of itself what its row and GET /v1/stocks/{symbol} say', async () => {
+    for (const part of inParts(rows, perDocument)) {
+      const found = await instruments('symbol', part.map(({ symbol }) => symbol), whole); // prettier-ignore
+      for (const [i, row] of part.entries()) {
+        expect(found[i]).toEqual(inGraphql(details.get(row.symbol)));
+        expect(found[i]).toMatchObject(inGraphql(row) as object);
+      }
+    }
+  });
+
+  test('and says the same when one document is asked again and again, with other variables', async () => {
+    const query = `query ($symbol: String!) { instrument(symbol: $symbol) { ${whole} } }`;
+    for (const [symbol, detail] of details) {
+      expect((await dataOf(query, { symbol })).instrument).toEqual(inGraphql(detail));
+    }
+  });
+
+  test('every field is filled somewhere, so that nothing is compared only with null', () => {
+    const empty = Object.keys(details.get('AAPL')!).filter(
+      (name) => !Array.from(details.values()).some((detail) => isFilled(detail[name])),
+    );
+    // The sample tells nobody's website.
+    expect(empty).toEqual(['website']);
+  });
+
+  test('an id leads back to its instrument, and to no other', async () => {
+    const ids = new Set<string>();
+    for (const part of inParts(rows, perDocument)) {
+      const symbols = part.map(({ symbol }) => symbol);
+      const own = ((await instruments('symbol', symbols, 'id')) as { id: string }[]).map(({ id }) => id);
+      expect(await instruments('id', own, 'symbol')).toEqual(symbols.map((symbol) => ({ symbol })));
+      for (const id of own) ids.add(id);
+    }
+    expect(ids.size).toBe(rows.length);
+  });
+});

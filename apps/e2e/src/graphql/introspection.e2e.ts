@@ -1,0 +1,89 @@
+import { buildClientSchema, buildSchema, getIntrospectionQuery, type GraphQLSchema, isEnumType, isObjectType, printSchema } from 'graphql'; // prettier-ignore
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf, gateway, graphql } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+import { adjustments, intervals, statuses, types } from './in-graphql.js';
+import { refusal } from './refusal.js';
+
+const sdl = () => send(gateway, 'GET', '/schema.graphql');
+
+describe('the schema in SDL and by introspection', () => {
+  let schema: GraphQLSchema;
+  beforeAll(async () => {
+    schema = buildSchema((await sdl()).text);
+  });
+
+  test('GET /schema.graphql: SDL, under a validator', async () => {
+    const answer = await sdl();
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/graphql; charset=utf-8']);
+    const headers = { 'if-none-match': answer.headers['etag']! };
+    const same = await send(gateway, 'GET', '/schema.graphql', { headers });
+    expect([same.status, same.text]).toEqual([304, '']);
+  });
+
+  test('the usual introspection query tells the same schema', async () => {
+    const introspected = buildClientSchema(await dataOf(getIntrospectionQuery()));
+    expect(printSchema(introspected)).toBe(printSchema(schema));
+  });
+
+  test('only with a key', async () => {
+    const target = { ...gateway, apiKey: null };
+    for (const query of [
+      getIntrospectionQuery(),
+      '{ __schema { types { name } } }',
+      '{ __type(name: "Query") { name } }',
+    ]) {
+      expect(refusal(await graphql(query, { target }))).toBeEnvelope(401, 'unauthenticated');
+    }
+    const answer = await send(gateway, 'GET', '/schema.graphql', { headers: { authorization: null } });
+    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['Interval', Object.values(intervals)],
+    ['InstrumentType', Object.values(types)],
+    ['InstrumentStatus', Object.values(statuses)],
+    ['StatusFilter', [...Object.values(statuses), 'ALL']],
+    ['Adjust', Object.values(adjustments)],
+  ])('contract 9: the values of %s', (name, values) => {
+    const type = schema.getType(name);
+    expect(isEnumType(type) && type.getValues().map((value) => value.name)).toEqual(values);
+  });
+
+  test('contract 9: queries and their arguments, and nothing but queries', () => {
+    const queries = Object.values(schema.getQueryType()!.getFields());
+    expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
+      instrument: ['symbol', 'isin', 'figi', 'id'],
+      instruments: ['first', 'after', 'filter'],
+      search: ['query', 'limit', 'country', 'type'],
+    });
+    expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
+  });
+
+  test('contract 9: nested lists are nullable, so that one failure costs one field', () => {
+    const instrument = schema.getType('Instrument');
+    const fields = isObjectType(instrument) ? Object.values(instrument.getFields()) : [];
+    const lists = fields
+      .map(({ name, type }) => [name, String(type)] as const)
+      .filter(([, type]) => type.includes('['));
+    expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['bars', 'dividends', 'splits', 'listings']));
+    expect(lists.filter(([, type]) => type.endsWith('!'))).toEqual([]);
+  });
+
+  test('contract 9: volume is Float, dates are an own scalar', () => {
+    const printed = printSchema(schema);
+    expect(printed.match(/^ {2}volume: .*$/gm)).toEqual(['  volume: Float', '  volume: [Float]!', '  volume: Float']);
+    expect(printed).toMatch(/^scalar Date$/m);
+    for (const date of printed.match(/^ {2}(?:datetime|\w+Date|from|to|asOf): .*$/gm)!)
+      expect(date).toMatch(/: \[?Date/);
+  });
+
+  test('everything is described', () => {
+    const undescribed = Object.values(schema.getTypeMap())
+      .flatMap((type) =>
+        isObjectType(type) && !type.name.startsWith('__') ? [type, ...Object.values(type.getFields())] : [],
+      )
+      .filter(({ description }) => (description ?? '') === '');
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { type Headers, send } from '../harness/http-client.js';
+import { allowedOrigin, shared } from '../harness/shared.js';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', authorization: null };
+const open = (path: string, headers: Headers = browser) => send(gateway, 'GET', path, { headers });
+
+/** What a page names by `src`, and by `href` where it is not a link to be clicked. */
+const assetsOf = (html: string) => {
+  const tags = Array.from(html.matchAll(/<(?<name>[a-z]+)(?<attributes>[^>]*)>/g), ({ groups }) => groups!);
+  return tags.flatMap(({ name, attributes }) =>
+    Array.from(attributes!.matchAll(/\s(?:src|href|srcset|action|data|poster)="(?<url>[^"]*)"/g), ({ groups }) => ({
+      name: name!,
+      url: groups!['url']!,
+    })).filter((asset) => asset.name !== 'a'),
+  );
+};
+
+/** Where something is fetched from when the page is shown: other than this server, or inline. */
+const isRemote = (url: string) => !url.startsWith('data:') && (!url.startsWith('/') || url.startsWith('//'));
+
+describe('GET /graphql in a browser: GraphiQL', () => {
+  test('needs no key, holds none, and is not disturbed by a bad one', async () => {
+    for (const authorization of [null, 'Bearer nonsense']) {
+      const page = await open('/graphql', { ...browser, authorization });
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.text).not.toMatch(/bourse_(live|test|demo)_/);
+      expect(page.headers['ratelimit']).toBeUndefined();
+    }
+  });
+
+  test('names no remote asset; every file that it names is there, without a key', async () => {
+    const assets = assetsOf((await open('/graphql')).text);
+    expect(assets.map(({ name }) => name)).toEqual(expect.arrayContaining(['script', 'link']));
+    expect(assets.filter(({ url }) => isRemote(url))).toEqual([]);
+    for (const { url } of assets.filter((asset) => !asset.url.startsWith('data:'))) {
+      const file = await open(url);
+      expect([url, file.status, file.body.length > 0]).toEqual([url, 200, true]);
+      expect(file.headers['content-type']).toMatch(url.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+    }
+  });
+
+  test('its style sheets and its own script fetch nothing from elsewhere either', async () => {
+    const { text: html } = await open('/graphql');
+    const sheets = assetsOf(html).filter(({ url }) => url.endsWith('.css'));
+    const texts = [html, ...(await Promise.all(sheets.map(async ({ url }) => (await open(url)).text)))];
+    for (const text of texts) {
+      const named = Array.from(text.matchAll(/(?:url\(|@import)\s*["']?(?<url>[^"')\s]+)/g), ({ groups }) => groups!['url']!); // prettier-ignore
+      expect(named.filter((url) => !url.startsWith('#') && isRemote(url))).toEqual([]);
+    }
+    expect((await open('/graphiql/start.js')).text).not.toMatch(/https?:\/\//);
+  });
+
+  test('a policy that forbids the rest: scripts, styles and connections of this origin alone', async () => {
+    const policy = String((await open('/graphql')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+  });
+
+  test('planted: a remote script is told from a link', () => {
+    const page = '<a href="https://x.example">x</a><script src="//x.example/a.js"></script><link href="https://x.example/b.css">'; // prettier-ignore
+    expect(assetsOf(page).filter(({ url }) => isRemote(url))).toHaveLength(2);
+  });
+
+  test('with a query it is an operation, also in a browser; so is everything posted', async () => {
+    expect((await open('/graphql?query=%7B__typename%7D')).status).toBe(401);
+    const headers = { accept: browser.accept, 'content-type': 'application/json' };
+    const posted = await send(gateway, 'POST', '/graphql', { body: '{"query":"{__typename}"}', headers });
+    expect(posted.json.data).toEqual({ __typename: 'Query' });
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const [head, whole] = [await send(gateway, 'HEAD', '/graphql', { headers: browser }), await open('/graphql')];
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  });
+});
+
+const list = (header: unknown) => String(header ?? '').toLowerCase().split(/, */); // prettier-ignore
+
+const preflight = (origin: string) =>
+  send(gateway, 'OPTIONS', '/graphql', {
+    headers: {
+      origin,
+      authorization: null,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+describe('CORS on /graphql (contract 1)', () => {
+  test('a preflight of an allowed origin: 204, without a key', async () => {
+    const { status, text, headers } = await preflight(allowedOrigin);
+    expect([status, text, headers['access-control-allow-origin']]).toEqual([204, '', allowedOrigin]);
+    expect(list(headers['access-control-allow-methods'])).toEqual(expect.arrayContaining(['get', 'post']));
+    expect(list(headers['access-control-allow-headers'])).toEqual(
+      expect.arrayContaining(['authorization', 'content-type', 'if-none-match']),
+    );
+    expect(list(headers['vary'])).toContain('origin');
+  });
+
+  test('a page of that origin may read the answer, a refusal too, and its headers', async () => {
+    for (const authorization of [`Bearer ${shared.apiKey}`, 'Bearer nonsense']) {
+      const headers = { authorization, origin: allowedOrigin, 'content-type': 'application/json' };
+      const answer = await send(gateway, 'POST', '/graphql', { body: '{"query":"{__typename}"}', headers });
+      expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+      const exposed = list(answer.headers['access-control-expose-headers']);
+      expect(exposed).toEqual(expect.arrayContaining(['ratelimit', 'retry-after', 'etag', 'x-request-id']));
+    }
+  });
+
+  test.each(['https://evil.example', 'http://app.example.com', 'null'])('%s is not allowed', async (origin) => {
+    const posted = await send(gateway, 'POST', '/graphql', {
+      body: '{"query":"{__typename}"}',
+      headers: { origin, 'content-type': 'application/json' },
+    });
+    for (const { headers } of [await preflight(origin), posted]) {
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { gateway } from '../harness/graphql.js';
+import { type Headers, send } from '../harness/http-client.js';
+import { bearer, key } from '../harness/shared.js';
+import { remainingIn, usedBy } from './cost.js';
+import { refusal } from './refusal.js';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const extensions = (hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash: hash } });
+
+/** Fields of a request in a query string, as Apollo's clients write them. */
+const pathOf = (fields: Readonly<Record<string, unknown>>) => {
+  const pairs = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]); // prettier-ignore
+  return `/graphql?${new URLSearchParams(pairs as [string, string][]).toString()}`;
+};
+const get = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
+  send(gateway, 'GET', pathOf(fields), { headers });
+const head = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
+  send(gateway, 'HEAD', pathOf(fields), { headers });
+const post = (fields: Readonly<Record<string, unknown>>) =>
+  send(gateway, 'POST', '/graphql', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
+
+let made = 0;
+/** An operation that nobody has registered. */
+const fresh = () => `query Fresh${process.pid}_${Date.now()}_${made++} { instrument(symbol: "MSFT") { symbol } }`;
+const data = { instrument: { symbol: 'MSFT' } };
+
+/** What Apollo's clients key on, and answer with the whole query. */
+const notFound = {
+  errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+};
+
+describe('automatic persisted queries (contract 9)', () => {
+  test.each([
+    ['POST', post],
+    ['GET', get],
+  ])('by %s: a miss is a 200 that clients key on; registered; found', async (_, ask) => {
+    const query = fresh();
+    const byHash = { extensions: extensions(sha256(query)) };
+    const miss = await ask(byHash);
+    expect([miss.status, miss.json, miss.headers['cache-control']]).toEqual([200, notFound, 'no-store']);
+    expect((await ask({ ...byHash, query })).json.data).toEqual(data);
+    for (const again of [post, get, ask]) expect((await again(byHash)).json.data).toEqual(data);
+  });
+
+  test('variables and the name of the operation come along', async () => {
+    const query = 'query A($s: String) { instrument(symbol: $s) { symbol } } query B { __typename }';
+    const byHash = { extensions: extensions(sha256(query)) };
+    await post({ ...byHash, query, operationName: 'B' });
+    for (const ask of [post, get]) {
+      const named = { ...byHash, operationName: 'A' };
+      expect((await ask({ ...named, variables: { s: 'IBM' } })).json.data).toEqual({ instrument: { symbol: 'IBM' } });
+      expect((await ask({ ...named, variables: { s: 'KO' } })).json.data).toEqual({ instrument: { symbol: 'KO' } });
+      expect((await ask({ ...byHash, operationName: 'B' })).json.data).toEqual({ __typename: 'Query' });
+    }
+  });
+
+  test('a hash that is not that of the query: 400, and nothing is registered under it', async () => {
+    const [query, hash] = [fresh(), sha256(fresh())];
+    for (const ask of [post, get]) {
+      expect(refusal(await ask({ query, extensions: extensions(hash) }))).toBeEnvelope(400, 'bad_request', null);
+      expect((await ask({ extensions: extensions(hash) })).json).toEqual(notFound);
+      expect((await ask({ extensions: extensions(sha256(query)) })).json).toEqual(notFound);
+    }
+  });
+
+  test('another version of the protocol: 400', async () => {
+    const query = fresh();
+    const answer = await post({ query, extensions: extensions(sha256(query), 2) });
+    expect(refusal(answer)).toBeEnvelope(400, 'bad_request', null);
+  });
+
+  test('an invalid operation is refused each time, registered or not', async () => {
+    const query = `{ nope${made++} }`;
+    for (const fields of [
+      { query, extensions: extensions(sha256(query)) },
+      { extensions: extensions(sha256(query)) },
+    ]) {
+      expect((await post(fields)).status).toBeGreaterThanOrEqual(200);
+      expect((await post(fields)).json.data).toBeUndefined();
+    }
+  });
+});
+
+describe('GET may be kept by clients and checked before each use', () => {
+  const query = '{ instrument(symbol: "MSFT") { symbol } }';
+  const asked = { query };
+  const tagOf = async (headers: Headers = {}) => {
+    const { etag } = (await get(asked, headers)).headers;
+    expect(etag).toMatch(/^(W\/)?"[\x21\x23-\x7e]+"$/);
+    return etag!;
+  };
+
+  test('it has an ETag, and is kept by its client alone', async () => {
+    const [first, second] = [await get(asked), await get(asked)];
+    expect(first.json.data).toEqual(data);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect([first.headers['etag'], second.headers['etag']]).toEqual([await tagOf(), await tagOf()]);
+    const other = await get({ query: '{ instrument(symbol: "IBM") { symbol } }' });
+    expect(other.headers['etag']).not.toBe(first.headers['etag']);
+  });
+
+  test('If-None-Match: 304 without body; another tag: 200', async () => {
+    const etag = await tagOf();
+    for (const tag of [etag, `"other", ${etag}`, '*']) {
+      for (const ask of [get, head]) {
+        const answer = await ask(asked, { 'if-none-match': tag });
+        expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', etag]);
+      }
+    }
+    expect((await get(asked, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('contract 5: a 304 is not charged', async () => {
+    const mine = await key({ perMinute: 2 });
+    const etag = await tagOf(bearer(mine));
+    for (let i = 0; i < 5; i++) {
+      const answer = await get(asked, { ...bearer(mine), 'if-none-match': etag });
+      expect([answer.status, remainingIn(answer).minute]).toEqual([304, 1]);
+    }
+    expect(await usedBy(mine)).toEqual([1, 1]);
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const [short, whole] = [await head(asked), await get(asked)];
+    expect([short.status, short.body.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'etag', 'content-length', 'cache-control', 'vary']) {
+      expect([name, short.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
+  });
+
+  test('an answer with an error has no ETag, and is kept by nobody', async () => {
+    const { status, headers } = await get({ query: '{ instrument(symbol: "KO") { quote { close } } }' });
+    expect([status, headers['etag'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+  });
+
+  test('variables in the query string', async () => {
+    const byVariable = 'query ($s: String) { instrument(symbol: $s) { symbol } }';
+    const answer = await get({ query: byVariable, variables: { s: 'IBM' } });
+    expect(answer.json.data).toEqual({ instrument: { symbol: 'IBM' } });
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ['no query', {}],
+    ['an empty query', { query: '' }],
+    ['variables that are no JSON', { query, variables: '{' }],
+    ['variables that are a list', { query, variables: [] }],
+    ['extensions that are no JSON', { query, extensions: '{' }],
+  ])('%s: 400', async (_, fields) => {
+    expect(refusal(await get(fields))).toBeEnvelope(400, 'bad_request', null);
+  });
+
+  test('a query that stands twice: 400', async () => {
+    const answer = await send(gateway, 'GET', '/graphql?query=%7B__typename%7D&query=%7B__typename%7D');
+    expect(refusal(answer)).toBeEnvelope(400, 'bad_request', null);
+  });
+
+  test.each(['mutation { __typename }', 'mutation { nope }', 'subscription { nope }'])(
+    '%s by GET is refused, and nothing runs',
+    async (operation) => {
+      const answer = await get({ query: operation });
+      expect([400, 405]).toContain(answer.status);
+      expect(refusal(answer)).toBeEnvelope(answer.status, 'bad_request');
+    },
+  );
+
+  test('a mutation by GET: 405, as GraphQL over HTTP has it', async () => {
+    const answer = await get({ query: 'mutation { __typename }' });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+  });
+});

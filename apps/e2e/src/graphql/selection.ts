@@ -1,0 +1,36 @@
+import { dataOf } from '../harness/graphql.js';
+
+interface TypeRef {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly ofType?: TypeRef | null;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: TypeRef;
+}
+
+const reference = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
+
+/** The fields of a type, as the server tells them of itself. */
+export async function fieldsOf(type: string): Promise<readonly Field[]> {
+  const query = `query ($type: String!) { type: __type(name: $type) { fields { name type { ${reference} } } } }`;
+  return (await dataOf(query, { type })).type.fields;
+}
+
+/** A selection of everything that a type has, so that no field is forgotten; `left` are left out, at the top alone. */
+export async function selectionOf(type: string, left: readonly string[] = []): Promise<string> {
+  const fields = (await fieldsOf(type)).filter(({ name }) => !left.includes(name));
+  const written = await Promise.all(
+    fields.map(async ({ name, type: of }) => {
+      const { kind, name: below } = named(of);
+      return kind === 'OBJECT' ? `${name} { ${await selectionOf(below!)} }` : name;
+    }),
+  );
+  return written.join(' ');
+}
+
+function named(type: TypeRef): TypeRef {
+  return type.ofType ? named(type.ofType) : type;
+}
