@@ -6,13 +6,23 @@ export const graphqlPage = {
   filter: { status: 'active', exchange: 'NASDAQ', type: 'Common Stock' },
 } as const;
 
-export const graphqlQuery = `query Page($after: String) {
+const rows = `bars(outputsize: ${graphqlPage.bars}) { datetime open high low close volume }`;
+
+export const graphqlQuery = pageQuery(rows);
+/** The same bars as columns. */
+export const seriesQuery = pageQuery(rows.replace('bars', 'series'));
+/** What takes most from the store: bars, splits and dividends to adjust them by, and dividends to show. */
+export const adjustedQuery = pageQuery(rows.replace(')', ', adjust: ALL)'));
+
+function pageQuery(prices: string): string {
+  return `query Page($after: String) {
   instruments(first: ${graphqlPage.instruments}, after: $after, filter: { exchange: "NASDAQ", type: COMMON_STOCK }) {
     nodes {
       symbol
       name
-      bars(outputsize: ${graphqlPage.bars}) { datetime open high low close volume }
+      ${prices}
       dividends(outputsize: ${graphqlPage.dividends}) { exDate amount currency }
     }
   }
 }`;
+}

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { graphqlBoards } from './boards/graphql-boards.js';
 import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
@@ -26,6 +27,7 @@ const program = new Command('npm run bench --')
   .option('--only-postgres', 'leave the embedded engine out; needs --database-url', false)
   .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
   .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
+  .option('--only-graphql', 'only the boards of GraphQL (P10, R2)', false)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
   .addHelpText(
@@ -34,7 +36,9 @@ const program = new Command('npm run bench --')
 MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.
 It must be there for the bench alone: one that holds indexes of a Bourse is not touched.
 BOURSE_BENCH_DUCKDB is a folder outside the checkout whose node_modules have @duckdb/node-api, BOURSE_BENCH_QUESTDB the
-URL of a QuestDB that is there for the bench alone: peers on the boards of prices, skipped where they are not given.`,
+URL of a QuestDB that is there for the bench alone: peers on the boards of prices, skipped where they are not given.
+BOURSE_BENCH_POSTGRAPHILE is a folder outside the checkout whose node_modules have postgraphile 5: a peer on the boards
+of GraphQL, likewise.`,
   )
   .parse();
 const options = program.opts<{
@@ -44,6 +48,7 @@ const options = program.opts<{
   onlyPostgres: boolean;
   onlySearch: boolean;
   onlyPrices: boolean;
+  onlyGraphql: boolean;
   dailyBars: number;
   minuteBars: number;
   databaseUrl?: string;
@@ -88,6 +93,10 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
     await place.importUniverse();
     return yield* priceBoards(place, priceOptions(place, await place.ampleKey()));
   }
+  if (options.onlyGraphql) {
+    await place.importUniverse();
+    return yield* graphqlBoards(place, graphqlOptions(await place.ampleKey()));
+  }
   yield importBoard(engine, await place.importUniverse(), await place.importUniverse());
   const key = await place.ampleKey();
   const bourse = await startBourse(place, key);
@@ -97,6 +106,7 @@ async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGe
   await bourse.stop();
   yield* searchBoards(place, searchOptions(place, key, steps));
   yield* priceBoards(place, priceOptions(place, key));
+  yield* graphqlBoards(place, graphqlOptions(key));
   yield await startBoard(
     () => startBourse(place, key),
     () => startConstant(place, 'start', '{}'),
@@ -140,6 +150,10 @@ function searchOptions(place: Place, key: string, steps: Walk) {
 function priceOptions(place: Place, key: string) {
   const { dailyBars, minuteBars, rounds } = options;
   return { key, dailyBars, minuteBars, rounds, milliseconds: options.seconds * 1000, startConstant: constant(place) };
+}
+
+function graphqlOptions(key: string) {
+  return { key, rounds: options.rounds, milliseconds: options.seconds * 1000 };
 }
 
 function constant(place: Place) {

@@ -5,10 +5,12 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
+  getNullableType,
   GraphQLIncludeDirective,
   type GraphQLField,
   type GraphQLObjectType,
   GraphQLSkipDirective,
+  isListType,
   isObjectType,
   Kind,
   type Location,
@@ -55,7 +57,7 @@ export class OperationPlan implements Plan {
     selectionSet: SelectionSetNode,
     private readonly options: PlanOptions,
   ) {
-    this.selections(selectionSet, options.root, { times: 1, path: '' });
+    this.selections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
     if (this.failures.length > 0) throw fieldErrors(this.failures);
     for (const kind of ['bars', 'values'] as const) {
       if (this.total[kind] > costLimits[kind]) throw tooDear(kind, this.total[kind]);
@@ -85,18 +87,19 @@ export class OperationPlan implements Plan {
     }
   }
 
-  private field(node: FieldNode, parent: GraphQLObjectType, { times, path }: Place): void {
+  private field(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: Place): void {
     const field = parent.getFields()[node.name.value];
     if (field === undefined) return this.introspection(parent, times);
     const own = path === '' ? '' : `${path}.`;
     const here = `${own}${node.alias?.value ?? node.name.value}`;
-    const { rows, units, bars } = this.ruled(field, node, here);
-    const below = times * rows;
+    const { rows = pending, units, bars } = this.ruled(field, node, here);
     this.total.units += times * units;
-    if (bars) this.total.bars += below;
+    if (bars) this.total.bars += times * rows;
+    const isMany = isListType(getNullableType(field.type));
+    const below = { times: isMany ? times * rows : times, rows: isMany ? 1 : rows, path: here };
     const type = getNamedType(field.type);
-    if (node.selectionSet === undefined) this.total.values += below;
-    else if (isObjectType(type)) this.selections(node.selectionSet, type, { times: below, path: here });
+    if (node.selectionSet === undefined) this.total.values += below.times;
+    else if (isObjectType(type)) this.selections(node.selectionSet, type, below);
   }
 
   /** `__typename`, `__schema` and `__type`; what lies below them is bounded by the limits of documents. */
@@ -109,7 +112,7 @@ export class OperationPlan implements Plan {
 
   private ruled(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
-    if (rule === undefined) return { rows: 1, units: 0, bars: false };
+    if (rule === undefined) return { units: 0, bars: false };
     const asked = this.reading(path, () =>
       rule.read(getArgumentValues(field, node, this.options.variables), this.options.context),
     );
@@ -123,14 +126,9 @@ export class OperationPlan implements Plan {
       return read();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
-      for (const failure of failuresOf(error)) this.fail({ ...failure, field: `${path}.${failure.field}` });
+      for (const failure of failuresOf(error)) this.failures.push({ ...failure, field: `${path}.${failure.field}` });
       return unreadable;
     }
-  }
-
-  /** Once for a field, also where it stands twice. */
-  private fail(failure: FieldFailure): void {
-    if (!this.failures.some(({ field }) => field === failure.field)) this.failures.push(failure);
   }
 
   private isIncluded(node: SelectionNode): boolean {
@@ -146,6 +144,8 @@ export class OperationPlan implements Plan {
 interface Place {
   /** How often the selection is resolved at the most. */
   readonly times: number;
+  /** Of the next list on the way down: a connection or series is one, its lists are long. */
+  readonly rows: number;
   /** Names as in the answer, without places in lists. */
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-// The compiler is given a schema in which `bars` has no fields of its own, and documents that select none of them: what
+// The compiler is given a schema in which columns are text and `bars` has no fields of its own, and documents that select none of them: what
 // they selected becomes the form in which bars are written.
 import { type BarColumn, BarForm, type BarProperty } from '@bourse/bars';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
@@ -17,8 +17,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { BarList } from '../prices/bar-list.js';
-import { BarObject } from '../prices/bar.objects.js';
-import { writtenBars } from './written-bars.js';
+import { BarObject, SeriesObject } from '../prices/bar.objects.js';
+import { writtenBars, writtenColumn } from './written-bars.js';
 
 const [TYPE, FIELD] = ['Instrument', 'bars'];
 
@@ -32,6 +32,7 @@ const BarsText = new GraphQLScalarType({ name: 'BarsText', serialize: (written) 
 export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (field, name, type) => {
+      if (type === SeriesObject.name) return { ...field, type: BarsText, resolve: columnOf(name as BarColumn) };
       if (type !== TYPE || name !== FIELD) return undefined;
       const resolve = field.resolve!;
       return {
@@ -44,6 +45,10 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
       };
     },
   });
+}
+
+function columnOf(column: BarColumn) {
+  return ({ bars, interval }: BarList) => writtenColumn(bars, interval, column);
 }
 
 /** The same document, with bars as text; fields keep their places. */

@@ -1,6 +1,6 @@
 // Rows of bars are most of what most answers consist of. In compiled operations they are written straight into JSON: no
 // object a bar, no copy of it by the executor, no number turned into a double and back into digits.
-import { type BarForm, type Bars, ByteWriter, writeSelectedBars } from '@bourse/bars';
+import { type BarColumn, type BarForm, type Bars, ByteWriter, writeBarColumn, writeSelectedBars } from '@bourse/bars';
 import { type Interval, isIntraday } from '@bourse/range';
 
 /** A JSON array of bars that stands finished in an answer. */
@@ -33,9 +33,22 @@ const writer = new ByteWriter();
 
 /** Writes the bars, newest first. */
 export function writtenBars(bars: Bars, interval: Interval, form: BarForm): WrittenBars {
+  return written(() => writeSelectedBars(writer, bars, kindOf(interval), form));
+}
+
+/** Writes one column of them, newest first. */
+export function writtenColumn(bars: Bars, interval: Interval, column: BarColumn): WrittenBars {
+  return written(() => writeBarColumn(writer, bars, kindOf(interval), column));
+}
+
+function written(write: () => void): WrittenBars {
   writer.clear();
   writer.text('[');
-  writeSelectedBars(writer, bars, isIntraday(interval) ? 'minute' : 'day', form);
+  write();
   writer.text(']');
   return new WrittenBars(Buffer.from(writer.bytes.buffer, 0, writer.length).toString('latin1'));
+}
+
+function kindOf(interval: Interval): 'day' | 'minute' {
+  return isIntraday(interval) ? 'minute' : 'day';
 }

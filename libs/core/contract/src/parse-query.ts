@@ -31,7 +31,8 @@ function parsedValues<S extends QuerySchema>(
   if (parsed.success && failures.length === 0) return parsed.data;
 
   const issues = parsed.success ? [] : parsed.error.issues.map((issue) => toFailure(issue, values));
-  throw fieldErrors(firstOfEach([...failures, ...issues]));
+  const fields = new Set(failures.map(({ field }) => field));
+  throw fieldErrors([...failures, ...issues.filter(({ field }) => !fields.has(field))]);
 }
 
 function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
@@ -41,11 +42,6 @@ function fieldsOf(schema: QuerySchema): ReadonlySet<string> {
     knownFields.set(schema, fields);
   }
   return fields;
-}
-
-/** One entry per invalid field (contract 3). */
-function firstOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
-  return failures.filter(({ field }, i) => failures.findIndex((other) => other.field === field) === i);
 }
 
 function toFailure(issue: z.core.$ZodIssue, values: Readonly<Record<string, string>>): FieldFailure {

@@ -18,10 +18,21 @@ const VALUE_CODE_POINTS_MAX = 100;
 /** All invalid fields of a request in one error: 422 only when every one of them is (contract 3). */
 export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_request'> {
   const status = failures.every((failure) => failure.status === 422) ? 422 : 400;
-  const errors = failures.map(({ field, message, value }) => ({ field, message, value: cut(value) }));
+  const errors = oneOfEach(failures).map(({ field, message, value }) => ({ field, message, value: cut(value) }));
   const message =
     errors.length === 1 ? `${errors[0]?.field} ${errors[0]?.message}.` : `${errors.length} parameters are invalid.`;
   return new ApiError('bad_request', { errors }, { status, message });
+}
+
+/** One entry for a field and its value, also where it breaks two rules: then what is a 400 is told. */
+function oneOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
+  const told = new Map<string, FieldFailure>();
+  for (const failure of failures) {
+    const key = JSON.stringify([failure.field, failure.value]);
+    const before = told.get(key);
+    if (before === undefined || (before.status === 422 && failure.status === 400)) told.set(key, failure);
+  }
+  return [...told.values()];
 }
 
 function cut(value: string | null): string | null {

@@ -20,12 +20,21 @@ export interface LoadResult {
   milliseconds: number;
 }
 
+/** After the load's own end: a server that has stopped answering holds nothing up. */
+const graceMs = 60_000;
+
 /** Closed-loop load on a server on this machine, from a thread of its own. */
-export function load(job: LoadJob): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: job });
-    worker.once('message', resolve);
-    worker.once('error', reject);
+export async function load(job: LoadJob): Promise<LoadResult> {
+  const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: job });
+  const { promise, resolve, reject } = Promise.withResolvers<LoadResult>();
+  const limitMs = job.milliseconds + graceMs;
+  const late = () => reject(new Error(`port ${job.port}: no answer in time, ${graceMs} ms after the end of the load`));
+  const timer = setTimeout(late, limitMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
   });
 }
 
@@ -37,4 +46,12 @@ export function failedOf({ failures }: LoadResult): number {
 export function getRequest(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** One POST of JSON as bytes on the wire, a character each. */
+export function postRequest(path: string, body: unknown, headers: Record<string, string> = {}): string {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': bytes.length, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${bytes.toString('latin1')}`;
 }

@@ -1,5 +1,6 @@
 // Made-up bars, the same ones for the same seed: what a server has to answer can be told without having kept it.
 import { type Bars, emptyBars } from '@bourse/bars';
+import { randomNumbers } from '../random-numbers.js';
 
 /** How restless a series is. */
 export interface WalkShape {
@@ -40,18 +41,4 @@ export function randomWalk(seed: number, labels: Int32Array, { stepMax, barsADay
 
 function within(cents: number): number {
   return Math.min(centsMax, Math.max(centsMin, cents));
-}
-
-/** Numbers from 0 up to 1, by shifts of a 32-bit word. */
-function randomNumbers(seed: number): () => number {
-  // Seeds that differ little shall not begin alike; a word of nothing but zeros would stay so.
-  let word = Math.imul(seed + 1, 0x9e3779b1) || 1;
-  const next = () => {
-    word ^= word << 13;
-    word ^= word >>> 17;
-    word ^= word << 5;
-    return (word >>> 0) / 2 ** 32;
-  };
-  for (let i = 0; i < 8; i++) next();
-  return next;
 }

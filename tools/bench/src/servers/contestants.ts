@@ -18,6 +18,22 @@ export async function startBourse(place: Place, key: string): Promise<MeasuredSe
   return MeasuredServer.start(join(root, 'apps/api/dist/main.js'), env, '/v1/stocks?outputsize=1');
 }
 
+/** The GraphQL process of the product, and where its metrics are read. */
+export async function startGateway(
+  place: Place,
+  key: string,
+): Promise<{ gateway: MeasuredServer; metricsUrl: string }> {
+  const metricsPort = String(await freePort());
+  const env = (port: number) => ({
+    ...place.environment,
+    BOURSE_GATEWAY_PORT: String(port),
+    BOURSE_METRICS_PORT: metricsPort,
+    BENCH_KEY: key,
+  });
+  const gateway = await MeasuredServer.start(join(root, 'apps/gateway/dist/main.js'), env, '/readyz');
+  return { gateway, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+}
+
 /** The whole product in one process, search included, once its names, texts and vectors are ready. */
 export async function startWhole(
   place: Place,

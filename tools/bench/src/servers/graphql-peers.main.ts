@@ -1,6 +1,6 @@
 // What others make of the resolvers' own store: the same bytes written by hand, and Apollo Server as it comes.
 import { ApolloServer, HeaderMap } from '@apollo/server';
-import { barRows, OperationContext, OperationPlan, schema } from '@bourse/gateway';
+import { BarList, OperationContext, OperationPlan, schema } from '@bourse/gateway';
 import { classifyError, ServerProcess, SymbolSearch } from '@bourse/backend';
 import { loadConfig } from '@bourse/config';
 import { dividendRow, pricedInstrument } from '@bourse/prices';
@@ -44,7 +44,7 @@ app.get<{ Querystring: { after?: string } }>('/handwritten', async ({ query: { a
     return {
       symbol: instrument.symbol,
       name: snapshot.name(rows[i]!),
-      bars: barRows(answer.bars, '1day'),
+      bars: [...new BarList(answer.bars, '1day')],
       dividends: actions.events.map((event) => {
         const { ex_date, amount, currency } = dividendRow(event, instrument);
         return { exDate: ex_date, amount, currency };

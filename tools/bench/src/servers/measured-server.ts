@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
+const readyLimitMs = 300_000;
+const probeLimitMs = 30_000;
+const stopLimitMs = 20_000;
 
 /** A server in a process of its own, whose processor time and memory the kernel tells. */
 export class MeasuredServer {
@@ -26,7 +29,11 @@ export class MeasuredServer {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     while (!(await answers(`http://127.0.0.1:${port}${ready}`, env(port)['BENCH_KEY']))) {
-      if (child.exitCode !== null) throw new Error(`${script} ended before it answered`);
+      if (hasEnded(child)) throw new Error(`${script} ended before it answered`);
+      if (performance.now() - started > readyLimitMs) {
+        child.kill('SIGKILL');
+        throw new Error(`${script} was not ready after ${readyLimitMs / 1000} s`);
+      }
       await sleep(10);
     }
     return new MeasuredServer(port, child, performance.now() - started);
@@ -43,16 +50,22 @@ export class MeasuredServer {
   }
 
   async stop(): Promise<void> {
-    if (this.process.exitCode !== null) return;
+    if (hasEnded(this.process)) return;
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill('SIGTERM');
+    const timer = setTimeout(() => this.process.kill('SIGKILL'), stopLimitMs);
     await gone;
+    clearTimeout(timer);
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function answers(url: string, key: string | undefined): Promise<boolean> {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  return fetch(url, { headers }).then(
+  return fetch(url, { headers, signal: AbortSignal.timeout(probeLimitMs) }).then(
     (response) => response.ok,
     () => false,
   );

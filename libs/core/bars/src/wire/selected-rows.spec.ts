@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bars, noBars } from '../bars.js';
 import { barsOf, dayOf } from '../testing/rows.js';
 import { ByteWriter } from './byte-writer.js';
-import { BarForm, type BarProperty, writeSelectedBars } from './selected-rows.js';
+import { BarForm, type BarProperty, writeBarColumn, writeSelectedBars } from './selected-rows.js';
 import { writeBarsJson } from './write-bars.js';
 
 const apple = barsOf([
@@ -42,6 +42,13 @@ test('all columns in their order are the bytes that REST sends', () => {
   const writer = new ByteWriter();
   writeBarsJson(writer, apple, 'day');
   expect(textOf(apple, all)).toBe(new TextDecoder().decode(writer.bytes));
+});
+
+test.each(all)('a column alone: $name', ({ name, column }) => {
+  const writer = new ByteWriter(16);
+  writeBarColumn(writer, apple, 'day', column);
+  const rows = JSON.parse(`[${textOf(apple, all)}]`) as Record<string, unknown>[];
+  expect(JSON.parse(`[${new TextDecoder().decode(writer.bytes)}]`)).toEqual(rows.map((row) => row[name]));
 });
 
 test('any choice says what the whole row says', () => {

@@ -47,13 +47,36 @@ export function writeSelectedBars(writer: ByteWriter, bars: Bars, kind: Datetime
   if (bars.labels.length > 0) writer.length--;
 }
 
+/** One column of the bars as JSON values with commas between them, newest first. */
+export function writeBarColumn(writer: ByteWriter, bars: Bars, kind: DatetimeKind, name: BarColumn): void {
+  const datetimes = new DatetimeBytes(kind);
+  const column = columns.indexOf(name);
+  const [before, after] = column === 0 ? [quote, quoteComma] : [nothing, comma];
+  for (let i = bars.labels.length - 1; i >= 0; i--) {
+    writer.reserve(COLUMN_BYTES_MAX);
+    const { view } = writer;
+    const at = before.put(view, writer.length);
+    const end = column === 0 ? datetimes.put(view, at, bars.labels[i]!) : putColumn(view, at, bars, column, i);
+    writer.length = after.put(view, end);
+  }
+  if (bars.labels.length > 0) writer.length--;
+}
+
+const [quote, quoteComma, comma, nothing] = ['"', '",', ',', ''].map((text) => new FixedText(text)) as [
+  FixedText,
+  FixedText,
+  FixedText,
+  FixedText,
+];
+const COLUMN_BYTES_MAX = 64;
+
 function putBar({ view, length }: ByteWriter, bars: Bars, i: number, datetimes: DatetimeBytes, form: BarForm): number {
   const { texts, columns: places } = form;
   let at = texts[0]!.put(view, length);
   for (let place = 0; place < places.length; place++) {
     const column = places[place]!;
     if (column === 0) at = datetimes.put(view, at, bars.labels[i]!);
-    else at = putValue(view, at, valuesOf(bars, column)[i]!, column === VOLUME ? bars.volumeScale : bars.priceScale);
+    else at = putColumn(view, at, bars, column, i);
     at = texts[place + 1]!.put(view, at);
   }
   return at;
@@ -76,6 +99,8 @@ function valuesOf(bars: Bars, column: number): Float64Array {
   }
 }
 
-function putValue(view: DataView, at: number, value: number, scale: number | null): number {
+function putColumn(view: DataView, at: number, bars: Bars, column: number, i: number): number {
+  const value = valuesOf(bars, column)[i]!;
+  const scale = column === VOLUME ? bars.volumeScale : bars.priceScale;
   return Number.isFinite(value) ? putNumber(view, at, value, scale) : putText(view, at, 'null');
 }

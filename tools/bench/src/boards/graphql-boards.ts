@@ -1,0 +1,122 @@
+// The boards of GraphQL: both ask for pages of the same instruments, whose bars and dividends are made up.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openDatabase } from '@bourse/db';
+import { sql } from 'kysely';
+import { adjustedQuery, graphqlPage } from '../graphql-query.js';
+import type { Place } from '../place.js';
+import { fillGraphqlTables } from '../prices/graphql-tables.js';
+import { type Line, skipped } from '../report.js';
+import { startGateway } from '../servers/contestants.js';
+import {
+  askBourse,
+  bourseContestants,
+  type PagePlace,
+  peerContestants,
+  postgraphileContestant,
+  startPeers,
+  startPostgraphile,
+} from '../servers/graphql-contestants.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+import { statementsOf } from '../statement-count.js';
+import { graphqlBoard } from './graphql.board.js';
+import { hostileBoard } from './hostile.board.js';
+
+export interface GraphqlBoardsOptions {
+  key: string;
+  rounds: number;
+  milliseconds: number;
+}
+
+const pagesMost = 20;
+/** On the embedded engine the one board asks for this page alone. */
+const pagesEmbedded = 1;
+const pageLine = { board: 'P10', what: 'pages of instruments with bars and dividends' };
+const hostileLine = { board: 'R2', what: 'hostile documents' };
+/** Servers look twice a second for what has been stored. */
+const settleMs = 1500;
+
+export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
+  const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
+  const { gateway, metricsUrl } = await startGateway(place, options.key);
+  try {
+    const most = place.databaseUrl === undefined ? pagesEmbedded : pagesMost;
+    const listed = await firstListed(gateway, options.key, most * graphqlPage.instruments);
+    if (listed.length === 0) {
+      const why = 'this universe has too few common stocks of NASDAQ';
+      yield [skipped(pageLine, why), skipped(hostileLine, why)];
+      return;
+    }
+    await fill(db, listed);
+    await sleep(settleMs);
+    const pages = pagesOf(listed);
+    yield await pageBoard(place, { ...options, db, gateway, pages });
+    yield await hostileBoard({ gateway, metricsUrl, valid: bourseContestants(gateway, options.key, pages).bourse });
+  } finally {
+    await gateway.stop();
+    await db.destroy();
+  }
+}
+
+interface Listed {
+  cursor: string;
+  node: { symbol: string; name: string | null };
+}
+
+async function firstListed(gateway: MeasuredServer, key: string, count: number): Promise<Listed[]> {
+  const query = `{ instruments(first: ${count}, filter: { exchange: "NASDAQ", type: COMMON_STOCK }) {
+    edges { cursor node { symbol name } }
+  } }`;
+  type Answer = { instruments: { edges: Listed[] } };
+  const { edges } = (await askBourse<Answer>(gateway, key, query)).instruments;
+  const whole = Math.floor(edges.length / graphqlPage.instruments) * graphqlPage.instruments;
+  return edges.slice(0, whole);
+}
+
+function pagesOf(listed: readonly Listed[]): PagePlace[] {
+  const lasts = listed.filter((_, at) => (at + 1) % graphqlPage.instruments === 0).slice(0, -1);
+  return [{ cursor: null, symbol: null }, ...lasts.map(({ cursor, node: { symbol } }) => ({ cursor, symbol }))];
+}
+
+/** What other boards have stored of these instruments gives way. */
+async function fill(db: Database, listed: readonly Listed[]): Promise<void> {
+  const symbols = listed.map(({ node: { symbol } }) => symbol);
+  const { rows: known } = await sql<{ id: number; symbol: string }>`
+    select id, symbol from instruments where symbol = any(${symbols}::text[])`.execute(db);
+  const idOf = new Map(known.map(({ id, symbol }) => [symbol, id]));
+  const ids = [...idOf.values()];
+  await sql`delete from price_series where instrument_id = any(${ids}::int[])`.execute(db);
+  await sql`delete from dividends where instrument_id = any(${ids}::int[])`.execute(db);
+  await fillGraphqlTables(
+    db,
+    listed.map(({ node: { symbol, name } }) => ({ id: idOf.get(symbol)!, symbol, name })),
+  );
+}
+
+interface PageOptions extends GraphqlBoardsOptions {
+  db: Database;
+  gateway: MeasuredServer;
+  pages: readonly PagePlace[];
+}
+
+/** Nothing of the pages has been read before: the first request is one for which nothing is kept. */
+async function pageBoard(place: Place, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
+  const { databaseUrl } = place;
+  if (databaseUrl === undefined) return [skipped(pageLine, 'measured on PostgreSQL (--database-url)')];
+  const ask = (query: string) => () => askBourse(gateway, options.key, query);
+  const statements = await statementsOf(db, ask(adjustedQuery), ask('{ __typename }'));
+  const started = [await startPeers(place)];
+  try {
+    const postgraphile = await postgraphileOf(databaseUrl, pages.length, started);
+    const contestants = { ...bourseContestants(gateway, options.key, pages), ...peerContestants(started[0]!, pages) };
+    return await graphqlBoard({ ...options, ...contestants, postgraphile, statements });
+  } finally {
+    for (const server of started) await server.stop();
+  }
+}
+
+async function postgraphileOf(databaseUrl: string, pages: number, started: MeasuredServer[]) {
+  if ((process.env['BOURSE_BENCH_POSTGRAPHILE'] ?? '') === '') return 'BOURSE_BENCH_POSTGRAPHILE is not set';
+  const server = await startPostgraphile(databaseUrl);
+  started.push(server);
+  return postgraphileContestant(server, pages);
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostileBody, type HostileKind, hostileKinds } from '../hostile-documents.js';
+import { sendHostile } from '../load/hostile-client.js';
+import { hostileLoad, type HostileResult } from '../load/hostile-load.js';
+import { quantile } from '../load/measure.js';
+import { atLeast, atMost, type Line, reported } from '../report.js';
+import { getText } from '../requests.js';
+import { dataOf, type GraphqlContestant, pageText } from '../servers/graphql-contestants.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
+
+export interface HostileBoardOptions {
+  gateway: MeasuredServer;
+  metricsUrl: string;
+  /** What an honest client asks meanwhile. */
+  valid: GraphqlContestant;
+}
+
+const board = 'R2';
+const documents = 20_000;
+const connections = 16;
+/** Of each kind alone. */
+const documentsAlone = 100;
+const sampleMs = 200;
+const idleMs = 3000;
+const delayMetric = 'bourse_nodejs_eventloop_lag_p99_seconds';
+
+/** R2: documents made to do harm, at full speed, while an honest client goes on; then each kind alone. */
+export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardOptions): Promise<Line[]> {
+  const honest = new HonestClient(valid, await knownPages(valid));
+  const idle = await idleDelayMs(metricsUrl);
+  const memory = new MemorySamples(gateway);
+  const asking = honest.start();
+  const job = { port: gateway.port, headers: valid.headers, count: documents, connections };
+  const flood = await hostileLoad(job).finally(() => {
+    honest.stop();
+    memory.stop();
+  });
+  const delay = await delayMs(metricsUrl);
+  await asking;
+  return [
+    ...floodLines(flood),
+    ...honest.lines(),
+    atMost(50, { board, what: 'delay of the event loop: p99', measured: delay, unit: 'ms' }),
+    reported({ board, what: 'delay of the event loop: p99 with nothing to do', measured: idle, unit: 'ms' }),
+    atMost(30, { board, what: 'resident memory, growth over the second half', measured: memory.growth(), unit: 'MiB' }),
+    ...aloneLines(await eachAlone(gateway, valid.headers)),
+  ];
+}
+
+async function knownPages(valid: GraphqlContestant): Promise<string[]> {
+  const pages: string[] = [];
+  for (const page of valid.asked.keys()) pages.push(dataOf(await pageText(valid, page)));
+  return pages;
+}
+
+/** Asks for pages one after another and compares them with what was answered before. */
+class HonestClient {
+  private readonly over = new AbortController();
+  private readonly timesMs: number[] = [];
+  private right = 0;
+  private asked = 0;
+
+  constructor(
+    private readonly valid: GraphqlContestant,
+    private readonly known: readonly string[],
+  ) {}
+
+  async start(): Promise<void> {
+    for (; !this.over.signal.aborted; this.asked++) {
+      const page = this.asked % this.known.length;
+      const started = performance.now();
+      const text = await pageText(this.valid, page).catch(() => null);
+      this.timesMs.push(performance.now() - started);
+      if (text !== null && dataOf(text) === this.known[page]) this.right++;
+    }
+  }
+
+  stop(): void {
+    this.over.abort();
+  }
+
+  lines(): Line[] {
+    const share = this.asked === 0 ? 0 : this.right / this.asked;
+    return [
+      atLeast(0.99, { board, what: `valid queries meanwhile: right ones of ${this.asked}`, measured: share, unit: '' }),
+      reported({ board, what: 'valid queries meanwhile: p50', measured: quantile(this.timesMs, 0.5), unit: 'ms' }),
+      reported({ board, what: 'valid queries meanwhile: p99', measured: quantile(this.timesMs, 0.99), unit: 'ms' }),
+    ];
+  }
+}
+
+/** Resident memory while something runs. */
+class MemorySamples {
+  private readonly bytes: number[] = [];
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(server: MeasuredServer) {
+    this.timer = setInterval(() => this.bytes.push(server.residentBytes()), sampleMs);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** In MiB, between the medians of the first and the last fifth of the second half. */
+  growth(): number {
+    const half = this.bytes.slice(Math.floor(this.bytes.length / 2));
+    const part = Math.max(1, Math.floor(half.length / 5));
+    return (quantile(half.slice(-part), 0.5) - quantile(half.slice(0, part), 0.5)) / 2 ** 20;
+  }
+}
+
+/** What the machine and the timer of the measurement make of a server at rest. */
+async function idleDelayMs(metricsUrl: string): Promise<number> {
+  await delayMs(metricsUrl);
+  await sleep(idleMs);
+  return delayMs(metricsUrl);
+}
+
+/** p99 since it was read last. */
+async function delayMs(metricsUrl: string): Promise<number> {
+  const text = await getText(metricsUrl);
+  const value = new RegExp(`^${delayMetric}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1];
+  return Number(value) * 1000;
+}
+
+interface Alone {
+  kind: HostileKind;
+  /** Mean of the server. */
+  cpuMs: number;
+  /** Until the slowest answer. */
+  slowestMs: number;
+}
+
+async function eachAlone(gateway: MeasuredServer, headers: Record<string, string>): Promise<Alone[]> {
+  const seen: Alone[] = [];
+  for (const kind of hostileKinds) {
+    const bodies = Array.from({ length: documentsAlone }, (_, at) => hostileBody(kind, documents + at));
+    let slowestMs = 0;
+    const before = gateway.cpuMicroseconds();
+    for (const body of bodies) {
+      const started = performance.now();
+      await sendHostile(gateway.port, headers, body);
+      slowestMs = Math.max(slowestMs, performance.now() - started);
+    }
+    seen.push({ kind, cpuMs: (gateway.cpuMicroseconds() - before) / 1000 / documentsAlone, slowestMs });
+  }
+  return seen;
+}
+
+function floodLines({ answers, milliseconds }: HostileResult): Line[] {
+  const told = [...answers]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([what, count]) => `${what}: ${count}`);
+  const count = (matches: (answer: string) => boolean) =>
+    [...answers].reduce((sum, [answer, times]) => (matches(answer) ? sum + times : sum), 0);
+  const faults = count((answer) => answer.startsWith('5') && answer !== '503');
+  const unanswered = count((answer) => !/^\d+$/.test(answer));
+  const what = `${documents} hostile documents (${told.join(', ')})`;
+  return [
+    reported({ board, what, measured: (1000 * documents) / milliseconds, unit: 'requests/s' }),
+    atMost(0, { board, what: 'answers of 5xx other than 503', measured: faults, unit: '' }),
+    reported({ board, what: 'hostile requests without an answer', measured: unanswered, unit: '' }),
+  ];
+}
+
+function aloneLines(alone: readonly Alone[]): Line[] {
+  const byCost = [...alone].sort((left, right) => right.cpuMs - left.cpuMs);
+  const slowest = alone.reduce((first, each) => (each.slowestMs > first.slowestMs ? each : first));
+  const dearest = byCost[0]!;
+  return [
+    atMost(20, { board, what: `dearest kind alone: ${dearest.kind}`, measured: dearest.cpuMs, unit: 'ms CPU/request' }),
+    reported({ board, what: `slowest answer to one: ${slowest.kind}`, measured: slowest.slowestMs, unit: 'ms' }),
+    ...byCost.map(({ kind, cpuMs }) => {
+      return reported({ board, what: `alone: ${kind}`, measured: cpuMs, unit: 'ms CPU/request' });
+    }),
+  ];
+}

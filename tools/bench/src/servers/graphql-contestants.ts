@@ -1,0 +1,154 @@
+// Who answers pages of instruments with bars and dividends: Bourse with all of the product on, and what others make of them.
+import { join } from 'node:path';
+import { graphqlPage, graphqlQuery, seriesQuery } from '../graphql-query.js';
+import { getRequest, postRequest } from '../load/load.js';
+import type { Contestant } from '../load/measure.js';
+import type { Place } from '../place.js';
+import { bearer } from '../requests.js';
+import { freePort, MeasuredServer } from './measured-server.js';
+
+/** Where a page begins: behind this instrument, or with the first one. */
+export interface PagePlace {
+  cursor: string | null;
+  symbol: string | null;
+}
+
+export interface GraphqlContestant {
+  name: string;
+  server: MeasuredServer;
+  headers: Record<string, string>;
+  /** One for each page; without a body it is a GET. */
+  asked: readonly Asked[];
+}
+
+interface Asked {
+  path: string;
+  body?: object;
+}
+
+const here = import.meta.dirname;
+const answerLimitMs = 30_000;
+
+export function contestantOf({ name, server, asked, headers }: GraphqlContestant): Contestant {
+  const requests = asked.map(({ path, body }) => {
+    return body === undefined ? getRequest(path, headers) : postRequest(path, body, headers);
+  });
+  return { name, server, requests };
+}
+
+/** What a contestant answers to a page; throws unless that is 200. */
+export function pageText({ server, headers, asked }: GraphqlContestant, page: number): Promise<string> {
+  return answerTo(server, asked[page]!, headers);
+}
+
+/** Asks Bourse. */
+export async function askBourse<T>(gateway: MeasuredServer, key: string, query: string): Promise<T> {
+  const text = await answerTo(gateway, { path: '/graphql', body: { query } }, bearer(key));
+  const { data, errors } = JSON.parse(text) as { data: T; errors?: unknown };
+  if (errors !== undefined) throw new Error(text);
+  return data;
+}
+
+async function answerTo({ port }: MeasuredServer, { path, body }: Asked, headers: Record<string, string>) {
+  const post = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...(body === undefined ? { headers } : post),
+    signal: AbortSignal.timeout(answerLimitMs),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return text;
+}
+
+export function bourseContestants(gateway: MeasuredServer, key: string, pages: readonly PagePlace[]) {
+  const contestant = (name: string, query: string): GraphqlContestant => {
+    const asked = pages.map(({ cursor }) => ({ path: '/graphql', body: { query, variables: { after: cursor } } }));
+    return { name, server: gateway, headers: bearer(key), asked };
+  };
+  return { bourse: contestant('Bourse', graphqlQuery), columns: contestant('Bourse, columns', seriesQuery) };
+}
+
+/** A process for both `peerContestants`. */
+export async function startPeers(place: Place): Promise<MeasuredServer> {
+  const metricsPort = String(await freePort());
+  const env = (port: number) => ({
+    ...place.environment,
+    BENCH_PORT: String(port),
+    BOURSE_METRICS_PORT: metricsPort,
+  });
+  return MeasuredServer.start(join(here, 'graphql-peers.main.js'), env, '/ready');
+}
+
+/** Bourse's own store behind a handler written by hand, and Bourse's resolvers behind Apollo Server as it comes. */
+export function peerContestants(server: MeasuredServer, pages: readonly PagePlace[]) {
+  const byHand = pages.map(({ symbol }) => {
+    return { path: `/handwritten${symbol === null ? '' : `?after=${encodeURIComponent(symbol)}`}` };
+  });
+  const body = ({ cursor }: PagePlace) => ({ query: graphqlQuery, variables: { after: cursor } });
+  const byApollo = pages.map((page) => ({ path: '/apollo', body: body(page) }));
+  const handwritten: GraphqlContestant = { name: 'written by hand', server, headers: {}, asked: byHand };
+  const apollo: GraphqlContestant = { name: 'default Apollo', server, headers: {}, asked: byApollo };
+  return { handwritten, apollo };
+}
+
+/** PostGraphile over the rows of the bench. */
+export function startPostgraphile(databaseUrl: string): Promise<MeasuredServer> {
+  const env = (port: number) => ({ BENCH_DATABASE_URL: databaseUrl, BENCH_PORT: String(port) });
+  return MeasuredServer.start(join(here, 'postgraphile.main.js'), env, '/ready');
+}
+
+const nodesOfPage = `nodes {
+  symbol
+  name
+  bars: barsByInstrumentId(first: ${graphqlPage.bars}, orderBy: DAY_DESC) {
+    nodes { datetime: day open high low close volume }
+  }
+  dividends: dividendsByInstrumentId(first: ${graphqlPage.dividends}, orderBy: EX_DATE_DESC) {
+    nodes { exDate amount currency }
+  }
+}`;
+
+const pageOfPostgraphile = (fields: string) => `query Page($after: Cursor) {
+  allInstruments(first: ${graphqlPage.instruments}, after: $after, orderBy: SYMBOL_ASC) { ${fields} }
+}`;
+
+/** Its cursors are its own: found by a walk. */
+export async function postgraphileContestant(server: MeasuredServer, pages: number): Promise<GraphqlContestant> {
+  const query = pageOfPostgraphile(nodesOfPage);
+  const asked: Asked[] = [];
+  for (let after: string | null = null; asked.length < pages; after = await nextCursor(server, after)) {
+    asked.push({ path: '/graphql', body: { query, variables: { after } } });
+  }
+  return { name: 'PostGraphile', server, headers: {}, asked };
+}
+
+async function nextCursor(server: MeasuredServer, after: string | null): Promise<string> {
+  const query = pageOfPostgraphile('pageInfo { endCursor }');
+  const text = await answerTo(server, { path: '/graphql', body: { query, variables: { after } } }, {});
+  type Walked = { data: { allInstruments: { pageInfo: { endCursor: string } } } };
+  return (JSON.parse(text) as Walked).data.allInstruments.pageInfo.endCursor;
+}
+
+/** The data of an answer as it was written. */
+export function dataOf(text: string): string {
+  const end = text.lastIndexOf(',"extensions":{');
+  return text.slice(0, end === -1 ? text.lastIndexOf('}') : end);
+}
+
+/** The nodes of an answer, and the same ones of an answer of PostGraphile, whose lists lie a level deeper. */
+export function nodesOf(text: string): unknown[] {
+  return (JSON.parse(text) as { data: { instruments: { nodes: unknown[] } } }).data.instruments.nodes;
+}
+
+export function postgraphileNodesOf(text: string): unknown[] {
+  type Listed = { nodes: unknown[] };
+  type Node = { symbol: string; name: string | null; bars: Listed; dividends: Listed };
+  const { nodes } = (JSON.parse(text) as { data: { allInstruments: { nodes: Node[] } } }).data.allInstruments;
+  return nodes.map(({ symbol, name, bars, dividends }) => {
+    return { symbol, name, bars: bars.nodes, dividends: dividends.nodes };
+  });
+}

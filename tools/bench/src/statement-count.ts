@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+/** In which everything runs that is written or looked at by the second. */
+const idleMs = 5000;
+/** Statements are counted when they have ended. */
+const settleMs = 300;
+
+/**
+ * How many SQL statements an act makes itself; null where nobody counts them. Those that run without it, or behind every
+ * act such as `idle`, are no part of it.
+ */
+export async function statementsOf(
+  db: Database,
+  act: () => Promise<unknown>,
+  idle: () => Promise<unknown>,
+): Promise<number | null> {
+  const { rows } = await sql<{ shared_preload_libraries: string }>`show shared_preload_libraries`.execute(db);
+  if (!rows[0]!.shared_preload_libraries.includes('pg_stat_statements')) return null;
+  await sql`create extension if not exists pg_stat_statements`.execute(db);
+  const atFirst = await callsOf(db);
+  await idle();
+  await sleep(idleMs);
+  const before = await callsOf(db);
+  await act();
+  await sleep(settleMs);
+  const after = await callsOf(db);
+  const own = [...after].filter(([kind]) => before.get(kind) === atFirst.get(kind));
+  return own.reduce((sum, [kind, calls]) => sum + calls - (before.get(kind) ?? 0), 0);
+}
+
+async function callsOf(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; calls: number }>`
+    select queryid::text as kind, sum(calls)::int as calls from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database()) group by queryid`.execute(db);
+  return new Map(rows.map(({ kind, calls }) => [kind, calls]));
+}
