@@ -42,7 +42,7 @@ describe('what an operation may cost', () => {
       '{ instruments(first: 20) { totalCount pageInfo { endCursor } nodes { symbol quote { close } } } }',
       { units: 21, values: 42, bars: 0 },
     ],
-    ['edges', '{ instruments(first: 20) { edges { cursor node { symbol } } } }', { units: 1, values: 40, bars: 0 }],
+    ['edges', '{ instruments(first: 20) { edges { cursor node { symbol } } } }', { units: 1, values: 420, bars: 0 }],
     [
       'hits',
       '{ search(query: "a", limit: 5) { score instrument { quote { close } } } }',

@@ -20,7 +20,7 @@ import {
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext, Plan } from '../context/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
-import { ruleOf } from '../schema/guarded.js';
+import { ruleOf, weightOf } from '../schema/guarded.js';
 import { tooMuch } from './document-limits.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ export class OperationPlan implements Plan {
     const isMany = isListType(getNullableType(field.type));
     const below = { times: isMany ? times * rows : times, rows: isMany ? 1 : rows, path: here };
     const type = getNamedType(field.type);
-    if (node.selectionSet === undefined) this.total.values += below.times;
+    if (node.selectionSet === undefined) this.total.values += below.times * weightOf(field);
     else if (isObjectType(type)) this.selections(node.selectionSet, type, below);
   }
 

@@ -1,5 +1,5 @@
-// The compiler is given a schema in which columns are text and `bars` has no fields of its own, and documents that select none of them: what
-// they selected becomes the form in which bars are written.
+// The compiler is given a schema in which columns are text and `bars` has no fields of its own, and documents that
+// select none of them: what they selected becomes the form in which bars are written.
 import { type BarColumn, BarForm, type BarProperty } from '@bourse/bars';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import {
@@ -54,8 +54,9 @@ function columnOf(column: BarColumn) {
 /** The same document, with bars as text; fields keep their places. */
 export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const each of document.definitions)
+  for (const each of document.definitions) {
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
+  }
   const types = new TypeInfo(schema);
   const bars = (schema.getType(TYPE) as GraphQLObjectType).getFields()[FIELD];
   return visit(

@@ -24,15 +24,14 @@ export function invalid(errors: readonly GraphQLError[]): GraphQLResponse {
 }
 
 /** A fault of a document, told by graphql-js. */
-export function badRequest(
-  {
-    message,
-    locations,
-  }: { readonly message: string; readonly locations?: GraphQLFormattedError['locations'] | undefined },
-  status = 400,
-): GraphQLFormattedError {
+export function badRequest({ message, locations }: Fault, status = 400): GraphQLFormattedError {
   const placed = locations === undefined ? {} : { locations };
   return { message, ...placed, extensions: { code: 'bad_request', status, details: null } };
+}
+
+interface Fault {
+  readonly message: string;
+  readonly locations?: GraphQLFormattedError['locations'] | undefined;
 }
 
 /** An error whose extensions are the envelope. */

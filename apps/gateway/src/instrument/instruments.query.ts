@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentTypeEnum, StatusFilterEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { guarded, weighing } from '../schema/guarded.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
@@ -29,6 +29,9 @@ interface InstrumentEdge {
   readonly request: ListingRequest;
 }
 
+/** A cursor is sealed with a signature of its own. */
+const SEAL_WEIGHT = 20;
+
 const required = new GraphQLNonNull(GraphQLString);
 const flag = new GraphQLNonNull(GraphQLBoolean);
 const instrument = new GraphQLNonNull(InstrumentObject);
@@ -37,11 +40,11 @@ const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
   name: 'InstrumentEdge',
   description: 'An instrument and its place in the listing.',
   fields: {
-    cursor: {
+    cursor: weighing(SEAL_WEIGHT, {
       type: required,
-      description: 'The place behind it: `after`, or `cursor` of `GET /v1/stocks` with the same filters.',
-      resolve: ({ node, request }, _, { parts }) => parts.cursors.after(node.symbol, request),
-    },
+      description: `The place behind it: \`after\`, or \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
+      resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),
+    }),
     node: { type: instrument, description: 'The instrument.' },
   },
 });

@@ -53,6 +53,20 @@ export function guarded<Source, Asked = undefined>({
   };
 }
 
+const WEIGHT = 'bourse.weight';
+
+/** A value that takes as long as so many others: it counts as many. */
+export function weighing<Source>(
+  weight: number,
+  config: GraphQLFieldConfig<Source, OperationContext>,
+): GraphQLFieldConfig<Source, OperationContext> {
+  return { ...config, extensions: { [WEIGHT]: weight } };
+}
+
+export function weightOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }): number {
+  return (extensions[WEIGHT] as number | undefined) ?? 1;
+}
+
 export function ruleOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }) {
   return extensions[RULE] as FieldRule | undefined;
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { graphql } from '../harness/graphql.js';
+import { send, type Target } from '../harness/http-client.js';
+import { startSeeded } from '../harness/shared.js';
+
+const listed = 'query Apple { instrument(symbol: "AAPL") { name } }';
+const unlisted = 'query Apple { instrument(symbol: "AAPL") { symbol } }';
+const data = { instrument: { name: 'Apple Inc.' } };
+
+describe('a server with a safelist', () => {
+  let target: Target;
+
+  beforeAll(async () => {
+    const path = join(temporaryFolder(), 'manifest.json');
+    const operations = [{ id: 'apple-1', name: 'Apple', type: 'query', body: listed }];
+    writeFileSync(path, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
+    const { host, gatewayPort, apiKey } = await startSeeded({ env: { BOURSE_GRAPHQL_SAFELIST: path } });
+    target = { host, port: gatewayPort, apiKey };
+  });
+
+  const persisted = (sha256Hash: string, query?: string) => {
+    const body = JSON.stringify({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    return send(target, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json' } });
+  };
+
+  test('answers what is on it, by text and by id', async () => {
+    expect((await graphql(listed, { target })).json.data).toEqual(data);
+    expect((await persisted('apple-1')).json.data).toEqual(data);
+  });
+
+  test.each([
+    ['another text', () => graphql(unlisted, { target })],
+    ['introspection', () => graphql('{ __schema { queryType { name } } }', { target })],
+    ['a text that is registered first', () => persisted(createHash('sha256').update(unlisted).digest('hex'), unlisted)],
+    ['another text under an id of the list', () => persisted('apple-1', unlisted)],
+  ])('refuses %s', async (_, ask) => {
+    const { status, json } = await ask();
+    expect([status, json.errors[0].extensions.code, json.data]).toEqual([400, 'bad_request', undefined]);
+  });
+});
