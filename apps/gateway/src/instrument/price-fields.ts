@@ -34,7 +34,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   series: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'The same bars as columns, which is the smaller and faster form. One unit.',
+    description: 'The same bars as columns, which is the smaller form. One unit.',
     type: SeriesObject,
     args: seriesArguments,
     read: readSeries,
