@@ -31,13 +31,9 @@ export async function startGateway(
 
 /** Puts GraphQL in front of a process; resolves to its URL. */
 export async function serveGateway(server: ServerProcess, config: BourseConfig): Promise<string> {
-  const { universe, instruments, cursors, prices, priceCatalog, search } = server.parts;
+  const { universe, search } = server.parts;
   const parts = {
-    universe,
-    instruments,
-    cursors,
-    prices,
-    priceCatalog,
+    ...server.parts,
     search: new SymbolSearch(universe, search),
     logger: server.logger,
     classifyError,

@@ -1,5 +1,6 @@
 import { ApiError } from '@bourse/envelope';
 import { coverageOf, type PriceCatalog } from '@bourse/prices';
+import { unknownSymbol } from '@bourse/search-index';
 import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { jsonBytes } from '../json-answer.js';
@@ -19,7 +20,7 @@ export class StockDetails {
   row(snapshot: UniverseSnapshot, symbol: string): number {
     const rows = snapshot.find('symbol', symbol);
     const row = rows.find((candidate) => snapshot.symbol(candidate) === symbol) ?? rows[0];
-    if (row === undefined) throw new ApiError('not_found', { symbol }, { message: 'This symbol is not known.' });
+    if (row === undefined) throw unknownSymbol(symbol);
     return row;
   }
 

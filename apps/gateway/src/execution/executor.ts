@@ -55,9 +55,9 @@ export class Executor {
 
   async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
     const prepared = this.prepared(asked.document);
-    const { plan, variables } = this.planned(asked, prepared, context);
+    const plan = this.planned(asked, prepared, context);
     context.begin(plan);
-    const { data, errors } = await this.inTime(this.run(asked, prepared, variables, context), context);
+    const { data, errors } = await this.inTime(this.run(asked, prepared, context), context);
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
@@ -74,30 +74,28 @@ export class Executor {
   }
 
   private planned(
-    { operation, operationName, variables: given }: Asked,
-    prepared: Runnable,
+    { operation, operationName, variables }: Asked,
+    { fragments }: Runnable,
     context: OperationContext,
-  ) {
+  ): OperationPlan {
     const type = operation === undefined ? null : this.schema.getRootType(operation.operation);
     if (operation === undefined || type === undefined || type === null) throw noOperation(operationName, operation);
-    const { coerced, errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], given, {
+    const { coerced, errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, {
       maxErrors: errorsMax,
     });
     if (errors !== undefined) throw new InvalidDocument(errors);
-    const { fragments } = prepared;
     const plan = new OperationPlan(operation.selectionSet, { root: type, fragments, variables: coerced, context });
     const { perMinute } = principalOf(context.request);
     const { units } = plan.cost;
     if (perMinute !== null && units > perMinute) {
       throw tooMuch(`costs up to ${units} units, this key has ${perMinute} a minute: ask for fewer rows or prices`);
     }
-    return { plan, variables: given };
+    return plan;
   }
 
   private run(
-    { document, operationName }: Asked,
+    { document, operationName, variables }: Asked,
     { size }: Runnable,
-    variables: Asked['variables'],
     context: OperationContext,
   ): Promise<ExecutionResult> | ExecutionResult {
     const compiled = this.compiled.of(document, operationName, size);

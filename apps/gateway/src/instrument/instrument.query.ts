@@ -1,6 +1,5 @@
 import { InstrumentLookup } from '@bourse/contract';
-import { ApiError } from '@bourse/envelope';
-import { namedRow } from '@bourse/search-index';
+import { rowOfName } from '@bourse/search-index';
 import { rowOfId, type UniverseSnapshot } from '@bourse/universe';
 import { GraphQLID, GraphQLString } from 'graphql';
 import { guarded } from '../schema/guarded.js';
@@ -29,11 +28,5 @@ export const instrumentQuery = guarded<undefined, InstrumentLookup>({
 });
 
 function rowOf(snapshot: UniverseSnapshot, { id, ...name }: InstrumentLookup): number | null {
-  if (id !== undefined) return rowOfId(snapshot, id);
-  try {
-    return namedRow(snapshot, name);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
+  return id === undefined ? rowOfName(snapshot, name) : rowOfId(snapshot, id);
 }

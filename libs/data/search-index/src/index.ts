@@ -6,7 +6,7 @@ export { allowedTexts, type MeaningLeg } from './query/meaning-leg.js';
 export type { Finding, HitExplanation, SearchHit } from './query/hit-board.js';
 export { searchResult } from './query/search-result.js';
 export { type PrefixSearchableUniverse, searchWithoutIndex } from './exact/index-free-search.js';
-export { type InstrumentName, namedRow, rowOfSymbol, unknownSymbol } from './exact/named-row.js';
+export { type InstrumentName, namedRow, rowOfName, rowOfSymbol, unknownSymbol } from './exact/named-row.js';
 export { type EngineParts, SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';
 export { typedBeginnings } from './engine/typed-beginnings.js';
 export { type Answered, Judge } from './evaluation/judge.js';

@@ -14,11 +14,20 @@ export interface InstrumentName {
 const IDENTIFIED = 0.99;
 
 /** The row that is meant; throws a 404 that names what was asked for. */
-export function namedRow(snapshot: UniverseSnapshot, { symbol, isin, figi }: InstrumentName): number {
-  const name = symbol ?? isin ?? figi ?? '';
-  const row = symbol === undefined ? bestListing(snapshot, name) : rowOfSymbol(snapshot, symbol);
-  if (row === null) throw unknownSymbol(name);
+export function namedRow(snapshot: UniverseSnapshot, name: InstrumentName): number {
+  const row = rowOfName(snapshot, name);
+  if (row === null) throw unknownSymbol(textOf(name));
   return row;
+}
+
+/** The row that is meant; null where there is none. */
+export function rowOfName(snapshot: UniverseSnapshot, name: InstrumentName): number | null {
+  const { symbol } = name;
+  return symbol === undefined ? bestListing(snapshot, textOf(name)) : rowOfSymbol(snapshot, symbol);
+}
+
+function textOf({ symbol, isin, figi }: InstrumentName): string {
+  return symbol ?? isin ?? figi ?? '';
 }
 
 /** The row whose symbol this is, in any case, or the only one that another writing of a symbol means. */
