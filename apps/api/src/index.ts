@@ -1,2 +1,2 @@
 export { openApiDocument } from './openapi.js';
-export { type RunningApi, serveApi, startApi, type StartApiOptions } from './start-api.js';
+export { serveApi, startApi } from './start-api.js';

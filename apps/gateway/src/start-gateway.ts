@@ -1,32 +1,21 @@
-import { classifyError, type ProcessOptions, ServerProcess, SymbolSearch } from '@bourse/backend';
+import {
+  classifyError,
+  type ProcessOptions,
+  type RunningServer,
+  type ServerProcess,
+  startAlone,
+  SymbolSearch,
+} from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
-import type { CloseOptions } from '@bourse/http';
 import { GatewayModule } from './gateway.module.js';
 import { addGraphqlPage } from './http/graphql-page.js';
 
-/** A running GraphQL gateway. */
-export interface RunningGateway {
-  /** Without a path: `/graphql` is where operations go. */
-  readonly url: string;
-  readonly metricsUrl: string;
-  /** Resolves when a universe is loaded and keys are known. */
-  ready(): Promise<void>;
-  close(options?: CloseOptions): Promise<void>;
-}
-
 /** Starts GraphQL alone, on a database whose schema is up to date; port 0 takes a free one. */
-export async function startGateway(
+export function startGateway(
   config: BourseConfig,
   options: Omit<ProcessOptions, 'service'> = {},
-): Promise<RunningGateway> {
-  const server = await ServerProcess.start(config, { ...options, service: 'gateway' });
-  const url = await serveGateway(server, config);
-  return {
-    url,
-    metricsUrl: server.metricsUrl,
-    ready: () => server.ready(),
-    close: (closing) => server.close(closing),
-  };
+): Promise<RunningServer> {
+  return startAlone(config, { ...options, service: 'gateway' }, (server) => serveGateway(server, config));
 }
 
 /** Puts GraphQL in front of a process; resolves to its URL. */

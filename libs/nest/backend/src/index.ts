@@ -1,3 +1,3 @@
 export type { BackendParts, SearchOf } from './backend.js';
-export { classifyError, type ProcessOptions, ServerProcess } from './server-process.js';
+export { classifyError, type ProcessOptions, type RunningServer, ServerProcess, startAlone } from './server-process.js';
 export { type FoundSymbols, SymbolSearch } from './symbol-search.js';

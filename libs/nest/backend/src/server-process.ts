@@ -40,6 +40,31 @@ export function classifyError(error: unknown): ApiError | null {
   return isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null;
 }
 
+/** A process that serves one application. */
+export interface RunningServer {
+  readonly url: string;
+  readonly metricsUrl: string;
+  /** Resolves when a universe is loaded and keys are known. */
+  ready(): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/** Starts a process for the one application that `serve` puts in front of it. */
+export async function startAlone(
+  config: BourseConfig,
+  options: ProcessOptions,
+  serve: (server: ServerProcess) => Promise<string>,
+): Promise<RunningServer> {
+  const server = await ServerProcess.start(config, options);
+  const url = await serve(server);
+  return {
+    url,
+    metricsUrl: server.metricsUrl,
+    ready: () => server.ready(),
+    close: (closing) => server.close(closing),
+  };
+}
+
 const READY_POLL_MS = 20;
 
 /** A process of Bourse: its telemetry, its backend, and the HTTP applications in front of it. */
