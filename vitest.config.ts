@@ -14,6 +14,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
         test: {
           name: 'unit',
+          globalSetup: [join(import.meta.dirname, 'libs/testing/src/container-setup.ts')],
           include: ['**/src/**/*.spec.ts'],
           exclude: ['**/dist/**', '**/node_modules/**'],
           testTimeout: 60_000,

@@ -9,7 +9,10 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['src/**/*.e2e.ts'],
-    globalSetup: [join(import.meta.dirname, 'src/harness/global-setup.ts')],
+    globalSetup: [
+      join(import.meta.dirname, '../../libs/testing/src/container-setup.ts'),
+      join(import.meta.dirname, 'src/harness/global-setup.ts'),
+    ],
     setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { type BackendParts, SymbolSearch } from '@bourse/backend';
 import { HealthController } from '@bourse/http';
-import { UsageMeter } from '@bourse/limits';
+import { Meter } from '@bourse/limits';
 import { HealthRegistry } from '@bourse/telemetry';
 import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
@@ -55,7 +55,7 @@ export class ApiModule {
         { provide: Prices, useValue: prices },
         { provide: TimeSeriesAnswers, useValue: new TimeSeriesAnswers(universe, prices) },
         { provide: QuoteBoard, useValue: new QuoteBoard(universe, prices) },
-        { provide: UsageMeter, useValue: meter },
+        { provide: Meter, useValue: meter },
         { provide: HealthRegistry, useValue: health },
       ],
     };

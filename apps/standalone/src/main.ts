@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '@bourse/config';
+import { sampleSymbols } from '@bourse/sample-data';
 import { closeOnSignals } from '@bourse/telemetry';
-import { sampleSymbols } from './sample-data.js';
 import { startStandalone } from './start-standalone.js';
 
 const graceMs = 1000;

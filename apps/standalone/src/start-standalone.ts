@@ -6,9 +6,9 @@ import { ServerProcess } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
 import { migrate, openDatabase } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
+import { loadSample } from '@bourse/sample-data';
 import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
 import { demoKey } from './demo-key.js';
-import { loadSampleIfEmpty, loadSamplePrices } from './sample-data.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
 const patienceMs = 20_000;
@@ -30,8 +30,7 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir });
   try {
     await migrate(db);
-    const sample = await loadSampleIfEmpty(db, onStep);
-    await loadSamplePrices(db, onStep);
+    const sample = await loadSample(db, onStep);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
     onStep('Starting the server');

@@ -1,2 +1,3 @@
+export { type Part, pause, resume, startNats, startPostgres, startValkey } from './containers.js';
 export { describeOnEachDatabase, type Engine, openEmbedded, type TestDatabase } from './test-database.js';
 export { WatchedStatements } from './watched-statements.js';

@@ -1,13 +1,13 @@
 import { Usage, type UsageWindow } from '@bourse/contract';
 import { Endpoint, principalOf, type HttpReply, type HttpRequest } from '@bourse/http';
-import { type ScopeState, UsageMeter } from '@bourse/limits';
+import { Meter, type ScopeState } from '@bourse/limits';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { z } from 'zod';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
 @Controller('v1/usage')
 export class UsageController {
-  constructor(private readonly meter: UsageMeter) {}
+  constructor(private readonly meter: Meter) {}
 
   @Endpoint({
     scope: null,
@@ -17,9 +17,9 @@ export class UsageController {
     response: Usage,
   })
   @Get()
-  usage(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
+  async usage(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
     const principal = principalOf(request);
-    const { minute, month } = this.meter.state(principal);
+    const { minute, month } = await this.meter.currentState(principal);
     const usage: Usage = {
       key_id: principal.id,
       scopes: [...principal.scopes].sort(),

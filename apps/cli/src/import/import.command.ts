@@ -1,3 +1,4 @@
+import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { Command, Option } from 'commander';
 import { command } from '../command.js';
@@ -38,7 +39,8 @@ export function importCommand(): Command {
     .addCommand(aliasesCommand())
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())
-    .addCommand(splitsCommand());
+    .addCommand(splitsCommand())
+    .addCommand(sampleCommand());
 }
 
 interface InstrumentsFlags extends ImportFlags {
@@ -106,4 +108,15 @@ function aliasesCommand(): Command {
     .argument('<file...>', 'files or folders')
     .option('--replace', 'the instruments named get the aliases of the files and lose all others')
     .addHelpText('after', aliasesHelp);
+}
+
+function sampleCommand(): Command {
+  return command(
+    'sample',
+    'Load the sample: 12,000 real instruments, bars of five companies. Only where there is no universe yet.',
+    async (at) => {
+      const loaded = await loadSample(await at.database(), (step) => at.out.note(`${step} …`));
+      at.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: there is a universe already.');
+    },
+  );
 }

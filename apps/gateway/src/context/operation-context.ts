@@ -46,10 +46,10 @@ export class OperationContext {
     return this.understood;
   }
 
-  /** Sets the plan and reserves what it may cost. Throws the 429 of a limit that does not allow it. */
-  begin(plan: Plan): void {
+  /** Sets the plan and reserves what it may cost. Rejects with the 429 of a limit that does not allow it. */
+  async begin(plan: Plan): Promise<void> {
     this.understood = plan;
-    accountOf(this.request).charge(this.request, plan.cost.units);
+    await accountOf(this.request).charge(this.request, plan.cost.units);
   }
 
   /** Nothing more is loaded from now on: the client has left, or the time is over. */

@@ -56,7 +56,7 @@ export class Executor {
   async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
     const prepared = this.prepared(asked.document);
     const plan = this.planned(asked, prepared, context);
-    context.begin(plan);
+    await context.begin(plan);
     const { data, errors } = await this.inTime(this.run(asked, prepared, context), context);
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);

@@ -5,8 +5,14 @@ export interface Slot {
   units: number;
 }
 
+/** How long a limit reaches, and how finely charges are told apart in it. */
+export interface MinuteWindow {
+  readonly windowMs: number;
+  readonly slotMs: number;
+}
+
 /** A minute in slots of 100 ms: at most 600 slots a key, whatever its limit. */
-export const minuteWindow = { windowMs: 60_000, slotMs: 100 };
+export const minuteWindow: MinuteWindow = { windowMs: 60_000, slotMs: 100 };
 
 /**
  * What was charged in the last minute. Never forgets a charge early, so that no 60 seconds, wherever they begin, hold

@@ -2,7 +2,8 @@ import { type Database, openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Metered, type Reservation, UsageMeter } from './usage-meter.js';
+import type { Metered, Reservation } from './meter.js';
+import { UsageMeter } from './usage-meter.js';
 
 const keyRow = (id: string) => {
   const shown = { id, name: id, env: 'live' as const, prefix: 'p', last4: 'l', subscription: 'active' as const };

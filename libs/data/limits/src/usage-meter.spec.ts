@@ -1,7 +1,8 @@
 import { openDatabase } from '@bourse/db';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Metered, type Reservation, UsageMeter } from './usage-meter.js';
+import type { Metered, Reservation } from './meter.js';
+import { UsageMeter } from './usage-meter.js';
 
 const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }); // never asked: deciding needs no database
 const day = 86_400_000;

@@ -1,38 +1,21 @@
 import type { Database } from '@bourse/db';
 import type { Counter } from './month-book.js';
-import { minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
+import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Reservation } from './meter.js';
+import { type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
 import { type Clock, UsageLedger } from './usage-ledger.js';
 import { scopeState, type UsageState } from './usage-state.js';
-
-/** Whose limits: a principal, or anything with an id and limits. Null is unlimited. */
-export interface Metered {
-  readonly id: string;
-  readonly perMinute: number | null;
-  readonly perMonth: number | null;
-}
-
-/** Units that were charged. Hand it to `giveBack` when the work turns out to be free. */
-export interface Reservation {
-  readonly allowed: true;
-  readonly units: number;
-}
-
-/** Nothing was charged. The scope is the one with the longer wait. */
-export interface Exceeded {
-  readonly allowed: false;
-  readonly scope: 'minute' | 'month';
-  /** Above 0, to the millisecond; the true wait, if this key is not charged meanwhile. */
-  readonly retryAfterSeconds: number;
-}
 
 export interface UsageMeterOptions {
   clock?: Clock;
   flushIntervalMs?: number;
+  /** The window that limits hold in; a minute. */
+  minute?: MinuteWindow;
   /** Told of the first failed flush after one that succeeded, not of each. */
   onError?: (error: unknown) => void;
 }
 
-interface Charge extends Reservation {
+/** A charge in this process's minute and month. */
+export interface Charge extends Reservation {
   window: SlidingWindow;
   slot: Slot;
   counter: Counter;
@@ -40,32 +23,32 @@ interface Charge extends Reservation {
   charged: number;
 }
 
-const systemClock: Clock = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
+export const systemClock: Clock = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
 
 /**
  * Charges keys by the minute and by the calendar month (UTC). Decides in memory. Month counts go to the database every
  * second as differences, so that several instances share one count; the minute is each instance's own.
  */
-export class UsageMeter {
+export class UsageMeter implements Meter {
   readonly #windows = new Map<string, SlidingWindow>();
   readonly #ledger: UsageLedger;
   readonly #clock: Clock;
   readonly #flushIntervalMs: number;
+  readonly #minute: MinuteWindow;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, options: UsageMeterOptions = {}) {
     this.#clock = options.clock ?? systemClock;
+    this.#minute = options.minute ?? minuteWindow;
     this.#flushIntervalMs = options.flushIntervalMs ?? 1000;
     this.#ledger = new UsageLedger(db, this.#clock, options.onError ?? (() => undefined));
   }
 
-  /** Loads this month's counts, then flushes every second. Rejects when the database cannot be read. */
   async start(): Promise<void> {
     await this.flush();
     this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), this.#flushIntervalMs).unref();
   }
 
-  /** Flushes what is left. Rejects when that cannot be done: the last second's counts are then lost. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -73,26 +56,25 @@ export class UsageMeter {
     await this.flush();
   }
 
-  /**
-   * Charges all units or none. More units than a limit allows at all are refused with the whole window as the wait.
-   * Throws RangeError unless `units` is a whole number of 0 or more.
-   */
-  reserve(key: Metered, units: number): Reservation | Exceeded {
-    if (!Number.isSafeInteger(units) || units < 0) throw new RangeError('units must be a whole number of 0 or more');
+  reserve(key: Metered, units: number): Charge | Exceeded {
+    checkUnits(units);
     const nowMs = this.#clock.steadyMs();
     const wallMs = this.#clock.wallMs();
     const window = this.#window(key.id);
     const book = this.#ledger.bookAt(wallMs);
     const minuteMs = key.perMinute === null ? 0 : window.waitMs(key.perMinute - units, nowMs);
     const monthMs = key.perMonth !== null && book.used(key.id) + units > key.perMonth ? book.month.endMs - wallMs : 0;
-    if (minuteMs > 0 || monthMs > 0) return exceeded(minuteMs, monthMs);
-    const slot = window.add(units, nowMs);
-    const counter = book.add(key.id, units);
-    const charge: Charge = { allowed: true, units, window, slot, counter, charged: units };
-    return charge;
+    return minuteMs > 0 || monthMs > 0 ? exceeded(minuteMs, monthMs) : this.record(key, units);
   }
 
-  /** Takes back what was charged above `kept` units, in the minute and in the month in which it was charged. */
+  /** Charges what was allowed elsewhere, whatever the limits are. */
+  record(key: Metered, units: number): Charge {
+    const window = this.#window(key.id);
+    const slot = window.add(units, this.#clock.steadyMs());
+    const counter = this.#ledger.bookAt(this.#clock.wallMs()).add(key.id, units);
+    return { allowed: true, units, window, slot, counter, charged: units };
+  }
+
   giveBack(reservation: Reservation, kept = 0): void {
     const charge = reservation as Charge; // `reserve` hands out nothing else
     const units = Math.max(0, charge.charged - kept);
@@ -101,7 +83,6 @@ export class UsageMeter {
     charge.counter.pending -= units;
   }
 
-  /** What the key has used and has left. Charges nothing. */
   state(key: Metered): UsageState {
     const nowMs = this.#clock.steadyMs();
     const wallMs = this.#clock.wallMs();
@@ -110,12 +91,25 @@ export class UsageMeter {
     const { startMs, endMs } = book.month;
     const minuteResetMs = window.firstLeavesInMs(nowMs);
     return {
-      minute: scopeState(key.perMinute, window.used(nowMs), minuteResetMs, minuteWindow.windowMs),
+      minute: scopeState(key.perMinute, window.used(nowMs), minuteResetMs, this.#minute.windowMs),
       month: scopeState(key.perMonth, book.used(key.id), endMs - wallMs, endMs - startMs),
     };
   }
 
-  /** True while counts cannot be shared (`X-Degraded: limits`); limits are still kept, on what is known. */
+  /** Units of the last minute. */
+  minuteUsed(keyId: string): number {
+    return this.#windows.get(keyId)?.used(this.#clock.steadyMs()) ?? 0;
+  }
+
+  /** Units of this month, as far as is known here. */
+  monthUsed(keyId: string): number {
+    return this.#ledger.bookAt(this.#clock.wallMs()).used(keyId);
+  }
+
+  async currentState(key: Metered): Promise<UsageState> {
+    return this.state(key);
+  }
+
   degraded(): boolean {
     return this.#ledger.degraded();
   }
@@ -134,14 +128,9 @@ export class UsageMeter {
 
   #window(id: string): SlidingWindow {
     let window = this.#windows.get(id);
-    if (window === undefined) this.#windows.set(id, (window = new SlidingWindow()));
+    if (window === undefined) this.#windows.set(id, (window = new SlidingWindow(this.#minute)));
     return window;
   }
 }
 
 const noCharges = new SlidingWindow();
-
-function exceeded(minuteMs: number, monthMs: number): Exceeded {
-  const scope = minuteMs > monthMs ? 'minute' : 'month';
-  return { allowed: false, scope, retryAfterSeconds: Math.ceil(Math.max(minuteMs, monthMs)) / 1000 };
-}

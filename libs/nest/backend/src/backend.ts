@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
-import { UsageMeter } from '@bourse/limits';
+import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchPort } from '@bourse/search-client';
 import type { Logger } from '@bourse/telemetry';
@@ -21,7 +21,7 @@ export interface BackendParts {
   readonly instruments: InstrumentsRepository;
   readonly cursors: ListingCursors;
   readonly keys: KeyRing;
-  readonly meter: UsageMeter;
+  readonly meter: Meter;
   readonly search: SearchPort;
   readonly searchHealth: SearchHealth;
   readonly prices: Prices;
@@ -53,7 +53,7 @@ export class Backend {
       instruments: new InstrumentsRepository(db),
       cursors: new ListingCursors(deriveSecret(root, 'cursor')),
       keys: new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
-      meter: new UsageMeter(db, { onError: onError('limits') }),
+      meter: meterOf(config, db, logger),
       search,
       searchHealth: new SearchHealth(search),
       prices,
@@ -91,4 +91,15 @@ export class Backend {
       }
     }
   }
+}
+
+/** Counts of all instances where the configuration names a Valkey; this process's own otherwise. */
+function meterOf({ redisUrl }: BourseConfig, db: Database, logger: Logger): Meter {
+  const onError = (error: unknown) => logger.error({ err: error }, 'limits cannot follow the database');
+  if (redisUrl === null) return new UsageMeter(db, { onError });
+  const onShared = (isShared: boolean, error: unknown) => {
+    if (isShared) logger.info({}, 'limits are counted together with all instances');
+    else logger.error({ err: error }, 'limits are counted by this instance alone: Valkey does not answer');
+  };
+  return new SharedMeter(db, { url: redisUrl, onError, onShared });
 }

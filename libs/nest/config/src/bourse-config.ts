@@ -11,6 +11,7 @@ import {
   origins,
   port,
   postgresUrl,
+  redisUrl,
   secretText,
   text,
   upstreamLimits,
@@ -36,6 +37,8 @@ export const variables = {
   /** Delay of the event loop, averaged over half a second, above which guarded endpoints answer 503; 0: never. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
+  /** Valkey or Redis that counts limits for all instances; null: each counts minutes for itself. */
+  redisUrl: secret('REDIS_URL', redisUrl().nullable().default(null)),
   searchPort: variable('BOURSE_SEARCH_PORT', port().default(3100)),
   /** Where the search service is reached over TCP; null: nowhere. */
   searchHost: variable('BOURSE_SEARCH_HOST', text().nullable().default(null)),

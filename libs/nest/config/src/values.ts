@@ -36,6 +36,11 @@ export const postgresUrl = () =>
     URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol) ? raw : undefined,
   );
 
+export const redisUrl = () =>
+  value<string>('must be a redis:// or rediss:// URL', (raw) =>
+    hasScheme(raw, ['redis:', 'rediss:']) ? raw : undefined,
+  );
+
 export const origins = () =>
   list('must be a comma-separated list of origins such as https://app.example.com', (raw) =>
     URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
-import { rateLimitHeaders, type UsageMeter, type UsageState } from '@bourse/limits';
+import { type Exceeded, type Meter, rateLimitHeaders, type Reservation, type UsageState } from '@bourse/limits';
 import type { Metrics } from '@bourse/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from './endpoint.js';
@@ -10,7 +10,7 @@ import { type Account, degrade, principalOf } from './exchange.js';
 
 export interface AccessOptions {
   readonly keys: Pick<KeyRing, 'authenticate' | 'freshness'>;
-  readonly meter: Pick<UsageMeter, 'reserve' | 'giveBack' | 'state' | 'degraded'>;
+  readonly meter: Pick<Meter, 'reserve' | 'giveBack' | 'state' | 'degraded'>;
   readonly trustedProxies: readonly Cidr[];
   readonly maintenance: boolean;
   readonly metrics: Metrics;
@@ -32,26 +32,29 @@ export class AccessGuard implements Account {
     private readonly isOverloaded: () => boolean,
   ) {}
 
-  /** Throws the refusal as an `ApiError`; else the request may go on and is charged. */
-  admit(request: FastifyRequest, endpoint: EndpointSpec): void {
+  /**
+   * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to be
+   * asked for that.
+   */
+  admit(request: FastifyRequest, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
     if (this.options.maintenance) throw unavailable(MAINTENANCE_RETRY_AFTER_SECONDS);
     if (this.isOverloaded()) throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
     this.authenticate(request, endpoint.scope);
     request.exchange.account = this;
-    this.chargeAdmission(request, endpoint.charge ?? 1);
+    return this.chargeAdmission(request, endpoint.charge ?? 1);
   }
 
   /**
    * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
    * that costs nothing. All or none, so that a refusal names the wait for the whole.
    */
-  charge(request: FastifyRequest, units: number): void {
+  async charge(request: FastifyRequest, units: number): Promise<void> {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
     this.options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
-    this.reserve(request, units);
+    await this.reserve(request, units);
   }
 
   keep({ exchange: { reservation } }: FastifyRequest, units: number): void {
@@ -107,16 +110,24 @@ export class AccessGuard implements Account {
     return address;
   }
 
-  private chargeAdmission(request: FastifyRequest, units: number): void {
+  private chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
     if (units === 0 || request.exchange.principal === null) return;
-    this.reserve(request, units);
-    this.options.metrics.limiterDecision('allowed');
-    if (this.options.meter.degraded()) degrade(request, 'limits');
+    const counted = () => {
+      this.options.metrics.limiterDecision('allowed');
+      if (this.options.meter.degraded()) degrade(request, 'limits');
+    };
+    const reserved = this.reserve(request, units);
+    return reserved === undefined ? counted() : reserved.then(counted);
   }
 
-  private reserve({ exchange }: FastifyRequest, units: number): void {
-    const { meter, metrics } = this.options;
-    const outcome = meter.reserve(exchange.principal!, units);
+  private reserve(request: FastifyRequest, units: number): void | Promise<void> {
+    const outcome = this.options.meter.reserve(request.exchange.principal!, units);
+    if (outcome instanceof Promise) return outcome.then((later) => this.settled(request, later));
+    this.settled(request, outcome);
+  }
+
+  private settled({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
+    const { metrics } = this.options;
     if (!outcome.allowed) {
       metrics.limiterDecision(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };

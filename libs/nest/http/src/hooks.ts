@@ -73,7 +73,8 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     if (parameters.some((name) => params[name] === '')) return void reply.callNotFound();
     request.exchange.route = path;
     try {
-      guard.admit(request, endpoint);
+      const admitted = guard.admit(request, endpoint);
+      if (admitted !== undefined) return void admitted.then(() => done(), done);
     } catch (refusal) {
       return done(refusal as Error);
     }
@@ -83,14 +84,9 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
 
 /** Validation, then the charge for what was read. */
 function bodyReader({ schema, units }: BodySpec, guard: AccessGuard) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    try {
-      request.exchange.body = parseBody(schema, request.body);
-      guard.charge(request, units(request.exchange.body));
-    } catch (refusal) {
-      return done(refusal as Error);
-    }
-    done();
+  return async (request: FastifyRequest): Promise<void> => {
+    request.exchange.body = parseBody(schema, request.body);
+    await guard.charge(request, units(request.exchange.body));
   };
 }
 

@@ -11,14 +11,23 @@ import {
 } from '@bourse/prices';
 import { ImportRunningError, importInstruments, plainCsv, publishedSource, publishedUniverse } from '@bourse/universe';
 
-const file = (name: string) => fileURLToPath(new URL(`../../../tools/sample/data/${name}`, import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`../../../../tools/sample/data/${name}`, import.meta.url));
 
 /** What the sample calls itself, as the source of instruments and of prices. */
 const SAMPLE = 'sample';
 const retryMs = 500;
 
-/** Whether this start loaded it; of several first starts on one database one does, and the others wait for it. */
-export async function loadSampleIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
+/**
+ * Loads universe and prices of the sample into a database without a universe. Tells whether it was this call that did;
+ * of several at once one does, and the others wait for it.
+ */
+export async function loadSample(db: Database, onStep: (step: string) => void): Promise<boolean> {
+  const loaded = await loadUniverseIfEmpty(db, onStep);
+  await loadPricesIfMissing(db, onStep);
+  return loaded;
+}
+
+async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
   for (let told = false; ; await sleep(retryMs)) {
     const { version } = await publishedUniverse(db);
     if (version > 0) return false;
@@ -42,7 +51,7 @@ export const sampleSymbols = ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'] as const;
  * Real daily bars of five companies, which end on 2013-03-01, with their splits and dividends: into a sample universe
  * that lacks them, as after a start that was killed.
  */
-export async function loadSamplePrices(db: Database, onStep: (step: string) => void): Promise<void> {
+async function loadPricesIfMissing(db: Database, onStep: (step: string) => void): Promise<void> {
   const { version } = await publishedUniverse(db);
   if (version !== 1 || (await publishedSource(db)) !== SAMPLE) return;
   const last = await new InstrumentDirectory(db).find(sampleSymbols.at(-1)!);

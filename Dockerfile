@@ -1,0 +1,74 @@
+# Bourse in five images: api, search, gateway, standalone, cli. They share every layer but the last.
+#   docker build --target api --tag bourse/api .
+# NODE_IMAGE: any image with Node 24 and npm, and a user `node`.
+ARG NODE_IMAGE=node:24-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
+# Another package registry than npm's own.
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /bourse
+COPY . .
+RUN npm ci --no-audit --no-fund && npx tsc -b apps/api apps/search apps/gateway apps/standalone apps/cli
+# Once more without what only building needs; then the list of what is in there, and nothing that is not run.
+RUN served='-w @bourse/api -w @bourse/search -w @bourse/gateway -w @bourse/standalone -w @bourse/cli' \
+  && npm ci --omit=dev $served --no-audit --no-fund \
+  && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx $served > sbom.cdx.json \
+  && find apps libs tools \( -name '*.ts' -o -name '*.tsbuildinfo' -o -name '*.map' \) -type f -delete \
+  && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -delete
+
+# A database with the sample, and an empty one: a container that begins with either is up in a second or two.
+# The secret and the key that a first start makes stay here: every container makes its own.
+FROM build AS databases
+RUN mkdir -p /databases/sample /databases/empty \
+  && BOURSE_DATA_DIR=/databases/empty node apps/cli/dist/main.js db migrate \
+  && BOURSE_DATA_DIR=/databases/sample node tools/images/first-start.mjs \
+  && rm -f /databases/*/secret /databases/*/demo-key
+
+FROM ${NODE_IMAGE} AS bourse
+LABEL org.opencontainers.image.title="Bourse" \
+  org.opencontainers.image.description="Self-hosted market-data reference API" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+  BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
+# The data folder is the only place that is written to: the root file system may be read-only.
+RUN mkdir -p /var/lib/bourse && chown node: /var/lib/bourse
+COPY --from=build /bourse /bourse
+WORKDIR /bourse
+USER node
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "tools/images/healthy.mjs"]
+
+FROM bourse AS cli
+LABEL org.opencontainers.image.title="Bourse command"
+VOLUME /var/lib/bourse
+HEALTHCHECK NONE
+ENTRYPOINT ["node", "/bourse/apps/cli/dist/main.js"]
+CMD ["--help"]
+
+FROM bourse AS api
+LABEL org.opencontainers.image.title="Bourse REST"
+VOLUME /var/lib/bourse
+ENV BOURSE_HEALTH_PORT=3000
+EXPOSE 3000 9464
+CMD ["node", "apps/api/dist/main.js"]
+
+FROM bourse AS gateway
+LABEL org.opencontainers.image.title="Bourse GraphQL"
+VOLUME /var/lib/bourse
+ENV BOURSE_HEALTH_PORT=4000
+EXPOSE 4000 9464
+CMD ["node", "apps/gateway/dist/main.js"]
+
+FROM bourse AS search
+LABEL org.opencontainers.image.title="Bourse search"
+VOLUME /var/lib/bourse
+ENV BOURSE_HEALTH_PORT=9464
+EXPOSE 3100 9464
+CMD ["node", "apps/search/dist/main.js"]
+
+FROM bourse AS standalone
+LABEL org.opencontainers.image.title="Bourse, all in one"
+COPY --from=databases --chown=node:node /databases/sample /var/lib/bourse
+COPY --from=databases --chown=node:node /databases/empty /var/lib/bourse-empty
+ENV BOURSE_HEALTH_PORT=3000
+EXPOSE 3000 4000 9464
+CMD ["node", "apps/standalone/dist/main.js"]

@@ -1,0 +1,53 @@
+import type { UsageState } from './usage-state.js';
+
+/** Whose limits: a principal, or anything with an id and limits. Null is unlimited. */
+export interface Metered {
+  readonly id: string;
+  readonly perMinute: number | null;
+  readonly perMonth: number | null;
+}
+
+/** Units that were charged. Hand it to `giveBack` when the work turns out to be free. */
+export interface Reservation {
+  readonly allowed: true;
+  readonly units: number;
+}
+
+/** Nothing was charged. The scope is the one with the longer wait. */
+export interface Exceeded {
+  readonly allowed: false;
+  readonly scope: 'minute' | 'month';
+  /** Above 0, to the millisecond; the true wait, if this key is not charged meanwhile. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Charges keys by the minute and by the calendar month (UTC). */
+export abstract class Meter {
+  /** Loads what is known and begins to share. Rejects when the database cannot be read. */
+  abstract start(): Promise<void>;
+  /** Writes what is left. Rejects when that cannot be done: the last second's counts are then lost. */
+  abstract stop(): Promise<void>;
+  /**
+   * Charges all units or none; at once where counts are kept in this process. More units than a limit allows at all are
+   * refused with the whole window as the wait. Throws RangeError unless `units` is a whole number of 0 or more.
+   */
+  abstract reserve(key: Metered, units: number): Reservation | Exceeded | Promise<Reservation | Exceeded>;
+  /** Takes back what was charged above `kept` units, in the minute and in the month in which it was charged. */
+  abstract giveBack(reservation: Reservation, kept?: number): void;
+  /** What the key had used and had left when it was last heard of. Charges nothing. */
+  abstract state(key: Metered): UsageState;
+  /** The same, asked for now. */
+  abstract currentState(key: Metered): Promise<UsageState>;
+  /** True while counts cannot be shared (`X-Degraded: limits`); limits are still kept, on what is known. */
+  abstract degraded(): boolean;
+}
+
+/** The refusal of a limit, by how long each scope has to be waited for. */
+export function exceeded(minuteMs: number, monthMs: number): Exceeded {
+  const scope = minuteMs > monthMs ? 'minute' : 'month';
+  return { allowed: false, scope, retryAfterSeconds: Math.ceil(Math.max(minuteMs, monthMs)) / 1000 };
+}
+
+export function checkUnits(units: number): void {
+  if (!Number.isSafeInteger(units) || units < 0) throw new RangeError('units must be a whole number of 0 or more');
+}

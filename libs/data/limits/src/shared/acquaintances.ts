@@ -1,0 +1,99 @@
+import type { MinuteWindow } from '../sliding-window.js';
+import type { Clock } from '../usage-ledger.js';
+import type { UtcMonth } from '../utc-month.js';
+import { Untold } from './untold.js';
+import type { Interrupted } from './insurance.js';
+import type { Counted } from './valkey-counts.js';
+
+/** How a key stood when Valkey was last asked. */
+type Standing = Pick<Counted, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
+
+/** What this instance knows of one key: what Valkey said last, and what Valkey does not know yet. */
+export class Acquaintance {
+  #heard: (Standing & { readonly atMs: number }) | null = null;
+  #month = '';
+  #interrupted: Interrupted | null = null;
+  readonly untold: Untold;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly minute: MinuteWindow,
+  ) {
+    this.untold = new Untold(minute);
+  }
+
+  get isIdle(): boolean {
+    return this.last() === null && this.untold.isEmptyAt(this.clock.steadyMs());
+  }
+
+  /** Null when it is too long ago to matter. */
+  last(): Standing | null {
+    if (this.#heard === null) return null;
+    const ageMs = this.clock.steadyMs() - this.#heard.atMs;
+    if (ageMs >= this.minute.windowMs) return null;
+    return { ...this.#heard, minuteResetMs: Math.max(0, this.#heard.minuteResetMs - ageMs) };
+  }
+
+  hear(counted: Counted, month: UtcMonth): void {
+    this.#heard = { ...counted, atMs: this.clock.steadyMs() };
+    this.#month = month.firstDay;
+    this.#interrupted = null;
+  }
+
+  /** Whether Valkey may know less of this month than the database: it has not been asked, or it has lost what it knew. */
+  isNewTo(month: UtcMonth): boolean {
+    return this.#month !== month.firstDay;
+  }
+
+  forgotten(): void {
+    this.#month = '';
+  }
+
+  /** How things stood when the key could first not be counted together. */
+  interrupted(usedHere: number): Interrupted {
+    this.#interrupted ??= {
+      atMs: this.clock.steadyMs(),
+      usedByAll: Math.max(usedHere, this.last()?.minuteUsed ?? 0),
+      usedHere,
+    };
+    return this.#interrupted;
+  }
+
+  giveBack(units: number): void {
+    if (this.#heard === null) return;
+    const { minuteUsed, monthUsed } = this.#heard;
+    const left = { minuteUsed: Math.max(0, minuteUsed - units), monthUsed: Math.max(0, monthUsed - units) };
+    this.#heard = { ...this.#heard, ...left };
+  }
+}
+
+/** Of each key that was seen in the last minute or so. */
+export class Acquaintances {
+  readonly #byKey = new Map<string, Acquaintance>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly minute: MinuteWindow,
+  ) {}
+
+  of(keyId: string): Acquaintance {
+    let known = this.#byKey.get(keyId);
+    if (known === undefined) this.#byKey.set(keyId, (known = new Acquaintance(this.clock, this.minute)));
+    return known;
+  }
+
+  /** The keys with charges that Valkey does not know. */
+  withUntold(): string[] {
+    const nowMs = this.clock.steadyMs();
+    return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
+  }
+
+  /** Valkey has lost what it knew. */
+  forgotten(): void {
+    for (const known of this.#byKey.values()) known.forgotten();
+  }
+
+  forgetIdle(): void {
+    for (const [keyId, known] of this.#byKey) if (known.isIdle) this.#byKey.delete(keyId);
+  }
+}

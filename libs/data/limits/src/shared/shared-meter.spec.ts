@@ -1,0 +1,129 @@
+import { openEmbedded, type Part, pause, resume, startValkey, type TestDatabase } from '@bourse/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Metered } from '../meter.js';
+import { SharedMeter } from './shared-meter.js';
+
+const inContainers = process.env['BOURSE_TEST_CONTAINERS'] === '1';
+let names = 0;
+const key = (perMinute: number | null, perMonth: number | null = null): Metered => ({
+  id: `key_${process.pid}_${(names += 1)}`,
+  perMinute,
+  perMonth,
+});
+
+describe.skipIf(!inContainers)('limits of several instances on Valkey (in a container)', () => {
+  let database: TestDatabase;
+  let valkey: Part;
+  let meters: SharedMeter[] = [];
+  beforeAll(async () => {
+    [database, valkey] = await Promise.all([openEmbedded(), startValkey()]);
+  });
+  afterAll(async () => {
+    await valkey.container.stop();
+    await database.close();
+  });
+  afterEach(async () => {
+    await Promise.all(meters.map((meter) => meter.stop()));
+    meters = [];
+  });
+
+  async function instances(count: number, minute?: { windowMs: number; slotMs: number }): Promise<SharedMeter[]> {
+    const options = { url: valkey.url, ...(minute === undefined ? {} : { minute }) };
+    const made = Array.from({ length: count }, () => new SharedMeter(database.db, options));
+    meters.push(...made);
+    await Promise.all(made.map((meter) => meter.start()));
+    await vi.waitUntil(() => made.every((meter) => meter.instances >= count && !meter.degraded()));
+    return made;
+  }
+  const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
+    (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
+
+  test('contract 5, one minute limit for all: four instances together allow exactly that many', async () => {
+    const four = await instances(4);
+    const keys = Array.from({ length: 50 }, () => key(37));
+    const outcomes = keys.map((one) =>
+      allowed(four.flatMap((meter) => Array.from({ length: 20 }, () => meter.reserve(one, 1)))),
+    );
+    expect(await Promise.all(outcomes)).toEqual(keys.map(() => 37));
+  });
+
+  test('no window of the limit, wherever it begins, holds more; after it there is room again', async () => {
+    const windowMs = 1000;
+    const four = await instances(4, { windowMs, slotMs: 20 });
+    const one = key(10);
+    const at: number[] = [];
+    const until = performance.now() + 3.2 * windowMs;
+    while (performance.now() < until) {
+      await Promise.all(
+        four.map(async (meter) => {
+          if ((await meter.reserve(one, 1)).allowed) at.push(performance.now());
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 7));
+    }
+    // What was allowed is seen some milliseconds after Valkey's clock counted it.
+    const slackMs = 30;
+    for (const [i, first] of at.entries()) expect(at[i + 10] ?? Infinity).toBeGreaterThan(first + windowMs - slackMs);
+    expect(at.length).toBeGreaterThanOrEqual(30);
+    expect(at.length).toBeLessThanOrEqual(40);
+  });
+
+  test('the month is one count too, and its refusal names the true wait', async () => {
+    const [a, b] = await instances(2);
+    const one = key(null, 5);
+    expect(await allowed([a!, b!, a!, b!, a!, b!, a!].map((meter) => meter.reserve(one, 1)))).toBe(5);
+    const refused = await b!.reserve(one, 1);
+    const now = new Date();
+    const seconds = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime()) / 1000;
+    expect(refused).toMatchObject({ allowed: false, scope: 'month' });
+    expect('retryAfterSeconds' in refused && Math.abs(refused.retryAfterSeconds - seconds)).toBeLessThan(5);
+  });
+
+  test('the wait of a refusal is the true one: a charge right after it is allowed, one right before is not', async () => {
+    const [a, b] = await instances(2, { windowMs: 800, slotMs: 20 });
+    const one = key(2);
+    expect(await allowed([a!.reserve(one, 1), b!.reserve(one, 1)])).toBe(2);
+    const refused = await b!.reserve(one, 1);
+    if (refused.allowed) throw new Error('expected a refusal');
+    const waitMs = refused.retryAfterSeconds * 1000;
+    await new Promise((resolve) => setTimeout(resolve, waitMs - 100));
+    expect((await a!.reserve(one, 1)).allowed).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect((await a!.reserve(one, 1)).allowed).toBe(true);
+  });
+
+  test('what is given back is there for the others, once', async () => {
+    const [a, b] = await instances(2);
+    const one = key(10, 10);
+    const charged = await a!.reserve(one, 9);
+    if (!charged.allowed) throw new Error('expected a charge');
+    a!.giveBack(charged, 4);
+    a!.giveBack(charged, 4);
+    expect(a!.state(one)).toMatchObject({ minute: { used: 4 }, month: { used: 4 } });
+    await vi.waitFor(async () => {
+      expect(await b!.currentState(one)).toMatchObject({ minute: { used: 4, remaining: 6 }, month: { used: 4 } });
+    });
+    expect(await allowed(Array.from({ length: 8 }, () => b!.reserve(one, 1)))).toBe(6);
+  });
+
+  test('without Valkey each instance keeps to its part; afterwards all of it counts', { timeout: 30_000 }, async () => {
+    const [a, b] = await instances(2);
+    const one = key(100, 1000);
+    expect(await allowed([a!, b!].flatMap((meter) => Array.from({ length: 20 }, () => meter.reserve(one, 1))))).toBe(
+      40,
+    );
+    await Promise.all([a!.currentState(one), b!.currentState(one)]);
+    await pause(valkey);
+    const started = performance.now();
+    const insured = [a!, b!].map((meter) => allowed(Array.from({ length: 90 }, () => meter.reserve(one, 1))));
+    // 40 of 100 were used by both: 30 are left for each.
+    expect(await Promise.all(insured)).toEqual([30, 30]);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(a!.degraded() && b!.degraded()).toBe(true);
+    await resume(valkey);
+    await vi.waitUntil(() => !a!.degraded() && !b!.degraded(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await a!.currentState(one)).minute.used).toBe(100), { timeout: 5000 });
+    expect((await b!.reserve(one, 1)).allowed).toBe(false);
+    expect((await b!.currentState(one)).month.used).toBe(100);
+  });
+});

@@ -1,0 +1,1 @@
+export { loadSample, sampleSymbols } from './sample.js';
