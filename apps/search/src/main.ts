@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@bourse/config';
-import { openDatabase } from '@bourse/db';
+import { ChangeFeed, openDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { closeOnSignals, createLogger } from '@bourse/telemetry';
 import { UniverseStore } from '@bourse/universe';
@@ -20,10 +20,14 @@ try {
   const directory = join(database.dataDir, 'universe');
   const universe = new UniverseStore({ db, database, directory, log: log.logger });
   const opened = openSearch(config, universe, log.logger);
+  const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
+  changes?.on('universe', () => universe.nudge());
+  changes?.start();
   universe.start();
   const running = await startSearch(config, opened.service, { log, classifyError });
   closeOnSignals(async () => {
     await running.close();
+    await changes?.stop();
     await universe.stop();
     await opened.close();
     await db.destroy();

@@ -52,6 +52,11 @@ export class KeyRing {
     this.#poller.stop();
   }
 
+  /** The keys have changed. */
+  nudge(): void {
+    this.#poller.nudge();
+  }
+
   /** Brings the ring up to date now; for commands and tests. */
   async poll(): Promise<void> {
     await this.#poller.run();

@@ -1,5 +1,5 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import type { ApiKeysTable, Database, Schema } from '@bourse/db';
+import { announced, type ApiKeysTable, type Database, type Schema } from '@bourse/db';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { digestOf } from './digest.js';
 import { createKey, type KeyEnv, parseKey, randomBase62 } from './key-format.js';
@@ -142,7 +142,9 @@ export class KeysRepository {
   async #inTurn<T>(write: (turn: Transaction<Schema>) => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (turn) => {
       await sql`lock table api_keys in share row exclusive mode`.execute(turn);
-      return write(turn);
+      const written = await write(turn);
+      await announced('keys').execute(turn);
+      return written;
     });
   }
 }

@@ -8,6 +8,7 @@ export type {
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
+export { announced, ChangeFeed, type Topic } from './change-feed.js';
 export { databaseVersion } from './database-version.js';
 export { embeddedReleased } from './embedded/released.js';
 export { Poller, type PollerOptions } from './poller.js';

@@ -18,6 +18,7 @@ export class Poller {
   #timer: NodeJS.Timeout | undefined;
   #freshAtMs = -Infinity;
   #failing = false;
+  #nudged = false;
 
   constructor(
     private readonly task: () => Promise<void>,
@@ -40,6 +41,12 @@ export class Poller {
     this.run().catch(() => undefined);
   }
 
+  /** There is something new: a run begins now, or when the present one, which may have missed it, has ended. */
+  nudge(): void {
+    if (this.#outstanding.size > 0) this.#nudged = true;
+    else this.tick();
+  }
+
   /** One run now; rejects when it fails. */
   async run(): Promise<void> {
     const mine = { startedAtMs: this.options.clock() };
@@ -54,7 +61,13 @@ export class Poller {
       throw error;
     } finally {
       this.#outstanding.delete(mine);
+      if (this.#nudged) queueMicrotask(() => this.#again());
     }
+  }
+
+  #again(): void {
+    this.#nudged = false;
+    if (this.#timer !== undefined) this.tick();
   }
 
   /** How old what is known may be: the time since the last run that succeeded was started. */

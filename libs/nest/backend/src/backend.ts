@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
-import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchPort } from '@bourse/search-client';
@@ -34,8 +34,13 @@ export class Backend {
 
   private constructor(
     private readonly db: Database,
+    /** Null where the database has no way to tell: there it is asked often enough. */
+    private readonly changes: ChangeFeed | null,
     readonly parts: BackendParts,
-  ) {}
+  ) {
+    changes?.on('keys', () => parts.keys.nudge());
+    changes?.on('universe', () => parts.universe.nudge());
+  }
 
   static async open(config: BourseConfig, logger: Logger, searchOf: SearchOf): Promise<Backend> {
     const dataDir = resolve(config.dataDir);
@@ -48,7 +53,8 @@ export class Backend {
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = liveSources(config, new BudgetsRepository(db), logger);
     const { prices, catalog } = openPrices({ db, sources, onError: onError('prices') });
-    return new Backend(db, {
+    const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
+    return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
       cursors: new ListingCursors(deriveSecret(root, 'cursor')),
@@ -64,6 +70,7 @@ export class Backend {
   /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
   start(): void {
     const { universe, keys, meter, searchHealth, priceCatalog } = this.parts;
+    this.changes?.start();
     universe.start();
     searchHealth.start();
     void this.untilStarted(() => keys.start());
@@ -75,6 +82,7 @@ export class Backend {
   async stop(): Promise<void> {
     const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
     this.stopping.abort();
+    await this.changes?.stop();
     keys.stop();
     searchHealth.stop();
     priceCatalog.stop();

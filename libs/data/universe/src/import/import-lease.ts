@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { announced, type Database } from '@bourse/db';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
@@ -57,6 +57,7 @@ export class ImportLease {
         .where('version', '=', version - 1)
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
+      await announced('universe').execute(tx);
     });
   }
 

@@ -73,6 +73,14 @@ export class UniverseStore {
     if (!this.#stopping.signal.aborted) this.#turn ??= this.#takeTurn();
   }
 
+  /** The published version has changed: looks at once, unless it is at it. */
+  nudge(): void {
+    if (this.#timer === undefined || this.#stopping.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#turn = this.#takeTurn();
+  }
+
   /** Resolves with the first snapshot; rejects when the store is stopped before. */
   ready(): Promise<void> {
     return this.#first.promise;
@@ -89,7 +97,10 @@ export class UniverseStore {
   async #takeTurn(): Promise<void> {
     const delayMs = await this.#follow();
     if (this.#stopping.signal.aborted) return;
-    this.#timer = setTimeout(() => (this.#turn = this.#takeTurn()), delayMs);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#turn = this.#takeTurn();
+    }, delayMs);
   }
 
   /** Never rejects; says after how long to look again. */

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Client } from 'pg';
+
+/** What can change in the database while a process follows it. */
+export type Topic = 'keys' | 'universe';
+
+const CHANNEL = 'bourse_changes';
+const RETRY_MS = 1000;
+
+/** Tells everybody that something has changed, once the transaction that runs it has been committed. */
+export function announced(topic: Topic): RawBuilder<unknown> {
+  return sql`select pg_notify(${CHANNEL}, ${topic})`;
+}
+
+/**
+ * Hears of changes when they are committed (LISTEN), over a connection of its own. Whoever follows the database asks it from
+ * time to time anyway: this only makes it ask at once, so nothing is wrong while the connection is gone.
+ */
+export class ChangeFeed {
+  readonly #listeners: { readonly topic: Topic; readonly hear: () => void }[] = [];
+  #client: Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(private readonly databaseUrl: string) {}
+
+  on(topic: Topic, hear: () => void): void {
+    this.#listeners.push({ topic, hear });
+  }
+
+  /** Connects, and again whenever the connection ends. */
+  start(): void {
+    void this.#listen();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #listen(): Promise<void> {
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      application_name: 'bourse changes',
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+    });
+    this.#client = client;
+    const again = () => {
+      if (!this.#stopped && this.#client === client)
+        this.#timer = setTimeout(() => void this.#listen(), RETRY_MS).unref();
+      this.#client = null;
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload }) => this.#tell((topic) => topic === payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      // What changed meanwhile was not heard.
+      this.#tell(() => true);
+    } catch {
+      again();
+      client.end().catch(() => undefined);
+    }
+  }
+
+  #tell(isMeant: (topic: Topic) => boolean): void {
+    for (const { topic, hear } of this.#listeners) if (isMeant(topic)) hear();
+  }
+}
