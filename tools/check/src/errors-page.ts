@@ -50,4 +50,18 @@ const foot = `
 - \`bad_request\`, \`unauthenticated\`, \`forbidden\`, \`not_found\`: never.
 - \`rate_limit\`: after \`Retry-After\` seconds, at most 60, with jitter.
 - \`internal\`, \`upstream_failure\`: up to three times, after 1, 2 and 4 seconds.
+
+## Producing them on purpose
+
+A key made with \`bourse keys create --env test\` may ask for any row of the table, to see how its client copes. The header \`X-Simulate\` names
+a code or a status, and after semicolons what its details should say; such an answer costs nothing. Keys of other kinds cannot ask.
+
+| \`X-Simulate\` | answer |
+|---|---|
+| \`rate_limit;scope=month;retry_after=90\` | 429 with \`Retry-After: 90\` |
+| \`503;retry_after=2;times=2\` | 503 twice for this key and header, then the real answer, then again |
+| \`unauthenticated;reason=revoked\`, \`forbidden;reason=ip_not_allowlisted\` | 401, 403 with that reason |
+| \`not_found;symbol=AAPL\`, \`404;from=2024-01-01\` | 404 of an unknown symbol, 404 of a window without data |
+| \`422;field=symbols\` | 422 with an entry for that field |
+| \`upstream_failure\`, \`504\`, \`502;last_error=rate_limited\` | 502, 504 with the sources' last error |
 `;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The checkout that is under test; everything else is found from here. */
-const repositoryRoot = join(here, '../../../..');
+export const repositoryRoot = join(here, '../../../..');
 export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 /** What `npm start` and `bourse` run their program with. */

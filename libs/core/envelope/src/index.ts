@@ -24,4 +24,5 @@ export {
   type ErrorReferenceRow,
   type ErrorStatus,
 } from './error-table.js';
+export { parseSimulation, type Simulation } from './simulation.js';
 export { fieldErrors, type FieldErrorEntry, type FieldFailure } from './field-errors.js';

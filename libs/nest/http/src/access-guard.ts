@@ -7,6 +7,7 @@ import type { Metrics } from '@bourse/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from './endpoint.js';
 import { type Account, degrade, principalOf } from './exchange.js';
+import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
   readonly keys: Pick<KeyRing, 'authenticate' | 'freshness'>;
@@ -21,11 +22,13 @@ const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
  * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, overload, key,
- * subscription, address and scope, limit. It runs before a body is read, so a bad key comes before a bad body.
+ * subscription, address and scope, an error on request, limit. It runs before a body is read, so a bad key comes before a bad body.
  */
 export class AccessGuard implements Account {
   /** Where nobody is believed about others, an address belongs to its connection. */
   private readonly addresses = new WeakMap<Socket, string | null>();
+
+  private readonly simulations = new Simulations();
 
   constructor(
     private readonly options: AccessOptions,
@@ -42,6 +45,8 @@ export class AccessGuard implements Account {
     if (this.isOverloaded()) throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
     this.authenticate(request, endpoint.scope);
     request.exchange.account = this;
+    const { principal } = request.exchange;
+    if (principal !== null) this.simulations.play(principal, request.headers['x-simulate']);
     return this.chargeAdmission(request, endpoint.charge ?? 1);
   }
 

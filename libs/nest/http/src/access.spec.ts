@@ -8,6 +8,8 @@ const keys = {
   good: principal,
   narrow,
   small: { ...principal, id: 'key_small', perMinute: 2 },
+  ten: { ...principal, id: 'key_ten', perMinute: 10 },
+  live: { ...principal, id: 'key_live', env: 'live' },
   five: { ...principal, id: 'key_five', perMinute: 5 },
   spent: { ...principal, id: 'key_spent', perMonth: 0 },
   unlimited: { ...principal, id: 'key_unlimited', perMinute: null, perMonth: null },
@@ -36,6 +38,27 @@ describe('the access guard', () => {
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
     const body = EnvelopeSchema.parse(await answer.json());
     expect(body).toMatchObject({ code, status, details: { reason } });
+  });
+
+  test('contract 5: X-Simulate of a test key answers with that error, free; one of a live key says nothing', async () => {
+    const headers = { 'x-simulate': '429;scope=month;retry_after=90' };
+    const remaining = async () => (await app.get('/v1/free', { key: 'ten' })).headers.get('ratelimit');
+    const before = await remaining();
+    const answer = await app.get('/v1/things', { key: 'ten', headers });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('90');
+    expect(await answer.json()).toMatchObject({ details: { scope: 'month', retry_after_seconds: 90 } });
+    expect(await remaining()).toBe(before);
+    expect((await app.get('/v1/things', { key: 'live', headers })).status).toBe(200);
+    const unknown = await app.get('/v1/things', { key: 'ten', headers: { 'x-simulate': 'nonsense' } });
+    expect((await unknown.json()).details.errors[0]).toMatchObject({ field: 'X-Simulate', value: 'nonsense' });
+  });
+
+  test('X-Simulate with times: so many requests get the error, then one is answered', async () => {
+    const headers = { 'x-simulate': '503;times=2' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await app.get('/v1/things', { key: 'good', headers })).status);
+    expect(statuses).toEqual([503, 503, 200, 503, 503, 200]);
   });
 
   test('contract 5: every authenticated answer says what is left, refused ones too; 401 does not', async () => {

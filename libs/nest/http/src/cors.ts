@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded';
 /** The last two are sent by GraphQL clients. */
 const ACCEPTED_HEADERS =
-  'Authorization, Content-Type, If-None-Match, X-Request-Id, Apollo-Require-Preflight, X-Apollo-Operation-Name';
+  'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name';
 const PREFLIGHT_MAX_AGE_SECONDS = '7200';
 
 /** Lets pages of the configured origins read answers. Credentials are never allowed: a key goes in a header. */

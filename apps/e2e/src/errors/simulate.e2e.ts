@@ -1,0 +1,28 @@
+import { errorReference } from '@bourse/envelope';
+import { describe, expect, test } from 'vitest';
+import { graphql } from '../harness/graphql.js';
+import { bearer, get, standingKey } from '../harness/shared.js';
+
+describe('contract 5: X-Simulate', () => {
+  test.each(errorReference)(
+    '$status $code for a test key, with the retry advice of that row',
+    async ({ status, code, retry }) => {
+      const key = await standingKey({ env: 'test' });
+      const answer = await get('/v1/types', { ...bearer(key), 'x-simulate': String(status) });
+      expect(answer).toBeEnvelope(status, code);
+      expect(answer.headers['retry-after'] !== undefined).toBe(retry && [429, 503].includes(status));
+    },
+  );
+
+  test('nothing for a live key', async () => {
+    const key = await standingKey({ env: 'live' });
+    expect((await get('/v1/types', { ...bearer(key), 'x-simulate': '500' })).status).toBe(200);
+  });
+
+  test('after authentication: a wrong key is a wrong key', async () => {
+    expect(await get('/v1/types', { authorization: 'Bearer x', 'x-simulate': '500' })).toBeEnvelope(
+      401,
+      'unauthenticated',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from './environment.js';
+
+const run = promisify(execFile);
+const here = join(repositoryRoot, 'apps/e2e/src/stack');
+const project = 'bourse-e2e';
+
+/** Set where containers can be run: the images come from BOURSE_IMAGES and its like. */
+export const inContainers = process.env['BOURSE_TEST_CONTAINERS'] === '1';
+export const withMeilisearch = process.env['BOURSE_MEILISEARCH_IMAGE'] !== undefined;
+
+const files = ['docker-compose.yml', join(here, 'stack.override.yaml')];
+if (!withMeilisearch) files.push(join(here, 'without-meilisearch.yaml'));
+
+const settings = {
+  BOURSE_LISTEN: '127.0.0.1:0',
+  BOURSE_EDGE_SUBNET: '10.78.0.0/24',
+  BOURSE_CORS_ORIGINS: 'https://app.example.com',
+};
+
+/** `docker compose …` on the stack of the tests; its standard output. */
+export async function compose(...args: string[]): Promise<string> {
+  const given = files.flatMap((file) => ['--file', file]);
+  const command = ['compose', '--project-name', project, '--project-directory', repositoryRoot, ...given, ...args];
+  const env = { ...process.env, ...settings };
+  const { stdout } = await run('docker', command, { cwd: repositoryRoot, env, maxBuffer: 1 << 26 });
+  return stdout.trim();
+}
+
+export async function docker(...args: string[]): Promise<string> {
+  return (await run('docker', args, { maxBuffer: 1 << 26 })).stdout.trim();
+}
+
+/** Names of the running containers of a service. */
+export async function containersOf(service: string): Promise<string[]> {
+  const listed = await compose('ps', '--format', '{{.Name}}', service);
+  return listed
+    .split('\n')
+    .filter((name) => name !== '')
+    .sort();
+}
+
+/** Waits until the whole stack says that it is healthy. */
+export async function up(...args: string[]): Promise<void> {
+  await compose('up', '--detach', '--wait', '--wait-timeout', '180', ...args);
+}
+
+/** `host:port` on this machine of a port of a service. */
+export async function published(service: string, port: number): Promise<{ host: string; port: number }> {
+  const [host = '', mapped = ''] = (await compose('port', service, String(port))).split(':');
+  return { host, port: Number(mapped) };
+}
+
+/** What is in one of the files of secrets. */
+export function secret(name: string): Promise<string> {
+  return compose('exec', '--no-TTY', 'postgres', 'cat', `/run/bourse/${name}`);
+}

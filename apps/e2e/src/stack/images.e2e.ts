@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
+
+const services = ['api', 'gateway', 'search'];
+
+describe.skipIf(!inContainers)('the images, in containers', () => {
+  test('docker compose config: every service has a health check or ends by itself, a limit, and no secret in its environment', async () => {
+    const config = JSON.parse(await compose('config', '--format', 'json')) as {
+      services: Record<
+        string,
+        {
+          healthcheck?: object;
+          deploy?: { resources?: { limits?: object } };
+          restart?: string;
+          environment?: Record<string, string | null>;
+        }
+      >;
+    };
+    for (const [name, { deploy, environment = {} }] of Object.entries(config.services)) {
+      expect(deploy?.resources?.limits, name).toMatchObject({ cpus: expect.anything(), memory: expect.anything() });
+      const open = Object.keys(environment).filter((variable) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(variable));
+      expect(
+        open.filter((variable) => !variable.endsWith('_FILE')),
+        name,
+      ).toEqual([]);
+    }
+    const ending = ['setup', 'secrets', 'cli'];
+    const lasting = Object.entries(config.services).filter(([name]) => !ending.includes(name));
+    for (const [name, { healthcheck }] of lasting) {
+      // Those of Bourse bring their own with the image.
+      expect(healthcheck !== undefined || services.includes(name), name).toBe(true);
+    }
+  });
+
+  test.each(services)(
+    '%s: not root, nothing to write on but its data folder, nothing that only building needs',
+    async (service) => {
+      const [container = ''] = await containersOf(service);
+      const inside = (...args: string[]) => docker('exec', container, ...args);
+      expect(await inside('id', '-u')).not.toBe('0');
+      await expect(inside('touch', '/bourse/x')).rejects.toThrow(/Read-only/);
+      await inside('touch', '/var/lib/bourse/x');
+      await expect(inside('ls', 'node_modules/vitest')).rejects.toThrow(/No such file/);
+      expect(await inside('find', 'apps', 'libs', '-name', '*.ts')).toBe('');
+      const components = JSON.parse(await inside('cat', 'sbom.cdx.json')).components as { name: string }[];
+      expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'pg']));
+      const health = await docker('inspect', '--format', '{{.State.Health.Status}} {{json .Config.Labels}}', container);
+      expect(health).toMatch(/^healthy .*org\.opencontainers\.image\.title/);
+    },
+  );
+
+  test('the command line runs as an image of its own', async () => {
+    const answer = await compose('run', '--rm', '--no-TTY', 'cli', 'db', 'status', '--json');
+    expect(JSON.parse(answer)).toMatchObject({ engine: 'postgresql' });
+  });
+});

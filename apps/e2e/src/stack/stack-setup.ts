@@ -1,0 +1,38 @@
+import type { TestProject } from 'vitest/node';
+import { temporaryFolder, cleanUp } from '../harness/bourse-server.js';
+import { bourseJson } from '../harness/command.js';
+import { createArguments } from '../harness/keys.js';
+import { compose, published, secret, up, withMeilisearch } from '../harness/stack.js';
+
+/** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!withMeilisearch) console.log('no image of Meilisearch is named: the embedded engine searches in this run');
+  await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
+  try {
+    await up('--scale', 'api=2', '--scale', 'search=2');
+  } catch (error) {
+    console.error(await compose('logs', '--tail', '30'));
+    throw error;
+  }
+  const env = await commandEnvironment();
+  const unlimited = { perMinute: 'unlimited', perMonth: 'unlimited' } as const;
+  const { key } = await bourseJson(['keys', 'create', ...createArguments(unlimited)], env);
+  const { host, port } = await published('proxy', 8080);
+  const target = { host, port, gatewayPort: port, apiKey: key as string };
+  const nothing = { demoKey: '', seed: '', firstStart: { ms: 0, output: '' }, metricsPort: 0 };
+  project.provide('shared', { ...target, ...nothing, dataDir: env['BOURSE_DATA_DIR']!, env });
+  project.provide('maintained', target);
+  return async () => {
+    await compose('down', '--volumes', '--timeout', '1');
+    await cleanUp();
+  };
+}
+
+/** What `bourse` on this machine needs to work on the stack's database. */
+async function commandEnvironment(): Promise<Record<string, string>> {
+  const { host, port } = await published('postgres', 5432);
+  const [inside, rootSecret] = await Promise.all([secret('database-url'), secret('secret')]);
+  const url = new URL(inside);
+  url.host = `${host}:${port}`;
+  return { DATABASE_URL: url.href, BOURSE_SECRET: rootSecret, BOURSE_DATA_DIR: temporaryFolder() };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  resolve: { conditions: ['@bourse/source'] },
+  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
+};
+const common = {
+  root: import.meta.dirname,
+  setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  pool: 'forks' as const,
+  isolate: false,
+};
+const stack = [join(import.meta.dirname, 'src/stack/stack-setup.ts')];
+
+/**
+ * The whole product in containers. First the black-box tests of REST that need nothing but an address and keys, two files at
+ * a time; then what is done to the containers, one after another.
+ */
+export default defineConfig({
+  test: {
+    globalSetup: stack,
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...common,
+          name: 'stack',
+          include: ['src/v1/**/*.e2e.ts', 'src/graphql/{200,400,401,403,search,connection}.e2e.ts'],
+          // Servers of their own, with what this stack has not: live sources, maintenance, other files.
+          exclude: [
+            '**/50[234].e2e.ts',
+            'src/v1/time-series/{200-names,304,200-minutes,404,200-adjust,200-intervals}.e2e.ts',
+            'src/v1/{quotes,dividends,splits}/200.e2e.ts',
+          ],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...common,
+          name: 'containers',
+          include: ['src/stack/*.e2e.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
