@@ -10,9 +10,8 @@ WORKDIR /bourse
 COPY . .
 RUN npm ci --no-audit --no-fund && npx tsc -b apps/api apps/search apps/gateway apps/standalone apps/cli
 # Once more without what only building needs; then the list of what is in there, and nothing that is not run.
-RUN served='-w @bourse/api -w @bourse/search -w @bourse/gateway -w @bourse/standalone -w @bourse/cli' \
-  && npm ci --omit=dev $served --no-audit --no-fund \
-  && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx $served > sbom.cdx.json \
+RUN npm ci --omit=dev --no-audit --no-fund -w @bourse/api -w @bourse/search -w @bourse/gateway -w @bourse/standalone -w @bourse/cli \
+  && node tools/images/sbom.mjs > sbom.cdx.json \
   && find apps libs tools \( -name '*.ts' -o -name '*.tsbuildinfo' -o -name '*.map' \) -type f -delete \
   && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -delete
 

@@ -3,9 +3,10 @@ import { closeOnSignals } from '@bourse/telemetry';
 import { startApi } from './start-api.js';
 
 const GRACE_MS = 5_000;
+const READY_MS_MAX = 10_000;
 
 try {
-  const api = await startApi(loadConfig(process.env));
+  const api = await startApi(loadConfig(process.env), { readyMsMax: READY_MS_MAX });
   closeOnSignals(() => api.close({ graceMs: GRACE_MS }));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTrustProxy } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
@@ -26,6 +27,11 @@ export interface ProcessOptions {
   readonly logLevel?: LoggerOptions['level'];
   /** Who answers searches; the search service that the configuration names when absent. */
   readonly search?: SearchOf;
+  /**
+   * How long to wait before listening, for everything to be ready: a balancer that goes by names sends requests as soon as
+   * somebody listens. 0 when absent.
+   */
+  readonly readyMsMax?: number;
 }
 
 /** An application of the process: what it answers with, and where. */
@@ -56,6 +62,8 @@ export async function startAlone(
   serve: (server: ServerProcess) => Promise<string>,
 ): Promise<RunningServer> {
   const server = await ServerProcess.start(config, options);
+  const { readyMsMax = 0 } = options;
+  if (readyMsMax > 0) await Promise.race([server.ready(), sleep(readyMsMax, undefined, { ref: false })]);
   const url = await serve(server);
   return {
     url,

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { Bystander } from '../harness/bystander.js';
+import { type Answer, send, type Target } from '../harness/http-client.js';
+import { type MadeKey, makeKey } from '../harness/keys.js';
+import { bearer, command, shared } from '../harness/shared.js';
+import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
+
+/** Each instance by its own address, past the proxy. */
+async function instances(): Promise<Target[]> {
+  const ports = [...(await containersOf('api')).map((name) => [name, 3000] as const)];
+  return Promise.all(
+    ports.map(async ([name, port]) => {
+      const host = await docker(
+        'inspect',
+        '--format',
+        '{{(index .NetworkSettings.Networks "bourse-e2e_edge").IPAddress}}',
+        name,
+      );
+      return { host, port, apiKey: null };
+    }),
+  );
+}
+
+const ask = (target: Target, key: MadeKey): Promise<Answer> =>
+  send(target, 'GET', '/v1/types', { headers: bearer(key) });
+
+describe.skipIf(!inContainers)('several instances', () => {
+  test('R7: a burst over all instances gets exactly what the limit allows, and an honest wait', async () => {
+    const targets = await instances();
+    const one = await makeKey(shared, { perMinute: 50 });
+    // The answer that showed that the key is known was free.
+    const answers = await Promise.all(targets.flatMap((target) => Array.from({ length: 60 }, () => ask(target, one))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(answers.length - 50);
+    const left = await Promise.all(targets.map((target) => send(target, 'GET', '/v1/usage', { headers: bearer(one) })));
+    for (const { json } of left) expect(json.minute).toMatchObject({ used: 50, remaining: 0 });
+  });
+
+  test.each([
+    ['while everything is there', async () => undefined, 500],
+    ['while Valkey is away', () => compose('stop', '--timeout', '1', 'valkey'), 1000],
+  ])('R6: a revoked key is refused by every instance within a second, %s', async (_, before, msMax) => {
+    const targets = await instances();
+    const one = await makeKey(shared);
+    for (const target of targets) await untilStatus(target, one, 200);
+    await before();
+    try {
+      const revoking = await command('keys', 'revoke', one.id);
+      expect(revoking.code).toBe(0);
+      const revokedAt = performance.now();
+      await Promise.all(targets.map((target) => untilStatus(target, one, 401)));
+      expect(performance.now() - revokedAt).toBeLessThan(msMax);
+    } finally {
+      await compose('up', '--detach', '--wait', '--no-recreate', '--scale', 'api=2', '--scale', 'search=2');
+    }
+  });
+
+  test('R12: one instance after the other is restarted, and nobody notices', { timeout: 120_000 }, async () => {
+    const bystander = await Bystander.watching(shared, [
+      '/v1/stocks?exchange=XETRA&outputsize=50',
+      '/v1/symbol_search?query=apple&limit=3',
+    ]);
+    const observed = await bystander.during(async () => {
+      for (const service of ['api', 'search'] as const) {
+        for (const container of await containersOf(service)) {
+          await docker('restart', '--time', '20', container);
+          for (;;) {
+            if ((await docker('inspect', '--format', '{{.State.Health.Status}}', container)) === 'healthy') break;
+            await new Promise((resolve) => setTimeout(resolve, 200));
+          }
+        }
+      }
+    });
+    expect(observed).toMatchObject({ wrong: [], unavailable: 0, dropped: 0 });
+    expect(observed.right).toBeGreaterThan(200);
+  });
+});
+
+async function untilStatus(target: Target, key: MadeKey, wanted: number): Promise<void> {
+  for (const deadline = performance.now() + 5000; ;) {
+    const { status } = await ask(target, key);
+    if (status === wanted) return;
+    if (performance.now() > deadline) throw new Error(`still ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

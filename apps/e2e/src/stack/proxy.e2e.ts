@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { graphql } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+import { bearer, get, key, shared } from '../harness/shared.js';
+import { compose, inContainers } from '../harness/stack.js';
+
+/** The first address of the network between proxy and instances: what a client on this machine looks like from there. */
+const clientAddress = '10.78.0.1';
+
+describe.skipIf(!inContainers)('the proxy in front of all', () => {
+  test("spec 5: an allowlist is held against the client's address, not the proxy's", async () => {
+    const [here, elsewhere] = await Promise.all([key({ allowIp: [clientAddress] }), key({ allowIp: ['192.0.2.1'] })]);
+    expect((await get('/v1/types', bearer(here))).status).toBe(200);
+    const refused = await get('/v1/types', bearer(elsewhere));
+    expect(refused).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
+  });
+
+  test('what a client says of its own address is not believed', async () => {
+    const elsewhere = await key({ allowIp: ['192.0.2.1'] });
+    const answer = await get('/v1/types', { ...bearer(elsewhere), 'x-forwarded-for': '192.0.2.1' });
+    expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
+  });
+
+  test("request ids pass, and the origins' headers are as without it", async () => {
+    const answer = await get('/v1/types', { 'x-request-id': 'mine', origin: 'https://app.example.com' });
+    expect(answer.headers).toMatchObject({
+      'x-request-id': 'mine',
+      'access-control-allow-origin': 'https://app.example.com',
+    });
+  });
+
+  test('headers that are too long, and nobody behind it: envelopes of its own', { timeout: 60_000 }, async () => {
+    await compose('stop', '--timeout', '10', 'api', 'gateway');
+    try {
+      const answer = await get('/v1/types');
+      expect(answer).toBeEnvelope(503, 'internal');
+      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-request-id': expect.stringMatching(/./) });
+      const { status, json } = await graphql('{ __typename }');
+      expect(status).toBe(503);
+      expect(json.errors).toMatchObject([{ extensions: { code: 'internal', status: 503, details: null } }]);
+      expect(await send(shared, 'POST', '/v1/resolve', { body: '{}' })).toBeEnvelope(503, 'internal');
+    } finally {
+      await compose('up', '--detach', '--wait', '--no-recreate', '--scale', 'api=2', '--scale', 'search=2');
+    }
+  });
+});
