@@ -5,6 +5,7 @@ import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
 import { errorsPage } from './errors-page.js';
 import { schemaTypes } from './schema-types.js';
+import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -13,6 +14,7 @@ const files: Record<string, () => string> = {
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
+  'libs/client/sdk/src/generated/wire.ts': wireTypes,
 };
 
 const check = process.argv.includes('--check');

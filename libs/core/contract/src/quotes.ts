@@ -17,7 +17,7 @@ export const QuotesQuery = z.object({
 });
 export type QuotesQuery = z.output<typeof QuotesQuery>;
 
-const price = z.number().positive();
+const price = z.number().positive().meta({ description: 'In the major unit of `currency`, split-adjusted.' });
 
 /** The newest daily bar, split-adjusted, beside the one before it. */
 export const Quote = z.strictObject({

@@ -17,7 +17,10 @@ export type SeriesKnobs = z.output<typeof SeriesKnobs>;
 export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape }));
 export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 
-const price = z.number().positive();
+const price = z
+  .number()
+  .positive()
+  .meta({ description: 'In the major unit of `meta.currency`, adjusted as `meta.adjust` says.' });
 
 /** A bar. Newest first; `datetime` is the session's date, or the start of the bucket in UTC of an intraday interval. */
 export const Bar = z.strictObject({
@@ -28,7 +31,11 @@ export const Bar = z.strictObject({
   high: price,
   low: price,
   close: price,
-  volume: z.number().nonnegative().nullable().meta({ description: 'Null where the source tells none.' }),
+  volume: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Units traded, adjusted alike; null where the source tells none.' }),
 });
 export type Bar = z.infer<typeof Bar>;
 

@@ -1,10 +1,10 @@
-import { Dividend, Dividends, Split, Splits } from './corporate-actions.js';
+import { CorporateActionsMeta, Dividend, Dividends, Split, Splits } from './corporate-actions.js';
 import { InstrumentRow } from './instrument.js';
 import { Quote, QuoteError, Quotes } from './quotes.js';
 import { CountryList, ExchangeList, TypeList } from './reference-lists.js';
-import { Listing, StockDetail, StockPage } from './stocks.js';
+import { Coverage, Listing, StockDetail, StockPage } from './stocks.js';
 import { ResolveCandidate, ResolveResponse, ResolveResult } from './resolve.js';
-import { SymbolSearchResponse, SymbolSearchResult } from './symbol-search.js';
+import { SearchExplanation, SymbolSearchResponse, SymbolSearchResult } from './symbol-search.js';
 import { Bar, PriceMeta, TimeSeries } from './time-series.js';
 import { Usage, UsageWindow } from './usage.js';
 
@@ -14,10 +14,12 @@ export const wireSchemas = {
   StockPage,
   StockDetail,
   Listing,
+  Coverage,
   ExchangeList,
   CountryList,
   TypeList,
   SymbolSearchResult,
+  SearchExplanation,
   SymbolSearchResponse,
   ResolveCandidate,
   ResolveResult,
@@ -25,6 +27,7 @@ export const wireSchemas = {
   Bar,
   PriceMeta,
   TimeSeries,
+  CorporateActionsMeta,
   Dividend,
   Dividends,
   Split,

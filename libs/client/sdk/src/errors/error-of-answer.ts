@@ -1,0 +1,46 @@
+import type { HttpAnswer } from '../http/http-answer.js';
+import { retryAfterSeconds } from '../retry/retry-after.js';
+import type { BourseError } from './bourse-error.js';
+import { envelopeError, isErrorCode } from './envelope-errors.js';
+import { UnexpectedAnswerError } from './other-errors.js';
+
+const EXCERPT_UNITS = 200;
+
+/** The error that an answer other than a success means. `nowMs` is in milliseconds since 1970. */
+export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
+  const { code, message, details = null } = envelopeOf(answer);
+  if (!isErrorCode(code)) return unexpectedAnswer(answer, nowMs);
+  return envelopeError({
+    ...factsOf(answer, nowMs),
+    code,
+    message: typeof message === 'string' ? message : code,
+    details: details as never,
+  });
+}
+
+/** The error of an answer that nothing can be made of. */
+export function unexpectedAnswer(answer: HttpAnswer, nowMs: number): UnexpectedAnswerError {
+  const { status, headers, text, json, request } = answer;
+  const contentType = headers.get('content-type');
+  const isBrokenJson = json === undefined && isJson(contentType);
+  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined ? `no JSON but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  return new UnexpectedAnswerError({
+    ...factsOf(answer, nowMs),
+    code: 'unexpected_answer',
+    message: `${request} was answered with ${status} and ${what}.`,
+    details: { contentType, excerpt: text.slice(0, EXCERPT_UNITS), isBrokenJson },
+  });
+}
+
+function isJson(contentType: string | null): boolean {
+  return /[/+]json\b/i.test(contentType ?? '');
+}
+
+function factsOf({ status, headers }: HttpAnswer, nowMs: number) {
+  const requestId = headers.get('x-request-id');
+  return { status, requestId, retryAfterSeconds: retryAfterSeconds(headers, nowMs) };
+}
+
+function envelopeOf({ json }: HttpAnswer): Record<string, unknown> {
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+}

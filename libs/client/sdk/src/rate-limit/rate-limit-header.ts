@@ -1,0 +1,28 @@
+/** What is left of one limit. */
+export interface RateLimitWindow {
+  /** Requests (of `resolve`: items) that may still be made. */
+  readonly remaining: number;
+  /** Seconds until more becomes available. */
+  readonly resetSeconds: number;
+}
+
+/** The limits of the key as of an answer; null where one is unlimited. */
+export interface RateLimit {
+  readonly minute: RateLimitWindow | null;
+  readonly month: RateLimitWindow | null;
+}
+
+/** Reads `RateLimit: "minute";r=599;t=60, "month";r=…;t=…`; null where there is no such header. */
+export function rateLimitOf(headers: Headers): RateLimit | null {
+  const text = headers.get('ratelimit');
+  if (text === null) return null;
+  const windows = new Map(text.split(',').map(windowOf));
+  return { minute: windows.get('minute') ?? null, month: windows.get('month') ?? null };
+}
+
+function windowOf(member: string): [string | undefined, RateLimitWindow | null] {
+  const name = /"([^"]*)"/.exec(member)?.[1];
+  const [remaining, resetSeconds] = [/;\s*r=(\d+)/.exec(member)?.[1], /;\s*t=(\d+)/.exec(member)?.[1]];
+  if (remaining === undefined || resetSeconds === undefined) return [name, null];
+  return [name, { remaining: Number(remaining), resetSeconds: Number(resetSeconds) }];
+}

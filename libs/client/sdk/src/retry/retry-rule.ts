@@ -1,0 +1,74 @@
+// The retry table of the API: what is retried, and after which wait.
+import type { BourseError } from '../errors/bourse-error.js';
+import { RateLimitError } from '../errors/envelope-errors.js';
+import { UnexpectedAnswerError } from '../errors/other-errors.js';
+
+/** How often a request is retried, by what it failed with. */
+export interface Retries {
+  /** `internal`, `upstream_failure`, a 5xx without envelope, a connection that failed or timed out. Default 3. */
+  readonly failures: number;
+  /** `rate_limit`. Default 5. */
+  readonly rateLimits: number;
+}
+
+export const defaultRetries: Retries = { failures: 3, rateLimits: 5 };
+
+/** The longest wait for a limit, and for a `Retry-After` of any kind. */
+export const waitSecondsMax = 60;
+
+/** A wait is longer than it must be by up to this part of it, so that clients that failed together part. */
+const JITTER = 0.25;
+
+/** Which kind of retry an error allows; null: none, ever. */
+export function retryKind(error: BourseError): keyof Retries | null {
+  switch (error.code) {
+    case 'bad_request':
+    case 'unauthenticated':
+    case 'forbidden':
+    case 'not_found':
+      return null;
+    case 'rate_limit':
+      return isOverInTime(error) ? 'rateLimits' : null;
+    case 'internal':
+    case 'upstream_failure':
+    case 'connection_failed':
+    case 'timed_out':
+      return 'failures';
+    case 'unexpected_answer':
+      return kindOfUnexpected(error);
+  }
+}
+
+/**
+ * Milliseconds until the next attempt, after `made` retries of this kind. The wait is never over before `Retry-After`
+ * is, unless that asks for more than 60 seconds. `random` is 0 to 1.
+ */
+export function retryWaitMs(error: BourseError, kind: keyof Retries, made: number, random: number): number {
+  const backoff = 2 ** made;
+  const asked = askedSeconds(error);
+  const seconds = kind === 'rateLimits' ? (asked ?? backoff) : Math.max(backoff, asked ?? 0);
+  return 1000 * jittered(seconds, random);
+}
+
+/** Longer, as far as the longest wait leaves room; beyond that one nothing is honoured, so it may be shorter. */
+function jittered(seconds: number, random: number): number {
+  if (seconds > waitSecondsMax) return waitSecondsMax * (1 - JITTER * random);
+  return Math.min(waitSecondsMax, seconds * (1 + JITTER * random));
+}
+
+/** A month is waited for only when it ends within the longest wait; a minute always does. */
+function isOverInTime(error: BourseError): boolean {
+  if (!(error instanceof RateLimitError) || error.details?.scope !== 'month') return true;
+  return (askedSeconds(error) ?? Infinity) <= waitSecondsMax;
+}
+
+function askedSeconds(error: BourseError): number | null {
+  const told = error instanceof RateLimitError ? error.details?.retry_after_seconds : undefined;
+  return error.retryAfterSeconds ?? told ?? null;
+}
+
+function kindOfUnexpected(error: BourseError): keyof Retries | null {
+  if (!(error instanceof UnexpectedAnswerError)) return null;
+  if (error.status === 429) return 'rateLimits';
+  return error.status >= 500 || (error.status < 300 && error.details.isBrokenJson) ? 'failures' : null;
+}

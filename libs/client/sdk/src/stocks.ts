@@ -1,0 +1,36 @@
+import type { InstrumentRow, StockDetail, StockPage, StocksParams } from './generated/wire.js';
+import { queryString } from './http/query-string.js';
+import type { RequestOptions } from './options.js';
+import type { Transport } from './transport.js';
+import { listingWalk, type StocksWalkParams } from './walk/listing-walk.js';
+import type { Walk } from './walk/walk.js';
+
+/** The listing of instruments. */
+export class Stocks {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * One page (`GET /v1/stocks`): active instruments unless `status` says otherwise, `outputsize` rows (100, at most 1000),
+   * `next_cursor` for the page after it or null.
+   */
+  async list(params: StocksParams = {}, options?: RequestOptions): Promise<StockPage> {
+    const answer = await this.#transport.ask({ method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 }, options); // prettier-ignore
+    return answer.json as StockPage;
+  }
+
+  /** Everything known of one instrument (`GET /v1/stocks/{symbol}`). Throws NotFoundError for an unknown symbol. */
+  async get(symbol: string, options?: RequestOptions): Promise<StockDetail> {
+    const path = `/v1/stocks/${encodeURIComponent(symbol)}`;
+    const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
+    return answer.json as StockDetail;
+  }
+
+  /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */
+  all(params: StocksWalkParams = {}, options?: RequestOptions): Walk<InstrumentRow, StockPage> {
+    return listingWalk((asked) => this.list(asked, options), params);
+  }
+}

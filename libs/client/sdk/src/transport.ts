@@ -1,0 +1,144 @@
+import { BourseError } from './errors/bourse-error.js';
+import { errorOfAnswer, unexpectedAnswer } from './errors/error-of-answer.js';
+import { attempt } from './http/attempt.js';
+import { type HttpAnswer, isSuccess } from './http/http-answer.js';
+import type { ClientOptions, RequestOptions, ResponseInfo } from './options.js';
+import { platformClock } from './platform-clock.js';
+import { type RateLimit, rateLimitOf } from './rate-limit/rate-limit-header.js';
+import { Throttle } from './rate-limit/throttle.js';
+import { defaultRetries, type Retries, retryKind, retryWaitMs } from './retry/retry-rule.js';
+import { headersOf, validBaseUrl } from './request-parts.js';
+
+/** One question to the API. All of them are reads and may be repeated. */
+export interface Question {
+  readonly method: 'GET' | 'POST';
+  /** Beginning with `/v1/`, without the query. */
+  readonly path: string;
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Units that it is charged. */
+  readonly cost: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks until there is an answer or an error that is final. */
+export class Transport {
+  readonly #options: ClientOptions;
+  readonly #baseUrl: string;
+  readonly #throttle = new Throttle();
+  #rateLimit: RateLimit | null = null;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#baseUrl = validBaseUrl(options.baseUrl);
+    if (typeof options.apiKey !== 'function') headersOf(options.apiKey, false);
+  }
+
+  /** As of the newest answer. */
+  get rateLimit(): RateLimit | null {
+    return this.#rateLimit;
+  }
+
+  get nowMs(): number {
+    return this.#clock.now();
+  }
+
+  /** A successful answer; throws a BourseError, or the reason of the signal. */
+  async ask(question: Question, options: RequestOptions = {}): Promise<HttpAnswer> {
+    const told = { ...this.#options, ...given(options) };
+    const allowed = retriesOf(told);
+    const made = { failures: 0, rateLimits: 0 };
+    for (;;) {
+      if (allowed.rateLimits > 0) await this.#throttled(question, told);
+      const answer = await this.#attempted(question, told);
+      if (!(answer instanceof BourseError)) return answer;
+      const kind = retryKind(answer);
+      if (kind === null || made[kind] >= allowed[kind]) throw answer;
+      const waitMs = retryWaitMs(answer, kind, made[kind]++, this.#random());
+      const { method, path } = question;
+      told.onRetry?.({ method, path, error: answer, attempts: made.failures + made.rateLimits, waitMs });
+      await this.#clock.wait(waitMs, told.signal);
+    }
+  }
+
+  async #attempted(question: Question, told: RequestOptions): Promise<HttpAnswer | BourseError> {
+    const { method, path, query = '', body } = question;
+    const init = {
+      method,
+      headers: headersOf(await this.#apiKey(), body !== undefined),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const fetch = this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent));
+    const { timeoutMs = TIMEOUT_MS, signal } = told;
+    const asked = {
+      fetch,
+      request: `${method} ${path}`,
+      url: `${this.#baseUrl}${path}${query}`,
+      init,
+      timeoutMs,
+      signal,
+    };
+    try {
+      return this.#read(question, await attempt(asked), told);
+    } catch (error) {
+      if (error instanceof BourseError) return error;
+      throw error;
+    }
+  }
+
+  #read({ method, path }: Question, answer: HttpAnswer, { onResponse }: RequestOptions): HttpAnswer | BourseError {
+    const { status, headers } = answer;
+    const now = this.#clock.now();
+    const rateLimit = rateLimitOf(headers);
+    this.#rateLimit = rateLimit ?? this.#rateLimit;
+    this.#throttle.observe(rateLimit, now);
+    const info: ResponseInfo = {
+      method,
+      path,
+      status,
+      requestId: headers.get('x-request-id'),
+      degraded: namesIn(headers.get('x-degraded')),
+      rateLimit,
+    };
+    onResponse?.(info);
+    if (!isSuccess(answer)) return errorOfAnswer(answer, now);
+    return typeof answer.json === 'object' && answer.json !== null ? answer : unexpectedAnswer(answer, now);
+  }
+
+  async #throttled({ cost }: Question, { signal }: RequestOptions): Promise<void> {
+    if (this.#options.throttle === false || cost === 0) return;
+    for (;;) {
+      const waitMs = this.#throttle.waitMs(cost, this.#clock.now());
+      if (waitMs <= 0) return;
+      this.#options.onThrottle?.({ waitMs });
+      await this.#clock.wait(waitMs, signal);
+    }
+  }
+
+  get #clock() {
+    return this.#options.clock ?? platformClock;
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)();
+  }
+
+  async #apiKey(): Promise<string> {
+    const { apiKey } = this.#options;
+    return typeof apiKey === 'function' ? apiKey() : apiKey;
+  }
+}
+
+function retriesOf({ retry }: RequestOptions): Retries {
+  return retry === false ? { failures: 0, rateLimits: 0 } : { ...defaultRetries, ...given(retry ?? {}) };
+}
+
+/** Without what is undefined, which stands for what is not said. */
+function given<T extends object>(options: T): T {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
+}
+
+function namesIn(list: string | null): string[] {
+  return (list ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+}

@@ -1,0 +1,31 @@
+import { outputsizeMax, type InstrumentRow, type StockPage, type StocksParams } from '../generated/wire.js';
+import { Walk } from './walk.js';
+
+/** The filters of the listing, and how it is walked. */
+export interface StocksWalkParams extends Omit<StocksParams, 'outputsize' | 'cursor'> {
+  /** Rows a request. Default 1000, the most. */
+  readonly pageSize?: number | undefined;
+  /** Rows of the whole walk. Default: all there are. */
+  readonly maxItems?: number | undefined;
+}
+
+/** Every row of a filtered listing once, in the order of the listing. */
+export function listingWalk(
+  ask: (params: StocksParams) => Promise<StockPage>,
+  params: StocksWalkParams,
+): Walk<InstrumentRow, StockPage> {
+  return new Walk({ pages: () => listingPages(ask, params), rowsOf: ({ instruments }) => instruments });
+}
+
+async function* listingPages(
+  ask: (params: StocksParams) => Promise<StockPage>,
+  { pageSize = outputsizeMax.stocks, maxItems = Infinity, ...filters }: StocksWalkParams,
+): AsyncGenerator<StockPage, void, undefined> {
+  let cursor: string | null | undefined;
+  for (let left = maxItems; left > 0 && cursor !== null;) {
+    const page: StockPage = await ask({ ...filters, outputsize: Math.min(pageSize, left), cursor });
+    yield page;
+    left -= page.instruments.length;
+    cursor = page.next_cursor;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Interval } from '@bourse/range';
+import { NotFoundError } from '../errors/envelope-errors.js';
+import { type Bounds, sliceBounds, type WalkOrder } from './slice-bounds.js';
+import { Walk } from './walk.js';
+
+/** How a window is walked. */
+export interface WalkParams {
+  /** Inclusive: where the walk ends or, oldest first, begins. A date, or a datetime with an offset. */
+  readonly start_date: string;
+  /** Inclusive. Default now. */
+  readonly end_date?: string | undefined;
+  /** Which end comes first. Default `newest`. */
+  readonly order?: WalkOrder | undefined;
+  /** Rows of the whole walk. Default: all there are. */
+  readonly maxItems?: number | undefined;
+}
+
+/** The answer to one request, and where what a ceiling cut off it ends; null where nothing was cut off. */
+export interface SlicePage<Page> {
+  readonly page: Page;
+  readonly restTo: string | null;
+}
+
+export interface SliceSource<Row, Page> {
+  readonly interval: Interval;
+  readonly nowMs: () => number;
+  /** Asks for bounds; of at most `rows` the newest where that is less than the cap. */
+  readonly ask: (bounds: Bounds, rows: number) => Promise<SlicePage<Page>>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly withRows: (page: Page, rows: readonly Row[]) => Page;
+}
+
+/** All rows of a window, whatever its length: slice by slice, each once, without a gap. */
+export function sliceWalk<Row, Page>(source: SliceSource<Row, Page>, params: WalkParams): Walk<Row, Page> {
+  return new Walk({ pages: () => pagesOf(source, params), rowsOf: source.rowsOf });
+}
+
+async function* pagesOf<Row, Page>(
+  source: SliceSource<Row, Page>,
+  { start_date, end_date, order = 'newest', maxItems = Infinity }: WalkParams,
+): AsyncGenerator<Page, void, undefined> {
+  if (typeof start_date !== 'string')
+    throw new TypeError('a walk needs a start_date: it says where the history begins');
+  let left = maxItems;
+  for (const bounds of sliceBounds({ start_date, end_date }, source.interval, order, source.nowMs())) {
+    const pages = order === 'newest' ? newestFirst(source, bounds, () => left) : oldestFirst(source, bounds);
+    for await (const page of pages) {
+      if (left <= 0) return;
+      const rows = source.rowsOf(page);
+      yield rows.length <= left ? page : source.withRows(page, rows.slice(0, left));
+      left -= rows.length;
+    }
+    if (left <= 0) return;
+  }
+}
+
+/** The pages of one slice: one, unless a ceiling cuts it. */
+async function* newestFirst<Row, Page>(
+  { ask }: SliceSource<Row, Page>,
+  slice: Bounds,
+  left: () => number,
+): AsyncGenerator<Page, void, undefined> {
+  let { end_date } = slice;
+  while (left() > 0) {
+    const answer: SlicePage<Page> | null = await unlessEmpty(ask({ ...slice, end_date }, left()));
+    if (answer === null) return;
+    yield answer.page;
+    if (answer.restTo === null) return;
+    if (answer.restTo === end_date) throw new Error(`the rest of a window that ends at ${end_date} ends there as well`);
+    end_date = answer.restTo;
+  }
+}
+
+async function* oldestFirst<Row, Page>(
+  source: SliceSource<Row, Page>,
+  slice: Bounds,
+): AsyncGenerator<Page, void, undefined> {
+  const pages: Page[] = [];
+  for await (const page of newestFirst(source, slice, () => Infinity)) pages.push(page);
+  for (const page of pages.toReversed()) yield source.withRows(page, source.rowsOf(page).toReversed());
+}
+
+/** Null where a known symbol has nothing in the range; an unknown symbol stays an error. */
+async function unlessEmpty<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotFoundError && error.details !== null && 'from' in error.details) return null;
+    throw error;
+  }
+}

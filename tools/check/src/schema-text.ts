@@ -1,0 +1,87 @@
+// JSON Schema as TypeScript: as much of it as the contract's schemas use.
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly maximum?: number;
+  readonly examples?: readonly unknown[];
+}
+
+type Names = ReadonlyMap<string, string>;
+
+export function interfaceOf(name: string, schema: Schema, title: string | undefined, names: Names): string {
+  return `${comment(title, '')}export interface ${name} ${membersOf(schema, '', names)}`;
+}
+
+/** The type of a schema; a set of values that has a name is written by it. */
+export function typeOf(schema: Schema, indent: string, names: Names): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;
+  if (schema.enum !== undefined) return names.get(unionOf(schema.enum)) ?? unionOf(schema.enum);
+  if (schema.const !== undefined) return `'${schema.const}'`;
+  if (schema.anyOf !== undefined) return schema.anyOf.map((each) => typeOf(each, indent, names)).join(' | ');
+  if (schema.items !== undefined) return arrayOf(typeOf(schema.items, indent, names));
+  if (schema.properties !== undefined) return membersOf(schema, indent, names);
+  if (typeof schema.additionalProperties === 'object') {
+    return `Record<string, ${typeOf(schema.additionalProperties, indent, names)}>`;
+  }
+  return plain(schema.type);
+}
+
+export const unionOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
+
+/** A doc comment in front of a member, or nothing. */
+export function comment(text: string | undefined, indent: string): string {
+  return text === undefined || text === '' ? '' : `${indent}/** ${text} */\n`;
+}
+
+function membersOf({ properties = {}, required = [] }: Schema, indent: string, names: Names): string {
+  const inner = `${indent}  `;
+  const members = Object.entries(properties).map(([name, schema]) => {
+    const type = typeOf(schema, inner, names);
+    const member = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+    return `${comment(told(schema), inner)}${inner}${member};\n`;
+  });
+  return `{\n${members.join('')}${indent}}`;
+}
+
+/** What a schema says of a value besides its type. */
+function told(schema: Schema): string {
+  const { description, default: byDefault, examples = [] } = schema;
+  const parts = [
+    description,
+    byDefault === undefined ? undefined : `Default \`${String(byDefault)}\`.`,
+    examples.length === 0 ? undefined : `Example: \`${String(examples[0])}\`.`,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
+}
+
+const arrayOf = (type: string) => (type.includes(' ') && !type.startsWith('{') ? `(${type})[]` : `${type}[]`);
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+function plain(type: Schema['type']): string {
+  if (type === undefined) return 'unknown';
+  return [type]
+    .flat()
+    .map((each) => plainTypes[each] ?? fail(each))
+    .join(' | ');
+}
+
+function fail(type: string): never {
+  throw new Error(`no TypeScript is known for the JSON Schema type ${type}`);
+}

@@ -1,0 +1,122 @@
+// Plain interfaces of what travels over REST, for the SDK: what OpenAPI says, as TypeScript.
+import { openApiDocument } from '@bourse/api';
+import { dividendFrequencies, dividendTypes } from '@bourse/bars';
+import { adjustments, listingStatuses } from '@bourse/contract';
+import { errorCodes, errorTable } from '@bourse/envelope';
+import { intervals } from '@bourse/range';
+import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
+import { z } from 'zod';
+import { comment, interfaceOf, type Schema, typeOf, unionOf } from './schema-text.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** Sets of values that have a name of their own. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  InstrumentType: instrumentTypes,
+  InstrumentStatus: instrumentStatuses,
+  ListingStatus: listingStatuses,
+  Interval: intervals,
+  Adjust: adjustments,
+  DividendFrequency: dividendFrequencies,
+  DividendType: dividendTypes,
+};
+
+const nameOf = new Map(Object.entries(named).map(([name, values]) => [unionOf(values), name]));
+
+export function wireTypes(): string {
+  const { paths, components } = openApiDocument() as Document;
+  const { Error: _envelope, ...schemas } = components.schemas;
+  const operations = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/v1/'))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const answers = new Map(operations.map((each) => [answerOf(each.operation), titleOf(each)]));
+  const parts = [
+    head,
+    ...Object.entries(named).map(([name, values]) => `export type ${name} = ${unionOf(values)};`),
+    ...Object.entries(schemas).map(([name, schema]) => {
+      return interfaceOf(name, schema, answers.get(name) ?? schema.description, nameOf);
+    }),
+    ...operations.flatMap((each) => paramsOf(each.operation, titleOf(each))),
+    ...errorCodes.map((code) => detailsOf(code)),
+    errorDetails(),
+    caps(operations.map(({ operation }) => operation)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const head = `// Generated from the schemas of the contract: \`npm run generate\` writes it anew.`;
+
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const titleOf = ({ path, method, operation }: Asked) => `\`${method.toUpperCase()} ${path}\`: ${operation.summary}.`;
+
+function answerOf({ responses }: Operation): string | undefined {
+  return responses['200']?.content?.['application/json']?.schema.$ref?.split('/').at(-1);
+}
+
+function paramsOf({ operationId, parameters = [], requestBody }: Operation, title: string): string[] {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const body = requestBody?.content['application/json']?.schema;
+  if (query.length === 0 && body === undefined) return [];
+  const properties = Object.fromEntries(
+    query.map(({ name, description, schema }) => [
+      name,
+      description === undefined ? schema : { ...schema, description },
+    ]),
+  );
+  const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
+  return [interfaceOf(`${pascal(operationId)}Params`, body ?? { properties, required }, title, nameOf)];
+}
+
+function detailsOf(code: (typeof errorCodes)[number]): string {
+  const schema = z.toJSONSchema(errorTable[code].details, { io: 'input' }) as Schema;
+  const title = `\`details\` of the code \`${code}\`.`;
+  if (schema.properties !== undefined) return interfaceOf(detailsName(code), schema, title, nameOf);
+  return `${comment(title, '')}export type ${detailsName(code)} = ${typeOf(schema, '', nameOf)};`;
+}
+
+function errorDetails(): string {
+  const rows = errorCodes.map((code) => `  ${code}: ${detailsName(code)} | null;\n`);
+  const title = 'The codes of the error envelope and the `details` of each; null where there is nothing to add.';
+  return `${comment(title, '')}export interface ErrorDetails {\n${rows.join('')}}`;
+}
+
+/** What a client must know to ask for as much as it may. */
+function caps(operations: readonly Operation[]): string {
+  const rows = operations.flatMap(({ operationId, parameters = [] }) => {
+    const maximum = parameters.find(({ name }) => name === 'outputsize')?.schema.maximum;
+    return maximum === undefined ? [] : [`  ${operationId}: ${maximum},\n`];
+  });
+  return `${comment('The greatest `outputsize` of each endpoint that has one.', '')}export const outputsizeMax = {\n${rows.join('')}} as const;`;
+}
+
+const detailsName = (code: string) => `${pascal(code)}Details`;
+
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
