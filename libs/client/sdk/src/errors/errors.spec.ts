@@ -1,0 +1,56 @@
+import { errorCodes, errorReference } from '@bourse/envelope';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  BadRequestError,
+  type BadRequestDetails,
+  BourseError,
+  errorClasses,
+  NotFoundError,
+  RateLimitError,
+} from '../index.js';
+import { errorOfAnswer } from './error-of-answer.js';
+
+const answer = (status: number, json: unknown, headers: Record<string, string> = {}) => ({
+  request: 'GET /v1/stocks',
+  status,
+  headers: new Headers({ 'content-type': 'application/json', ...headers }),
+  text: JSON.stringify(json),
+  json,
+});
+
+describe('spec 7: a class for each code', () => {
+  test('the table has every code of the error table, and no other', () => {
+    expect(Object.keys(errorClasses).sort()).toEqual([...errorCodes].sort());
+  });
+
+  test.each(errorReference)('$status $code is an error of its class', ({ status, code, meaning }) => {
+    const headers = { 'x-request-id': 'abc' };
+    const error = errorOfAnswer(answer(status, { code, message: meaning, status, details: null }, headers), 0);
+    expect(error).toBeInstanceOf(errorClasses[code]);
+    expect(error).toBeInstanceOf(BourseError);
+    expect(error).toMatchObject({ code, status, message: meaning, details: null, requestId: 'abc' });
+    expect(error.name).toBe(errorClasses[code].name);
+  });
+
+  test('each class has a name of its own, which a bundler cannot take away', () => {
+    const names = Object.values(errorClasses).map(({ name }) => name);
+    expect(new Set(names).size).toBe(errorCodes.length);
+  });
+
+  test('details are typed by the class', () => {
+    expectTypeOf<BadRequestError['details']>().toEqualTypeOf<BadRequestDetails | null>();
+    expectTypeOf<BadRequestError['code']>().toEqualTypeOf<'bad_request'>();
+    expectTypeOf<RateLimitError['status']>().toEqualTypeOf<number>();
+    expectTypeOf<NonNullable<RateLimitError['details']>['scope']>().toEqualTypeOf<'minute' | 'month'>();
+    expectTypeOf<NonNullable<NotFoundError['details']>>().toExtend<object>();
+  });
+
+  test.each([
+    ['a code that nobody knows', { code: 'teapot', message: 'm' }],
+    ['a code that every object has', { code: 'constructor', message: 'm' }],
+    ['a list', []],
+    ['null', null],
+  ])('%s is no envelope', (_, json) => {
+    expect(errorOfAnswer(answer(500, json), 0)).toMatchObject({ code: 'unexpected_answer', status: 500 });
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with a request: an answer, or anything else. */
+export type Lie = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text goes out as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+/** A real HTTP server that answers what it is told, in the order it is told, and the last again and again. */
+export class LyingServer {
+  readonly asked: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers'] }[] =
+    [];
+  #lies: Lie[] = [];
+  readonly #server = createServer((request, response) => {
+    this.asked.push({ method: request.method!, url: request.url!, headers: request.headers });
+    const lie = this.#lies.length > 1 ? this.#lies.shift()! : this.#lies[0]!;
+    if (typeof lie === 'function') return lie(request, response);
+    const { status = 200, headers = {}, body = {} } = lie;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
+  });
+
+  tells(...lies: readonly Lie[]): this {
+    this.#lies = [...lies];
+    this.asked.length = 0;
+    return this;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+/** An answer with the envelope of an error. */
+export function refusal(
+  status: number,
+  code: string,
+  details: unknown = null,
+  headers: Answer['headers'] = {},
+): Answer {
+  return { status, headers: { 'x-request-id': 'told', ...headers }, body: { code, message: `told: ${code}`, status, details } }; // prettier-ignore
+}
+
+/** A page as proxies show it in place of an answer. */
+export const html = (status: number, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html', ...headers },
+  body: `<html><h1>${status}</h1></html>`,
+});
+
+/** Time that passes only while somebody waits for it. */
+export class FakeClock {
+  readonly waits: number[] = [];
+  #nowMs = Date.parse('2026-03-06T12:00:00Z');
+
+  now(): number {
+    return this.#nowMs;
+  }
+
+  async wait(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.waits.push(ms);
+    this.#nowMs += ms;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BourseClient, type ClientOptions } from '../index.js';
+import { FakeClock, LyingServer, refusal } from '../lying-server.fixture.js';
+import { rateLimitOf } from './rate-limit-header.js';
+
+const server = new LyingServer();
+let clock: FakeClock;
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => void (clock = new FakeClock()));
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  new BourseClient({ baseUrl: server.url, apiKey: 'bourse_test_x', clock, random: () => 0, ...options });
+
+const left = (minute: number, seconds: number, month = 1000) => ({
+  headers: { ratelimit: `"minute";r=${minute};t=${seconds}, "month";r=${month};t=86400` },
+});
+
+describe('a minute that is used up is waited for instead of running into a 429', () => {
+  test('nothing waits while something is left', async () => {
+    server.tells(left(2, 60), left(1, 50), left(0, 40));
+    const bourse = client();
+    for (let i = 0; i < 3; i++) await bourse.types();
+    expect(clock.waits).toEqual([]);
+    expect(bourse.rateLimit).toEqual({
+      minute: { remaining: 0, resetSeconds: 40 },
+      month: { remaining: 1000, resetSeconds: 86400 },
+    });
+  });
+
+  test('r=0: the next request goes out when t has passed', async () => {
+    server.tells(left(0, 40), left(0, 7), left(9, 60));
+    const throttled: number[] = [];
+    const bourse = client({ onThrottle: ({ waitMs }) => throttled.push(waitMs) });
+    for (let i = 0; i < 3; i++) await bourse.types();
+    expect(clock.waits).toEqual([40_000, 7000]);
+    expect(throttled).toEqual([40_000, 7000]);
+  });
+
+  test('requests that are under way count: of three at once after r=2 the third waits', async () => {
+    server.tells(left(2, 30), left(5, 60));
+    const bourse = client();
+    await bourse.types();
+    await Promise.all([bourse.types(), bourse.types(), bourse.types()]);
+    expect(clock.waits).toEqual([30_000]);
+  });
+
+  test('a month that is used up is not waited for', async () => {
+    server.tells(left(5, 60, 0));
+    const bourse = client();
+    await bourse.types();
+    await bourse.types();
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('usage is free: it never waits', async () => {
+    server.tells(left(0, 40));
+    const bourse = client();
+    await bourse.types();
+    await bourse.usage();
+    expect(clock.waits).toEqual([]);
+  });
+
+  test.each([
+    ['throttle: false', { throttle: false }],
+    ['a client that does not retry limits', { retry: { rateLimits: 0 } }],
+    ['a client that does not retry', { retry: false }],
+  ] satisfies [string, Partial<ClientOptions>][])('%s runs into the 429', async (_, options) => {
+    server.tells(left(0, 40), refusal(429, 'rate_limit', { scope: 'month', retry_after_seconds: 999 }));
+    const bourse = client(options);
+    await bourse.types();
+    await expect(bourse.types()).rejects.toMatchObject({ code: 'rate_limit' });
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('a signal ends the wait at once, on the real clock', async () => {
+    server.tells(left(0, 40));
+    const bourse = client({ clock: undefined });
+    await bourse.types();
+    const started = performance.now();
+    await expect(bourse.types({ signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+const read = (text: string) => rateLimitOf(new Headers({ ratelimit: text }));
+
+describe('RateLimit (draft-ietf-httpapi-ratelimit-headers-11)', () => {
+  test('both windows, one, none, and what nobody understands', () => {
+    expect(read('"minute";r=599;t=60, "month";r=5;t=86400')).toEqual({
+      minute: { remaining: 599, resetSeconds: 60 },
+      month: { remaining: 5, resetSeconds: 86400 },
+    });
+    expect(read('"month"; t=9; r=5')).toEqual({ minute: null, month: { remaining: 5, resetSeconds: 9 } });
+    expect(read('everything')).toEqual({ minute: null, month: null });
+    expect(rateLimitOf(new Headers())).toBeNull();
+  });
+});

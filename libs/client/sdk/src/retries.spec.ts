@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  BourseClient,
+  type BourseError,
+  type ClientOptions,
+  ConnectionError,
+  InternalError,
+  RateLimitError,
+  type RetryInfo,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './index.js';
+import { type Answer, FakeClock, html, type Lie, LyingServer, refusal } from './lying-server.fixture.js';
+
+const server = new LyingServer();
+let clock: FakeClock;
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => void (clock = new FakeClock()));
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  new BourseClient({ baseUrl: server.url, apiKey: 'bourse_test_x', clock, random: () => 0, ...options });
+
+const good: Answer = { body: { types: [] } };
+
+/** Waits in seconds, and how often the server was asked, after it told these lies. */
+async function asked(lies: readonly Lie[], options: Partial<ClientOptions> = {}) {
+  server.tells(...lies);
+  const outcome = await client(options).types().catch((error: unknown) => error as BourseError); // prettier-ignore
+  return { outcome, times: server.asked.length, waits: clock.waits.map((ms) => ms / 1000) };
+}
+
+const limited = (headers: Record<string, string>, details: unknown = { scope: 'minute', retry_after_seconds: 2.5 }) =>
+  refusal(429, 'rate_limit', details, headers);
+
+describe('7.1 bad_request, unauthenticated, forbidden, not_found: never', () => {
+  test.each([
+    [400, 'bad_request'],
+    [405, 'bad_request'],
+    [422, 'bad_request'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+  ])('%i %s is asked once, whatever Retry-After says', async (status, code) => {
+    const { outcome, times, waits } = await asked([refusal(status, code, null, { 'retry-after': '1' }), good]);
+    expect(outcome).toMatchObject({ code, status });
+    expect([times, waits]).toEqual([1, []]);
+  });
+});
+
+const month = (seconds: number) =>
+  limited({ 'retry-after': `${seconds}` }, { scope: 'month', retry_after_seconds: seconds });
+
+describe('7.2 rate_limit: after Retry-After, at most 60 seconds, with jitter', () => {
+  test.each([
+    ['Retry-After: 3', limited({ 'retry-after': '3' }), 3],
+    ['Retry-After: 60', limited({ 'retry-after': '60' }), 60],
+    ['Retry-After: 90 is cut to 60', limited({ 'retry-after': '90' }), 60],
+    ['Retry-After as a date, by the clock of the server', limited({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }), 7], // prettier-ignore
+    ['none: what the details say', limited({}), 2.5],
+    ['none at all: as a failure', limited({}, null), 1],
+    ['a limit of a proxy, without an envelope', html(429, { 'retry-after': '4' }), 4],
+    ['Retry-After that nobody understands: the details', limited({ 'retry-after': 'soon' }), 2.5],
+  ])('%s', async (_, lie, seconds) => {
+    const { outcome, times, waits } = await asked([lie, good]);
+    expect(outcome).toEqual({ types: [] });
+    expect([times, waits]).toEqual([2, [seconds]]);
+  });
+
+  test('jitter makes the wait longer, never longer than 60 s, never shorter than Retry-After up to 60', async () => {
+    for (const retryAfter of [1, 3, 30, 47, 48, 55, 60]) {
+      for (const random of [0, 0.1, 0.5, 0.999]) {
+        clock = new FakeClock();
+        const { waits } = await asked([limited({ 'retry-after': `${retryAfter}` }), good], { random: () => random });
+        expect(waits[0]).toBeGreaterThanOrEqual(retryAfter);
+        expect(waits[0]).toBeLessThanOrEqual(60);
+        expect(waits[0]! > retryAfter).toBe(random > 0 && retryAfter < 60);
+      }
+    }
+  });
+
+  test('the cap is jittered too: 90 is never waited for, so it may be less than 60', async () => {
+    const { waits } = await asked([limited({ 'retry-after': '90' }), good], { random: () => 0.5 });
+    expect(waits[0]).toBeLessThan(60);
+    expect(waits[0]).toBeGreaterThanOrEqual(45);
+  });
+
+  test('five times, then RateLimitError; 0 turns it off', async () => {
+    const { outcome, times, waits } = await asked([limited({ 'retry-after': '3' })]);
+    expect(outcome).toBeInstanceOf(RateLimitError);
+    expect([times, waits]).toEqual([6, [3, 3, 3, 3, 3]]);
+    expect((await asked([limited({ 'retry-after': '3' })], { retry: { rateLimits: 0 } })).times).toBe(1);
+  });
+
+  test('a month is waited for only when it is over within 60 s', async () => {
+    expect(await asked([month(61), good])).toMatchObject({ outcome: expect.any(RateLimitError), times: 1, waits: [] });
+    expect(await asked([month(60), good])).toMatchObject({ outcome: { types: [] }, times: 2, waits: [60] });
+  });
+});
+
+const busy = (seconds: number) => refusal(503, 'internal', null, { 'retry-after': `${seconds}` });
+
+describe('7.3 upstream_failure and internal: up to 3 times, after 1, 2, 4 s', () => {
+  test.each([
+    ['500 internal', refusal(500, 'internal')],
+    ['502 upstream_failure', refusal(502, 'upstream_failure', { sources_tried: ['yahoo'], last_error: 'timeout' })],
+    ['503 internal', refusal(503, 'internal', null, { 'retry-after': '1' })],
+    ['504 upstream_failure', refusal(504, 'upstream_failure')],
+    ['502 of a proxy, HTML', html(502)],
+    ['503 of a proxy, JSON without an envelope', { status: 503, body: { error: 'overloaded' } }],
+    ['a connection that is reset', ({ socket }) => socket.resetAndDestroy()],
+    ['a connection that is closed without an answer', ({ socket }) => void socket.destroy()],
+    ['an answer that breaks off', brokenOff],
+    ['JSON that ends too early', { body: '{"types":[' }],
+  ] satisfies [string, Lie][])('%s', async (_, lie) => {
+    const { outcome, times, waits } = await asked([lie]);
+    expect(outcome).toBeInstanceOf(Error);
+    expect([times, waits]).toEqual([4, [1, 2, 4]]);
+    clock = new FakeClock();
+    expect(await asked([lie, lie, good])).toMatchObject({ outcome: { types: [] }, times: 3, waits: [1, 2] });
+  });
+
+  test('a Retry-After that is longer than the backoff is honoured, up to 60 s', async () => {
+    expect((await asked([busy(3), busy(3), busy(3), good])).waits).toEqual([3, 3, 4]);
+    clock = new FakeClock();
+    expect((await asked([busy(300), good])).waits).toEqual([60]);
+  });
+
+  test('with jitter: longer by up to a quarter', async () => {
+    expect((await asked([refusal(500, 'internal')], { random: () => 0.999 })).waits.map((s) => Math.round(s * 100) / 100)).toEqual([1.25, 2.5, 5]); // prettier-ignore
+  });
+
+  test('limits and failures are counted apart', async () => {
+    const lies = [refusal(500, 'internal'), limited({ 'retry-after': '9' }), refusal(500, 'internal'), good];
+    expect(await asked(lies)).toMatchObject({ outcome: { types: [] }, waits: [1, 9, 2] });
+  });
+
+  test('nobody listens: ConnectionError, after as many tries', async () => {
+    const alone = new LyingServer();
+    await alone.start();
+    const { url } = alone;
+    await alone.stop();
+    const error = await client({ baseUrl: url }).types().catch((thrown: unknown) => thrown as Error); // prettier-ignore
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ code: 'connection_failed', status: null, requestId: null });
+    expect((error as Error).message).toMatch(/^GET \/v1\/types got no whole answer from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/); // prettier-ignore
+    expect(clock.waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test('POST /v1/resolve is a read as well', async () => {
+    server.tells(refusal(500, 'internal'), { body: { results: [] } });
+    expect(await client().resolve({ items: [{ query: 'AAPL' }] })).toEqual({ results: [] });
+    expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v1/resolve', 'POST /v1/resolve']);
+  });
+});
+
+describe('an answer that is none', () => {
+  test.each([
+    ['200 with a page of HTML: a wrong address', html(200), 'text/html'],
+    ['200 with text', { headers: { 'content-type': 'text/plain' }, body: 'hello' }, 'text/plain'],
+    ['404 of something else', html(404), 'text/html'],
+    ['418 with an envelope whose code nobody knows', refusal(418, 'teapot'), 'application/json; charset=utf-8'],
+    ['200 with JSON that is no object', { body: '7' }, 'application/json; charset=utf-8'],
+  ] satisfies [string, Lie, string][])('%s: UnexpectedAnswerError, not retried', async (_, lie, contentType) => {
+    const { outcome, times } = await asked([lie, good]);
+    expect(outcome).toBeInstanceOf(UnexpectedAnswerError);
+    expect(outcome).toMatchObject({ code: 'unexpected_answer', details: { contentType } });
+    expect(times).toBe(1);
+  });
+
+  test('its message says what was asked and what came', async () => {
+    const { outcome } = await asked([html(502)], { retry: false });
+    expect(outcome).toMatchObject({
+      message: 'GET /v1/types was answered with 502 and no JSON but text/html.',
+      status: 502,
+      details: { excerpt: '<html><h1>502</h1></html>', isBrokenJson: false },
+    });
+  });
+});
+
+const slow: Lie = (_, response) => void setTimeout(() => response.end('{"types":[]}'), 2000).unref();
+const halfway: Lie = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+
+describe('time', () => {
+  test.each([
+    ['no answer', slow],
+    ['half an answer', halfway],
+  ])('%s within timeoutMs: TimeoutError, retried like internal', async (_, lie) => {
+    const { outcome, times, waits } = await asked([lie], { timeoutMs: 40 });
+    expect(outcome).toBeInstanceOf(TimeoutError);
+    expect(outcome).toMatchObject({ code: 'timed_out', details: { timeoutMs: 40 } });
+    expect([times, waits]).toEqual([4, [1, 2, 4]]);
+    clock = new FakeClock();
+    expect(await asked([lie, good], { timeoutMs: 40 })).toMatchObject({ outcome: { types: [] }, times: 2 });
+  });
+
+  test('timeoutMs of a request goes before that of the client', async () => {
+    server.tells(slow);
+    await expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 30 })).rejects.toThrow(TimeoutError);
+  });
+
+  test('a signal ends a request at once, with its reason, and nothing is retried', async () => {
+    server.tells(slow);
+    const reason = new Error('the user left');
+    const controller = new AbortController();
+    const answer = client().types({ signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(answer).rejects.toBe(reason);
+    expect([server.asked.length, clock.waits]).toEqual([1, []]);
+  });
+
+  test('a signal ends a wait at once, on the real clock', async () => {
+    server.tells(refusal(500, 'internal'));
+    const started = performance.now();
+    const bourse = client({ clock: undefined });
+    await expect(bourse.types({ signal: AbortSignal.timeout(100) })).rejects.toMatchObject({ name: 'TimeoutError', code: DOMException.TIMEOUT_ERR }); // prettier-ignore
+    expect(performance.now() - started).toBeLessThan(900);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('a signal that is aborted already lets nothing go out', async () => {
+    server.tells(good);
+    await expect(client().types({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test('on the real clock a retry waits', async () => {
+    server.tells(limited({ 'retry-after': '1' }), good);
+    const started = performance.now();
+    await client({ clock: undefined }).types();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(999);
+  });
+});
+
+describe('what may be changed', () => {
+  test('retry: false never tries again; a request goes before the client, undefined before nothing', async () => {
+    expect((await asked([refusal(500, 'internal')], { retry: false })).times).toBe(1);
+    expect((await asked([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
+    expect((await asked([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
+    server.tells(refusal(500, 'internal'));
+    await client({ retry: false }).types({ retry: { failures: 2 } }).catch(() => {}); // prettier-ignore
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('onRetry is told before each wait', async () => {
+    const told: RetryInfo[] = [];
+    await asked([refusal(500, 'internal'), limited({ 'retry-after': '9' }), good], { onRetry: (info) => told.push(info) }); // prettier-ignore
+    expect(told.map(({ attempts, waitMs, method, path }) => [attempts, waitMs, method, path])).toEqual([
+      [1, 1000, 'GET', '/v1/types'],
+      [2, 9000, 'GET', '/v1/types'],
+    ]);
+    expect(told[0]!.error).toBeInstanceOf(InternalError);
+    expect(told[1]!.error).toMatchObject({ requestId: 'told', retryAfterSeconds: 9 });
+  });
+
+  test('fetch may be another one', async () => {
+    const fetch = vi.fn<() => Promise<Response>>(async () => Response.json({ types: [] }));
+    expect(await client({ baseUrl: 'https://bourse.example/', fetch }).types()).toEqual({ types: [] });
+    expect(fetch).toHaveBeenCalledWith('https://bourse.example/v1/types', expect.anything());
+  });
+
+  test('a key may come from a function, anew for each attempt', async () => {
+    const keys = ['one', 'two'];
+    await asked([refusal(500, 'internal'), good], { apiKey: async () => keys.shift()! });
+    expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
+  });
+});
+
+/** Says how long its body is, and ends before. */
+function brokenOff(_: unknown, response: Parameters<Exclude<Lie, Answer>>[1]): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('{"types":[');
+  setTimeout(() => response.destroy(), 5);
+}

@@ -1,0 +1,80 @@
+import type {
+  CorporateActionsQuery,
+  ListStocksQuery,
+  QuotesQuery,
+  ResolveBody,
+  SymbolSearchQuery,
+  TimeSeriesQuery,
+} from '@bourse/contract';
+import { type wireSchemas } from '@bourse/contract';
+import type { ErrorDetails as EnvelopeDetails, ErrorCode } from '@bourse/envelope';
+import { describe, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type * as wire from './generated/wire.js';
+
+/** Each assignable to the other, with the same keys. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? ([keyof A] extends [keyof B] ? ([keyof B] extends [keyof A] ? true : false) : false) : false) : false; // prettier-ignore
+
+interface Wire {
+  InstrumentRow: wire.InstrumentRow;
+  StockPage: wire.StockPage;
+  StockDetail: wire.StockDetail;
+  Listing: wire.Listing;
+  Coverage: wire.Coverage;
+  ExchangeList: wire.ExchangeList;
+  CountryList: wire.CountryList;
+  TypeList: wire.TypeList;
+  SymbolSearchResult: wire.SymbolSearchResult;
+  SearchExplanation: wire.SearchExplanation;
+  SymbolSearchResponse: wire.SymbolSearchResponse;
+  ResolveCandidate: wire.ResolveCandidate;
+  ResolveResult: wire.ResolveResult;
+  ResolveResponse: wire.ResolveResponse;
+  Bar: wire.Bar;
+  PriceMeta: wire.PriceMeta;
+  TimeSeries: wire.TimeSeries;
+  CorporateActionsMeta: wire.CorporateActionsMeta;
+  Dividend: wire.Dividend;
+  Dividends: wire.Dividends;
+  Split: wire.Split;
+  Splits: wire.Splits;
+  Quote: wire.Quote;
+  QuoteError: wire.QuoteError;
+  Quotes: wire.Quotes;
+  Usage: wire.Usage;
+  UsageWindow: wire.UsageWindow;
+}
+
+type Compared = { [Name in keyof Wire]: Same<Wire[Name], z.infer<(typeof wireSchemas)[Name]>> };
+type DetailsCompared = { [Code in ErrorCode]: Same<wire.ErrorDetails[Code], EnvelopeDetails<Code>> };
+
+describe('the generated types are those of the contract', () => {
+  test('every answer, both ways', () => {
+    expectTypeOf<keyof Wire>().toEqualTypeOf<keyof typeof wireSchemas>();
+    expectTypeOf<Compared[keyof Compared]>().toEqualTypeOf<true>();
+  });
+
+  test('the details of every code', () => {
+    expectTypeOf<keyof wire.ErrorDetails>().toEqualTypeOf<ErrorCode>();
+    expectTypeOf<DetailsCompared[ErrorCode]>().toEqualTypeOf<true>();
+  });
+
+  test('the parameters of every endpoint; what the server understands is what may be sent', () => {
+    expectTypeOf<keyof wire.StocksParams>().toEqualTypeOf<keyof ListStocksQuery>();
+    expectTypeOf<ListStocksQuery>().toExtend<wire.StocksParams>();
+    expectTypeOf<SymbolSearchQuery>().toExtend<wire.SymbolSearchParams>();
+    expectTypeOf<keyof wire.SymbolSearchParams>().toEqualTypeOf<keyof SymbolSearchQuery>();
+    expectTypeOf<ResolveBody>().toExtend<wire.ResolveParams>();
+    expectTypeOf<keyof wire.TimeSeriesParams>().toEqualTypeOf<keyof TimeSeriesQuery>();
+    expectTypeOf<TimeSeriesQuery['interval']>().toExtend<wire.TimeSeriesParams['interval']>();
+    expectTypeOf<keyof wire.DividendsParams>().toEqualTypeOf<keyof CorporateActionsQuery>();
+    expectTypeOf<keyof wire.SplitsParams>().toEqualTypeOf<keyof CorporateActionsQuery>();
+    expectTypeOf<keyof wire.QuotesParams>().toEqualTypeOf<keyof QuotesQuery>();
+  });
+
+  test('planted: a field of another type, one too few and one too many are seen', () => {
+    expectTypeOf<Same<wire.Bar, Omit<wire.Bar, 'volume'> & { volume: number }>>().toEqualTypeOf<false>();
+    expectTypeOf<Same<wire.Bar, Omit<wire.Bar, 'volume'>>>().toEqualTypeOf<false>();
+    expectTypeOf<Same<wire.Bar, wire.Bar & { vwap?: number }>>().toEqualTypeOf<false>();
+  });
+});
