@@ -1,4 +1,5 @@
-import { dayText, type Interval, parseBound, slices } from '@bourse/range';
+import { dayText, parseBound, slices } from '@bourse/range';
+import type { Interval } from '../generated/wire.js';
 
 /** The bounds of a request, as REST takes them. */
 export interface Bounds {

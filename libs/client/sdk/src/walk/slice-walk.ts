@@ -1,5 +1,5 @@
-import type { Interval } from '@bourse/range';
 import { NotFoundError } from '../errors/envelope-errors.js';
+import type { Interval } from '../generated/wire.js';
 import { type Bounds, sliceBounds, type WalkOrder } from './slice-bounds.js';
 import { Walk } from './walk.js';
 

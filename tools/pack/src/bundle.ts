@@ -1,0 +1,27 @@
+import { rolldown } from 'rolldown';
+
+export interface BundleOptions {
+  /** Packages that stay imports. */
+  readonly external: readonly string[];
+  /** `iife` puts the exports into a global `bundle`: for places without modules. */
+  readonly format?: 'esm' | 'iife';
+}
+
+/** One file with everything that an entry needs, but for what is external. */
+export async function bundle(entry: string, { external, format = 'esm' }: BundleOptions): Promise<string> {
+  const stays = (id: string) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)); // prettier-ignore
+  const build = await rolldown({
+    input: entry,
+    platform: 'neutral',
+    external: stays,
+    // No file of the workspace does anything when it is imported.
+    treeshake: { moduleSideEffects: false },
+    onwarn: ({ message }) => {
+      throw new Error(`${entry}: ${message}`);
+    },
+  });
+  const { output } = await build.generate({ format, ...(format === 'iife' ? { name: 'bundle' } : {}) });
+  await build.close();
+  if (output.length !== 1) throw new Error(`${entry} is more than one file`);
+  return output[0].code;
+}

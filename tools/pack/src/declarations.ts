@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<target>[^'"]+)['"]/g;
+
+/**
+ * The declaration files that an entry's types are made of, itself included. Throws where they tell of a package that those
+ * who install this one would not have.
+ */
+export function declarationFiles(entry: string, external: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const target of importsOf(readFileSync(file, 'utf8'))) {
+      if (target.startsWith('.')) visit(join(dirname(file), target.replace(/\.js$/, '.d.ts')));
+      else if (!external.includes(target))
+        throw new Error(`${file} tells of ${target}, which is not published with it`);
+    }
+  };
+  visit(entry);
+  return [...found];
+}
+
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(IMPORTS)].map(({ groups }) => groups!['target']!);
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { publicPackages } from './public-packages.js';
+import { stage } from './stage.js';
+
+export interface Tarball {
+  readonly name: string;
+  readonly version: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Makes a tarball of each public package, as `npm publish` and `npm install` take it. The workspace must be built. */
+export async function pack(folder: string): Promise<Tarball[]> {
+  const packages = publicPackages();
+  const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]));
+  mkdirSync(folder, { recursive: true });
+  const tarballs: Tarball[] = [];
+  for (const each of packages) {
+    const staged = mkdtempSync(join(tmpdir(), 'bourse-pack-'));
+    try {
+      await stage(each, versions, staged);
+      tarballs.push(npmPack(staged, resolve(folder)));
+    } finally {
+      rmSync(staged, { recursive: true });
+    }
+  }
+  return tarballs;
+}
+
+function npmPack(staged: string, folder: string): Tarball {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const output = execFileSync('npm', args, { cwd: staged, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const [{ name, version, filename, size }] = JSON.parse(output) as [PackedFile];
+  return { name, version, path: join(folder, filename), bytes: size };
+}
+
+interface PackedFile {
+  readonly name: string;
+  readonly version: string;
+  readonly filename: string;
+  readonly size: number;
+}

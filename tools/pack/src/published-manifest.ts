@@ -1,0 +1,37 @@
+import type { Manifest } from './public-packages.js';
+
+/**
+ * What a package says of itself to those who install it: without the conditions and scripts of the workspace. Packages that
+ * are published themselves and packages of npm stay dependencies; what is private is in the bundle.
+ */
+export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): Record<string, unknown> {
+  const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
+  const dependencies = publishedDependencies(manifest, versions);
+  const entries = Object.entries(exports).map(([path, { types, default: code }]) => [path, { types, default: code }]);
+  return {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    type,
+    sideEffects,
+    engines,
+    exports: Object.fromEntries(entries),
+    types: exports['.']?.types,
+    ...(Object.keys(dependencies).length === 0 ? {} : { dependencies }),
+  };
+}
+
+/** `versions`: of the packages that are published, by name. */
+export function publishedDependencies(
+  { dependencies = {} }: Manifest,
+  versions: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const kept = Object.entries(dependencies).flatMap(([name, range]): [string, string][] => {
+    if (!name.startsWith('@bourse/')) return [[name, range]];
+    const version = versions.get(name);
+    return version === undefined ? [] : [[name, version]];
+  });
+  return Object.fromEntries(kept);
+}
