@@ -22,6 +22,6 @@ export function declarationFiles(entry: string, external: readonly string[]): st
   return [...found];
 }
 
-export function importsOf(text: string): string[] {
+function importsOf(text: string): string[] {
   return [...text.matchAll(IMPORTS)].map(({ groups }) => groups!['target']!);
 }

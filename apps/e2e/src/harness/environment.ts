@@ -12,6 +12,10 @@ export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
 /** What servers listen to signals with, on its own. */
 export const shutdownModule = join(repositoryRoot, 'libs/nest/telemetry/dist/close-on-signals.js');
+export const packMain = join(repositoryRoot, 'tools/pack/dist/main.js');
+export const compiler = join(repositoryRoot, 'node_modules/.bin/tsc');
+export const nodeTypes = join(repositoryRoot, 'node_modules/@types');
+export const sdkReadme = join(repositoryRoot, 'libs/client/sdk/README.md');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
 
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');
@@ -32,6 +36,9 @@ const sharedBars = join(repositoryRoot, '../shared/data/bars');
 export const realBars = existsSync(sharedBars) ? sharedBars : null;
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** The tarball of the SDK that is under test; null: one that is packed from this checkout. */
+export const sdkTarball = process.env['BOURSE_SDK_TARBALL'] ?? null;
 
 /** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */
 export const effort = {

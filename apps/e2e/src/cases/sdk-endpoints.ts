@@ -1,0 +1,47 @@
+import type { ResponseInfo } from '@bourse/sdk';
+import { describe, expect, test } from 'vitest';
+import { get } from '../harness/shared.js';
+import { clientOf, type Sdk } from './sdk.js';
+
+/** Every endpoint of REST once: what the client gives is what the server says. */
+export function describeSdkEndpoints(sdk: Sdk): void {
+  const bourse = clientOf(sdk);
+
+  describe('every endpoint', () => {
+    test.each<[string, () => Promise<unknown>]>([
+      ['/v1/stocks?exchange=XETRA&type=Common%20Stock&outputsize=3', () => bourse.stocks.list({ exchange: 'XETRA', type: 'Common Stock', outputsize: 3 })], // prettier-ignore
+      ['/v1/stocks/AAPL', () => bourse.stocks.get('AAPL')],
+      ['/v1/symbol_search?query=volkswagn&limit=2&country=DE', () => bourse.symbolSearch({ query: 'volkswagn', limit: 2, country: 'DE' })], // prettier-ignore
+      ['/v1/symbol_search?query=apple&explain=true', () => bourse.symbolSearch({ query: 'apple', explain: true })],
+      ['/v1/time_series?symbol=AAPL&interval=1week&start_date=2012-01-01&end_date=2012-06-30&adjust=all', () => bourse.timeSeries({ symbol: 'AAPL', interval: '1week', start_date: '2012-01-01', end_date: '2012-06-30', adjust: 'all' })], // prettier-ignore
+      ['/v1/dividends?isin=US0378331005', () => bourse.dividends({ isin: 'US0378331005' })],
+      ['/v1/splits?symbol=AAPL&outputsize=1', () => bourse.splits({ symbol: 'AAPL', outputsize: 1 })],
+      ['/v1/quotes?symbols=AAPL,MSFT,NOPE', () => bourse.quotes({ symbols: ['AAPL', 'MSFT', 'NOPE'] })],
+      ['/v1/exchanges', () => bourse.exchanges()],
+      ['/v1/countries', () => bourse.countries()],
+      ['/v1/types', () => bourse.types()],
+    ])('%s', async (path, ask) => {
+      const answer = await get(path);
+      expect([answer.status, await ask()]).toEqual([200, answer.json]);
+    });
+
+    test('/v1/resolve, as many results as items', async () => {
+      const { results } = await bourse.resolve({ items: [{ query: '50 SHS APPLE INC COM USD0.00001' }, { query: 'zzqqxx' }] }); // prettier-ignore
+      expect(results.map(({ status, instrument }) => [status, instrument?.symbol])).toEqual([
+        ['resolved', 'AAPL'],
+        ['not_found', undefined],
+      ]);
+    });
+
+    test('/v1/usage, and a symbol with a slash in it', async () => {
+      expect(Object.keys(await bourse.usage())).toEqual(['key_id', 'scopes', 'minute', 'month']);
+      expect((await bourse.symbolSearch({ query: 'BRK/B', limit: 1 })).symbols[0]!.symbol).toBe('BRK-B');
+    });
+
+    test('the id of an answer is in onResponse', async () => {
+      const seen: ResponseInfo[] = [];
+      await bourse.types({ onResponse: (info) => seen.push(info) });
+      expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null }]); // prettier-ignore
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bareEnvironment, compiler, nodeTypes, sdkReadme } from '../harness/environment.js';
+import { shared } from '../harness/shared.js';
+import { baseUrl } from './sdk.js';
+
+const EXAMPLES = /```ts\n(?<program>[^`]*)```\n(?:```text\n(?<output>[^`]*)```)?/g;
+/** What the first example begins with, and every other one leaves out. */
+const BEGINNING = /^import .*\n\nconst bourse = [^;]*;\n/m;
+const documentedUrl = 'http://127.0.0.1:3000';
+
+/** The examples of the SDK's README in a project that has it installed: they compile, and print what the page says. */
+export function describeSdkReadme(project: string): void {
+  const text = readFileSync(sdkReadme, 'utf8');
+  const found = [...text.matchAll(EXAMPLES)];
+  const beginning = BEGINNING.exec(text)?.[0] ?? '';
+  const programs = found.map(({ groups }, at) => {
+    const program = groups!['program']!;
+    const whole = program.includes('const bourse =') ? program : `${beginning}${program}`;
+    const name = `example-${at + 1}.ts`;
+    writeFileSync(join(project, name), whole.replaceAll(documentedUrl, baseUrl));
+    return { name, output: groups!['output'] };
+  });
+
+  describe('the README', () => {
+    test('has examples, and most say what they print', () => {
+      expect(programs.length).toBeGreaterThan(6);
+      expect(programs.filter(({ output }) => output !== undefined).length).toBeGreaterThan(5);
+    });
+
+    test('they compile', () => {
+      const names = programs.map(({ name }) => name);
+      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
+      const { stdout } = spawnSync(compiler, args, { cwd: project, encoding: 'utf8' });
+      expect(stdout).toBe('');
+    });
+
+    test.each(programs.filter(({ output }) => output !== undefined))(
+      '$name prints what the page says',
+      ({ name, output }) => {
+        const env = { ...bareEnvironment(), BOURSE_API_KEY: shared.apiKey! };
+        const args = ['--disable-warning=ExperimentalWarning', name];
+        const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+        expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
+      },
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { listing } from '../harness/listing-model.js';
+import { plain, sample } from '../harness/sample.js';
+import { walkFaults } from '../harness/walk.js';
+import { clientOf, type Sdk } from './sdk.js';
+
+/** The walks of the SDK, beside what one request says. */
+export function describeSdkWalks(sdk: Sdk): void {
+  const bourse = clientOf(sdk);
+
+  describe('walks', () => {
+    test('the listing in pages of 500 is every row of the sample once, in order', async () => {
+      const rows = await bourse.stocks.all({ status: 'all', pageSize: 500 }).toArray();
+      expect(walkFaults(rows.map(({ symbol }) => symbol))).toEqual([]);
+      expect(rows).toEqual(listing(sample(), { status: 'all' }).map(plain));
+    });
+
+    test.each(['1day', '1week', '1month'] as const)(
+      '%s bars of AAPL are those of one answer, either way',
+      async (interval) => {
+        const window = { symbol: 'AAPL', interval, start_date: '1995-01-01', end_date: '2013-03-01' } as const;
+        const { values } = await bourse.timeSeries(window);
+        expect(values.length).toBeGreaterThan(100);
+        let requests = 0;
+        const counted = { onResponse: () => void requests++ };
+        expect(await bourse.timeSeriesWalk(window, counted).toArray()).toEqual(values);
+        expect(requests).toBe({ '1day': 6, '1week': 2, '1month': 2 }[interval]);
+        expect(await bourse.timeSeriesWalk({ ...window, order: 'oldest' }).toArray()).toEqual(values.toReversed());
+      },
+    );
+
+    test('maxItems is the newest, and to now as well', async () => {
+      const { values } = await bourse.timeSeries({ symbol: 'AAPL', outputsize: 700 });
+      const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '1995-01-01', maxItems: 700 });
+      expect(await walk.toArray()).toEqual(values);
+    });
+
+    test('dividends and splits', async () => {
+      const window = { symbol: 'AAPL', start_date: '1980-01-01' };
+      const { dividends } = await bourse.dividends(window);
+      const { splits } = await bourse.splits(window);
+      expect([dividends.length > 0, splits.length > 0]).toEqual([true, true]);
+      expect(await bourse.dividendsWalk(window).toArray()).toEqual(dividends);
+      expect(await bourse.splitsWalk({ ...window, order: 'oldest' }).toArray()).toEqual(splits.toReversed());
+    });
+
+    test('an unknown symbol is an error of the walk', async () => {
+      const walk = bourse.timeSeriesWalk({ symbol: 'NOSUCHTHING', start_date: '2000-01-01' });
+      await expect(walk.toArray()).rejects.toMatchObject({ code: 'not_found', details: { symbol: 'NOSUCHTHING' } });
+    });
+  });
+}

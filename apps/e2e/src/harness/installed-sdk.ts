@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Sdk } from '../cases/sdk.js';
+import { temporaryFolder } from './bourse-server.js';
+import { packMain, sdkTarball } from './environment.js';
+
+/** An empty project that has installed the SDK from its tarball, and what it gets when it imports it. */
+export interface InstalledSdk {
+  readonly project: string;
+  readonly sdk: Sdk;
+}
+
+/** Installs the tarball that `BOURSE_SDK_TARBALL` names, else one that is packed now. */
+export async function installSdk(): Promise<InstalledSdk> {
+  const home = temporaryFolder();
+  const project = join(home, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{"name":"stranger","private":true,"type":"module"}');
+  const tarball = sdkTarball ?? packed(join(home, 'tarballs'));
+  const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', tarball];
+  execFileSync('npm', args, { cwd: project, stdio: 'pipe' });
+  // In node_modules, where the test runner leaves imports to Node.
+  const door = join(project, 'node_modules/door.mjs');
+  writeFileSync(door, `export * from '@bourse/sdk';`);
+  return { project, sdk: (await import(pathToFileURL(door).href)) as Sdk };
+}
+
+function packed(folder: string): string {
+  const output = execFileSync(process.execPath, [packMain, folder], { encoding: 'utf8' });
+  return /^@bourse\/sdk .*? (?<path>\/.*)$/m.exec(output)!.groups!['path']!;
+}

@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { describeSdkEndpoints } from '../cases/sdk-endpoints.js';
+import { describeSdkErrors, describeSdkUpstreamFailure } from '../cases/sdk-errors.js';
+import { describeSdkReadme } from '../cases/sdk-readme.js';
+import { describeSdkWalks } from '../cases/sdk-walks.js';
+import { installSdk } from '../harness/installed-sdk.js';
+
+const { sdk, project } = await installSdk();
+
+describe('the SDK as it is installed from its tarball', () => {
+  describeSdkEndpoints(sdk);
+  describeSdkErrors(sdk);
+  describeSdkUpstreamFailure(sdk);
+  describeSdkWalks(sdk);
+  describeSdkReadme(project);
+});

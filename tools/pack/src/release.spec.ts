@@ -1,0 +1,173 @@
+// What is published, installed by a stranger: an empty project outside of the workspace.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData, Package } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundle } from './bundle.js';
+import { declarationFiles } from './declarations.js';
+import { pack, type Tarball } from './pack.js';
+import { publicPackages, root } from './public-packages.js';
+import { publishedManifest } from './published-manifest.js';
+
+const home = mkdtempSync(join(tmpdir(), 'bourse-release-'));
+const project = join(home, 'project');
+const installed = join(project, 'node_modules/@bourse/sdk');
+let tarball: Tarball;
+
+beforeAll(async () => {
+  const tarballs = await pack(join(home, 'tarballs'));
+  tarball = tarballs.find(({ name }) => name === '@bourse/sdk')!;
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{"name":"stranger","private":true,"type":"module"}');
+  const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', tarball.path];
+  execFileSync('npm', args, { cwd: project, stdio: 'pipe' });
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(installed, path), 'utf8');
+const code = () => read('dist/index.js');
+
+describe('the tarball of @bourse/sdk', () => {
+  test('holds its code in one file, its declarations, its README and the licence, and nothing else', () => {
+    const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
+    expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual(['LICENSE', 'README.md', 'dist/index.js', 'package.json']); // prettier-ignore
+    expect(readdirSync(join(project, 'node_modules/@bourse'))).toEqual(['sdk']);
+  });
+
+  test('needs nothing: no dependency, no import, no condition of the workspace, no script', () => {
+    const manifest = JSON.parse(read('package.json'));
+    expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['dependencies']));
+    expect(manifest).toMatchObject({
+      name: '@bourse/sdk',
+      type: 'module',
+      sideEffects: false,
+      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    });
+    expect(read('package.json')).not.toMatch(/@bourse\/source|scripts|private|"\*"/);
+    expect(code()).not.toMatch(/^import\b|\bimport\(|node:|\brequire\(|\bzod\b|@bourse\/(?!sdk)/m);
+  });
+
+  test('is under 15 kB gzipped', () => {
+    expect(gzipSync(code()).length).toBeLessThan(15_000);
+  });
+
+  test('publint and are-the-types-wrong have nothing to say (as a package of ES modules only)', async () => {
+    const bytes = readFileSync(tarball.path);
+    const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });
+    expect(messages).toEqual([]);
+    const verdict = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)));
+    expect(problemsOf(verdict)).toEqual([]);
+  });
+
+  test('planted: an entry that is missing is seen by the one, declarations that are missing by the other', async () => {
+    const manifest = JSON.stringify({ name: 'a', version: '1.0.0', type: 'module', exports: { '.': './index.js' } });
+    const files = [{ name: 'package/package.json', data: manifest }];
+    const { messages } = await publint({ pkgDir: 'package', pack: { files }, strict: true });
+    expect(messages.map(({ code: name }) => name)).toContain('FILE_DOES_NOT_EXIST');
+    const untyped = new Package(
+      { '/node_modules/a/package.json': manifest, '/node_modules/a/index.js': '' },
+      'a',
+      '1.0.0',
+    );
+    expect(problemsOf(await checkPackage(untyped))).toEqual(['there are no types']);
+  });
+});
+
+/** Those of the profile `esm-only`: resolutions that know no ES modules are not looked at. */
+function problemsOf(verdict: Awaited<ReturnType<typeof checkPackage>>) {
+  if (verdict.types === false) return ['there are no types'];
+  return verdict.problems.filter((problem) => {
+    const kind = 'resolutionKind' in problem ? problem.resolutionKind : null;
+    return kind !== 'node10' && kind !== 'node16-cjs';
+  });
+}
+
+describe('types, in a project of nothing but the tarball, strict and with skipLibCheck off', () => {
+  const program = `
+    import { BourseClient, NotFoundError, type Bar, type BourseError, type InstrumentRow } from '@bourse/sdk';
+    const bourse = new BourseClient({ baseUrl: 'http://localhost:3000', apiKey: 'k', timeoutMs: 1000 });
+    for await (const row of bourse.stocks.all({ type: 'ETF', pageSize: 500 })) { const same: InstrumentRow = row; void same; }
+    const bars: Bar[] = await bourse.timeSeriesWalk({ isin: 'US0378331005', start_date: '2000-01-01' }).toArray();
+    try {
+      await bourse.dividends({ symbol: 'AAPL' }, { signal: AbortSignal.timeout(1000), retry: { failures: 1 } });
+    } catch (error) {
+      if (error instanceof NotFoundError && error.details !== null && 'symbol' in error.details) error.details.symbol.trim();
+      (error as BourseError).code satisfies string;
+    }
+    // @ts-expect-error -- an instrument has one name
+    await bourse.timeSeries({ symbol: 'AAPL', isin: 'US0378331005' });
+    // @ts-expect-error -- there is no such interval
+    await bourse.timeSeries({ symbol: 'AAPL', interval: '2min' });
+    // @ts-expect-error -- a walk begins somewhere
+    bourse.splitsWalk({ symbol: 'AAPL' });
+    export const closes: number[] = bars.map((bar) => bar.close);
+  `;
+  const dom = ['--lib', 'es2022,dom', '--types', ''];
+  const node = ['--lib', 'es2022', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+
+  const compile = (text: string, ...options: readonly string[]) => {
+    writeFileSync(join(project, 'program.ts'), text);
+    const args = ['program.ts', '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
+    const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
+    return { stdout, status };
+  };
+
+  test.each([
+    ['nodenext, in a browser', 'nodenext', 'nodenext', dom],
+    ['nodenext, in Node', 'nodenext', 'nodenext', node],
+    ['bundler, in a browser', 'esnext', 'bundler', dom],
+  ])('%s', (_, module, resolution, platform) => {
+    expect(compile(program, '--module', module, '--moduleResolution', resolution, ...platform)).toEqual({ stdout: '', status: 0 }); // prettier-ignore
+  });
+
+  test('planted: a program with a fault does not compile', () => {
+    const faulty = `import { BourseClient } from '@bourse/sdk'; new BourseClient({ baseUrl: 7, apiKey: '' });`;
+    expect(compile(faulty, '--module', 'nodenext', ...dom).stdout).toContain("Type 'number' is not assignable");
+  });
+});
+
+describe('a place that has nothing but the globals of the web', () => {
+  /** The bundle as a script of its own, with just these globals. */
+  async function run(globals: object, script: string): Promise<unknown> {
+    const text = await bundle(join(installed, 'dist/index.js'), { external: [], format: 'iife' });
+    const context = createContext(globals);
+    runInContext(text, context);
+    return runInContext(script, context) as Promise<unknown>;
+  }
+
+  const web = { fetch, URL, URLSearchParams, AbortController, AbortSignal, Headers, setTimeout, clearTimeout };
+  const ask = `new bundle.BourseClient({ baseUrl: 'http://bourse', apiKey: 'k' }).types().then((answer) => answer.types)`;
+
+  test('is enough', async () => {
+    const answering = { ...web, fetch: async () => Response.json({ types: ['ETF'] }) };
+    expect(await run(answering, ask)).toEqual(['ETF']);
+  });
+
+  test('planted: without one of them it fails', async () => {
+    const { URLSearchParams: _missing, ...fewer } = web;
+    await expect(run(fewer, ask)).rejects.toThrow('URLSearchParams is not defined');
+  });
+});
+
+describe('the pack step', () => {
+  test('refuses declarations that tell of a package that is not published', () => {
+    const entry = join(home, 'index.d.ts');
+    writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);
+    writeFileSync(entry, `export * from './inner.js';`);
+    expect(() => declarationFiles(entry, [])).toThrow(/inner\.d\.ts tells of @bourse\/range, which is not published/);
+    expect(declarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
+  });
+
+  test('keeps public packages and packages of npm as dependencies, with exact versions, and drops private ones', () => {
+    const { manifest } = publicPackages().find((each) => each.manifest.name === '@bourse/sdk')!;
+    const dependencies = { '@bourse/sdk': '*', '@bourse/range': '*', testcontainers: '11.0.0' };
+    const published = publishedManifest({ ...manifest, dependencies }, new Map([['@bourse/sdk', '0.1.0']]));
+    expect(published['dependencies']).toEqual({ '@bourse/sdk': '0.1.0', testcontainers: '11.0.0' });
+  });
+});
