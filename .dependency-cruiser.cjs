@@ -32,6 +32,22 @@ const forbidden = [
     to: packages(['@nestjs/(?!common)', 'fastify', 'graphql']),
   },
   {
+    name: 'client-imports-client-and-core',
+    comment: 'Clients are what others install, or what a server asks another by: they hold no part of a server.',
+    from: { path: '^libs/client/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^(apps|libs/(?!(core|client)/)|tools)' },
+  },
+  {
+    name: 'sdk-runs-in-a-browser',
+    from: { path: '^libs/client/sdk/', pathNot: '\\.(spec|fixture)\\.ts$' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'sdk-takes-no-package',
+    from: { path: '^libs/client/sdk/', pathNot: '\\.(spec|fixture)\\.ts$' },
+    to: { path: '(^|/)node_modules/' },
+  },
+  {
     name: 'nest-imports-nest-data-client-core',
     from: { path: '^libs/nest/', pathNot: '\\.spec\\.ts$' },
     to: { path: '^(apps|libs/(?!(core|data|client|nest)/)|tools)' },

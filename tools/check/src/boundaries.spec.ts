@@ -64,6 +64,15 @@ test.each([
     },
   ],
   [
+    'client-imports-client-and-core',
+    {
+      'libs/client/search/src/index.ts': "import '../../../data/db/src/index';",
+      'libs/data/db/src/index.ts': 'export {};',
+    },
+  ],
+  ['sdk-runs-in-a-browser', { 'libs/client/sdk/src/index.ts': "import 'node:fs';" }],
+  ['sdk-takes-no-package', { 'libs/client/sdk/src/index.ts': "import 'zod';", ...installed('zod') }],
+  [
     'through-the-front-door',
     {
       'libs/data/db/src/index.ts': "import '../../../core/range/src/window';",

@@ -1,6 +1,6 @@
 // What is published, installed by a stranger: an empty project outside of the workspace.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -88,6 +88,13 @@ function problemsOf(verdict: Awaited<ReturnType<typeof checkPackage>>) {
   });
 }
 
+const compile = (text: string, ...options: readonly string[]) => {
+  writeFileSync(join(project, 'program.ts'), text);
+  const args = ['program.ts', '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
+  const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
+  return { stdout, status };
+};
+
 describe('types, in a project of nothing but the tarball, strict and with skipLibCheck off', () => {
   const program = `
     import { BourseClient, NotFoundError, type Bar, type BourseError, type InstrumentRow } from '@bourse/sdk';
@@ -111,13 +118,6 @@ describe('types, in a project of nothing but the tarball, strict and with skipLi
   const dom = ['--lib', 'es2022,dom', '--types', ''];
   const node = ['--lib', 'es2022', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
 
-  const compile = (text: string, ...options: readonly string[]) => {
-    writeFileSync(join(project, 'program.ts'), text);
-    const args = ['program.ts', '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
-    const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
-    return { stdout, status };
-  };
-
   test.each([
     ['nodenext, in a browser', 'nodenext', 'nodenext', dom],
     ['nodenext, in Node', 'nodenext', 'nodenext', node],
@@ -132,15 +132,15 @@ describe('types, in a project of nothing but the tarball, strict and with skipLi
   });
 });
 
-describe('a place that has nothing but the globals of the web', () => {
-  /** The bundle as a script of its own, with just these globals. */
-  async function run(globals: object, script: string): Promise<unknown> {
-    const text = await bundle(join(installed, 'dist/index.js'), { external: [], format: 'iife' });
-    const context = createContext(globals);
-    runInContext(text, context);
-    return runInContext(script, context) as Promise<unknown>;
-  }
+/** The bundle as a script of its own, with just these globals. */
+async function run(globals: object, script: string): Promise<unknown> {
+  const text = await bundle(join(installed, 'dist/index.js'), { external: [], format: 'iife' });
+  const context = createContext(globals);
+  runInContext(text, context);
+  return runInContext(script, context) as Promise<unknown>;
+}
 
+describe('a place that has nothing but the globals of the web', () => {
   const web = { fetch, URL, URLSearchParams, AbortController, AbortSignal, Headers, setTimeout, clearTimeout };
   const ask = `new bundle.BourseClient({ baseUrl: 'http://bourse', apiKey: 'k' }).types().then((answer) => answer.types)`;
 

@@ -22,3 +22,9 @@ export async function errorOf(promise: Promise<unknown>): Promise<sdk.BourseErro
   expect(outcome).toBeInstanceOf(Error);
   return outcome as sdk.BourseError;
 }
+
+/** For a client that never really waits: each wait is written down, in milliseconds. */
+export function impatient(waits: number[]): Options {
+  const wait = async (ms: number) => void waits.push(ms);
+  return { clock: { now: () => Date.now(), wait }, random: () => 0 };
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { key } from '../harness/shared.js';
+import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';
+
+/** spec 7, 429, and how it is kept clear of. */
+export function describeSdkLimits(sdk: Sdk): void {
+  describe('limits', () => {
+    let keys: readonly string[];
+    beforeAll(async () => {
+      const made = await Promise.all([key({ perMinute: 1 }), key({ perMonth: 1 }), key({ perMinute: 2 })]);
+      keys = made.map(({ key: token }) => token);
+    });
+
+    test('429 RateLimitError of a minute, retried five times after what Retry-After says', async () => {
+      const waits: number[] = [];
+      const limited = clientOf(sdk, { apiKey: keys[0]!, throttle: false, ...impatient(waits) });
+      await limited.types();
+      const error = await errorOf(limited.types());
+      expect(error).toBeInstanceOf(sdk.RateLimitError);
+      expect(error.details).toEqual({ scope: 'minute', retry_after_seconds: expect.any(Number) });
+      expect(waits).toHaveLength(5);
+      expect(waits.every((ms) => ms >= 1000 * (error.retryAfterSeconds ?? 0) && ms <= 60_000)).toBe(true);
+    });
+
+    test('429 RateLimitError of a month at once', async () => {
+      const waits: number[] = [];
+      const limited = clientOf(sdk, { apiKey: keys[1]!, ...impatient(waits) });
+      await limited.types();
+      expect(await errorOf(limited.types())).toMatchObject({ code: 'rate_limit', details: { scope: 'month' } });
+      expect(waits).toEqual([]);
+    });
+
+    test('a minute that is used up is not run into', async () => {
+      const { remaining, statuses, error, waits } = await beyondTheMinute(sdk, keys[2]!);
+      expect({ remaining, statuses, error: error.name }).toEqual({
+        remaining: 0,
+        statuses: [200, 200],
+        error: 'AbortError',
+      });
+      expect(waits).toEqual([expect.any(Number)]);
+      expect(waits[0]).toBeLessThanOrEqual(60_000);
+    });
+  });
+}
+
+/** Three requests with a key of two a minute; the wait for the third is broken off as soon as it begins. */
+async function beyondTheMinute(sdk: Sdk, apiKey: string) {
+  const controller = new AbortController();
+  const waits: number[] = [];
+  const statuses: number[] = [];
+  const limited = clientOf(sdk, {
+    apiKey,
+    signal: controller.signal,
+    onResponse: ({ status }) => statuses.push(status),
+    onThrottle: ({ waitMs }) => {
+      waits.push(waitMs);
+      controller.abort();
+    },
+  });
+  await limited.types();
+  await limited.types();
+  const remaining = limited.rateLimit?.minute?.remaining;
+  return { remaining, error: await errorOf(limited.types()), waits, statuses };
+}
