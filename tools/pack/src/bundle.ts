@@ -7,13 +7,17 @@ export interface BundleOptions {
   readonly format?: 'esm' | 'iife';
 }
 
+/** Whether an import stays one: of Node, of a package in the list, or of a part of one. */
+export function isExternal(id: string, external: readonly string[]): boolean {
+  return id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
 /** One file with everything that an entry needs, but for what is external. */
 export async function bundle(entry: string, { external, format = 'esm' }: BundleOptions): Promise<string> {
-  const stays = (id: string) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)); // prettier-ignore
   const build = await rolldown({
     input: entry,
     platform: 'neutral',
-    external: stays,
+    external: (id) => isExternal(id, external),
     // No file of the workspace does anything when it is imported.
     treeshake: { moduleSideEffects: false },
     onwarn: ({ message }) => {

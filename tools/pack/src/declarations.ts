@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isExternal } from './bundle.js';
 
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<target>[^'"]+)['"]/g;
 
