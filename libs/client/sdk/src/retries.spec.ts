@@ -203,10 +203,11 @@ describe('time', () => {
     server.tells(slow);
     const reason = new Error('the user left');
     const controller = new AbortController();
-    const answer = client().types({ signal: controller.signal });
+    const retries: RetryInfo[] = [];
+    const answer = client().types({ signal: controller.signal, onRetry: (info) => retries.push(info) });
     setTimeout(() => controller.abort(reason), 20);
     await expect(answer).rejects.toBe(reason);
-    expect([server.asked.length, clock.waits]).toEqual([1, []]);
+    expect([server.asked.length, clock.waits, retries]).toEqual([1, [], []]);
   });
 
   test('a signal ends a wait at once, on the real clock', async () => {
@@ -240,6 +241,9 @@ describe('what may be changed', () => {
     server.tells(refusal(500, 'internal'));
     await client({ retry: false }).types({ retry: { failures: 2 } }).catch(() => {}); // prettier-ignore
     expect(server.asked).toHaveLength(3);
+    server.tells(refusal(500, 'internal'));
+    await expect(client({ retry: false }).types({ retry: undefined })).rejects.toThrow(InternalError);
+    expect(server.asked).toHaveLength(1);
   });
 
   test('onRetry is told before each wait', async () => {

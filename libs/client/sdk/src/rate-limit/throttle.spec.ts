@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BourseClient, type ClientOptions } from '../index.js';
 import { FakeClock, LyingServer, refusal } from '../lying-server.fixture.js';
 import { rateLimitOf } from './rate-limit-header.js';
+import { Throttle } from './throttle.js';
 
 const server = new LyingServer();
 let clock: FakeClock;
@@ -43,6 +44,14 @@ describe('a minute that is used up is waited for instead of running into a 429',
     await bourse.types();
     await Promise.all([bourse.types(), bourse.types(), bourse.types()]);
     expect(clock.waits).toEqual([30_000]);
+  });
+
+  test('once t has passed, one request a second goes out until an answer says what is left', () => {
+    const throttle = new Throttle();
+    throttle.observe({ minute: { remaining: 0, resetSeconds: 10 }, month: null }, 0);
+    expect([0, 9999, 10_000, 10_000, 10_400, 11_000].map((now) => throttle.waitMs(1, now))).toEqual([10_000, 1, 0, 1000, 600, 0]); // prettier-ignore
+    throttle.observe({ minute: { remaining: 2, resetSeconds: 60 }, month: null }, 11_100);
+    expect([1, 1, 1].map((cost) => throttle.waitMs(cost, 11_100))).toEqual([0, 0, 60_000]);
   });
 
   test('a month that is used up is not waited for', async () => {

@@ -168,7 +168,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...intervals),
-        fc.array(fc.nat(), { maxLength: 120 }),
+        fc.array(fc.nat(), { maxLength: 120, size: 'max' }),
         fc.tuple(bound, fc.option(bound, { nil: undefined })),
         fc.record({ cap: fc.integer({ min: 1, max: 30 }), maxItems: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }), order: fc.constantFrom('newest' as const, 'oldest' as const), empty: fc.constantFrom('404' as const, '200' as const) }), // prettier-ignore
         async (interval, places, [start, end], { cap, maxItems, order, empty }) => {
