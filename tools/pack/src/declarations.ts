@@ -15,7 +15,7 @@ export function declarationFiles(entry: string, external: readonly string[]): st
     found.add(file);
     for (const target of importsOf(readFileSync(file, 'utf8'))) {
       if (target.startsWith('.')) visit(join(dirname(file), target.replace(/\.js$/, '.d.ts')));
-      else if (!external.includes(target))
+      else if (!isExternal(target, external))
         throw new Error(`${file} tells of ${target}, which is not published with it`);
     }
   };

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { BourseClient, type ClientOptions, type ResponseInfo, type TimeSeriesParams } from './index.js';
+
+const openApi = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
 
 function recorded(headers: Record<string, string> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -13,22 +17,25 @@ function recorded(headers: Record<string, string> = {}) {
 const client = (options: Partial<ClientOptions>) =>
   new BourseClient({ baseUrl: 'http://bourse:3000', apiKey: 'bourse_test_x', ...options });
 
+/** Every endpoint that is read with GET, and what the client is told to ask it. */
+const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
+  ['/v1/stocks', (bourse) => bourse.stocks.list()],
+  ['/v1/stocks?type=Mutual+Fund&status=all', (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined })], // prettier-ignore
+  ['/v1/stocks/BRK%2FB', (bourse) => bourse.stocks.get('BRK/B')],
+  ['/v1/symbol_search?query=%C3%A9cu+%26+co&limit=3&explain=true', (b) => b.symbolSearch({ query: 'écu & co', limit: 3, explain: true })], // prettier-ignore
+  ['/v1/time_series?symbol=AAPL&interval=1min&start_date=2014-06-06T09%3A30%3A00%2B02%3A00', (b) => b.timeSeries({ symbol: 'AAPL', interval: '1min', start_date: '2014-06-06T09:30:00+02:00' })], // prettier-ignore
+  ['/v1/dividends?isin=US0378331005&outputsize=1', (b) => b.dividends({ isin: 'US0378331005', outputsize: 1 })],
+  ['/v1/splits?figi=BBG000B9XRY4', (bourse) => bourse.splits({ figi: 'BBG000B9XRY4' })],
+  ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: ['AAPL', 'MSFT'] })],
+  ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: 'AAPL,MSFT' })],
+  ['/v1/exchanges', (bourse) => bourse.exchanges()],
+  ['/v1/countries', (bourse) => bourse.countries()],
+  ['/v1/types', (bourse) => bourse.types()],
+  ['/v1/usage', (bourse) => bourse.usage()],
+];
+
 describe('what goes over the wire', () => {
-  test.each<[string, (bourse: BourseClient) => Promise<unknown>]>([
-    ['/v1/stocks', (bourse) => bourse.stocks.list()],
-    ['/v1/stocks?type=Mutual+Fund&status=all', (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined })], // prettier-ignore
-    ['/v1/stocks/BRK%2FB', (bourse) => bourse.stocks.get('BRK/B')],
-    ['/v1/symbol_search?query=%C3%A9cu+%26+co&limit=3&explain=true', (b) => b.symbolSearch({ query: 'écu & co', limit: 3, explain: true })], // prettier-ignore
-    ['/v1/time_series?symbol=AAPL&interval=1min&start_date=2014-06-06T09%3A30%3A00%2B02%3A00', (b) => b.timeSeries({ symbol: 'AAPL', interval: '1min', start_date: '2014-06-06T09:30:00+02:00' })], // prettier-ignore
-    ['/v1/dividends?isin=US0378331005&outputsize=1', (b) => b.dividends({ isin: 'US0378331005', outputsize: 1 })],
-    ['/v1/splits?figi=BBG000B9XRY4', (bourse) => bourse.splits({ figi: 'BBG000B9XRY4' })],
-    ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: ['AAPL', 'MSFT'] })],
-    ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: 'AAPL,MSFT' })],
-    ['/v1/exchanges', (bourse) => bourse.exchanges()],
-    ['/v1/countries', (bourse) => bourse.countries()],
-    ['/v1/types', (bourse) => bourse.types()],
-    ['/v1/usage', (bourse) => bourse.usage()],
-  ])('GET %s', async (path, ask) => {
+  test.each(reads)('GET %s', async (path, ask) => {
     const { sent, fetch } = recorded();
     await ask(client({ fetch }));
     expect(sent.map(({ url }) => url)).toEqual([`http://bourse:3000${path}`]);
@@ -49,6 +56,13 @@ describe('what goes over the wire', () => {
         body: '{"items":[{"query":"SIEMENS AG","currency":"EUR"}]}',
       },
     });
+  });
+
+  test('every endpoint of the OpenAPI document has a method', () => {
+    const { paths } = JSON.parse(readFileSync(openApi, 'utf8')) as { paths: Record<string, object> };
+    const asked = [...reads.map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
+    const known = new Set(asked.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
+    expect([...known].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
   });
 
   test('an address behind a path of a proxy', async () => {
