@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -38,7 +38,8 @@ export const realBars = existsSync(sharedBars) ? sharedBars : null;
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
 /** The tarball of the SDK that is under test; null: one that is packed from this checkout. */
-export const sdkTarball = process.env['BOURSE_SDK_TARBALL'] ?? null;
+export const sdkTarball =
+  process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
 /** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */
 export const effort = {

@@ -1,7 +1,7 @@
 import type * as wire from './generated/wire.js';
 import { queryString } from './http/query-string.js';
 import type { ClientOptions, RequestOptions } from './options.js';
-import type * as prices from './price-params.js';
+import type * as asked from './params.js';
 import { priceWalk } from './price-walk.js';
 import type { RateLimit } from './rate-limit/rate-limit-header.js';
 import { Stocks } from './stocks.js';
@@ -40,7 +40,7 @@ export class BourseClient {
    * The instruments that lines of a statement name (`POST /v1/resolve`): 1 to 100 items, a result each, in their order.
    * Each item is charged like a request.
    */
-  async resolve(params: wire.ResolveParams, options?: RequestOptions): Promise<wire.ResolveResponse> {
+  async resolve(params: asked.ResolveParams, options?: RequestOptions): Promise<wire.ResolveResponse> {
     const cost = params.items.length;
     const answer = await this.#transport.ask({ method: 'POST', path: '/v1/resolve', body: params, cost }, options);
     return answer.json as wire.ResolveResponse;
@@ -51,33 +51,33 @@ export class BourseClient {
    * it the newest `outputsize` (30 intraday, 365 else). Prices are in the major unit of `meta.currency`. Throws NotFoundError
    * with `{symbol}` for an unknown symbol and `{from, to}` where there is no data in the range.
    */
-  timeSeries(params: prices.TimeSeriesParams, options?: RequestOptions): Promise<wire.TimeSeries> {
+  timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<wire.TimeSeries> {
     return this.#get('time_series', params, options);
   }
 
   /** All bars of a window of any length. One without data gives none. Each page names its source in `meta.source`. */
-  timeSeriesWalk(params: prices.TimeSeriesWalkParams, options?: RequestOptions): Walk<wire.Bar, wire.TimeSeries> {
+  timeSeriesWalk(params: asked.TimeSeriesWalkParams, options?: RequestOptions): Walk<wire.Bar, wire.TimeSeries> {
     const { interval = '1day' } = params;
     return priceWalk(this.#transport, { path: 'time_series', interval, rows: 'values' }, params, options);
   }
 
   /** Dividends as paid, newest first (`GET /v1/dividends`); the range rules are those of daily bars, on `ex_date`. */
-  dividends(params: prices.DividendsParams, options?: RequestOptions): Promise<wire.Dividends> {
+  dividends(params: asked.DividendsParams, options?: RequestOptions): Promise<wire.Dividends> {
     return this.#get('dividends', params, options);
   }
 
   /** All dividends of a window of any length. */
-  dividendsWalk(params: prices.DividendsWalkParams, options?: RequestOptions): Walk<wire.Dividend, wire.Dividends> {
+  dividendsWalk(params: asked.DividendsWalkParams, options?: RequestOptions): Walk<wire.Dividend, wire.Dividends> {
     return priceWalk(this.#transport, { path: 'dividends', interval: '1week', rows: 'dividends' }, params, options);
   }
 
   /** Splits, newest first (`GET /v1/splits`): `numerator` new shares for `denominator` old ones. */
-  splits(params: prices.SplitsParams, options?: RequestOptions): Promise<wire.Splits> {
+  splits(params: asked.SplitsParams, options?: RequestOptions): Promise<wire.Splits> {
     return this.#get('splits', params, options);
   }
 
   /** All splits of a window of any length. */
-  splitsWalk(params: prices.SplitsWalkParams, options?: RequestOptions): Walk<wire.Split, wire.Splits> {
+  splitsWalk(params: asked.SplitsWalkParams, options?: RequestOptions): Walk<wire.Split, wire.Splits> {
     return priceWalk(this.#transport, { path: 'splits', interval: '1week', rows: 'splits' }, params, options);
   }
 
@@ -85,7 +85,7 @@ export class BourseClient {
    * The newest daily bar of up to 100 symbols (`GET /v1/quotes`), in their order. A symbol without one is in `errors`; only
    * when none has one is it a NotFoundError or BadRequestError.
    */
-  quotes(params: prices.QuotesParams, options?: RequestOptions): Promise<wire.Quotes> {
+  quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<wire.Quotes> {
     return this.#get('quotes', params, options);
   }
 

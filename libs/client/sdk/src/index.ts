@@ -40,7 +40,6 @@ export type {
   Quotes,
   RateLimitDetails,
   ResolveCandidate,
-  ResolveParams,
   ResolveResponse,
   ResolveResult,
   SearchExplanation,
@@ -66,11 +65,13 @@ export type {
   DividendsWalkParams,
   InstrumentName,
   QuotesParams,
+  ResolveItem,
+  ResolveParams,
   SplitsParams,
   SplitsWalkParams,
   TimeSeriesParams,
   TimeSeriesWalkParams,
-} from './price-params.js';
+} from './params.js';
 export type { RateLimit, RateLimitWindow } from './rate-limit/rate-limit-header.js';
 export type { Retries } from './retry/retry-rule.js';
 export type { Stocks } from './stocks.js';

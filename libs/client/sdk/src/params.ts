@@ -22,3 +22,11 @@ export interface QuotesParams {
   /** Up to 100, as a list or separated by commas. */
   symbols: string | readonly string[];
 }
+
+/** One line of a statement, and what chooses between its listings. */
+export type ResolveItem = wire.ResolveParams['items'][number];
+
+export interface ResolveParams {
+  /** 1 to 100. */
+  items: readonly ResolveItem[];
+}
