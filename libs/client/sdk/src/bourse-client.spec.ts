@@ -87,8 +87,8 @@ describe('what comes besides the body', () => {
       ratelimit: '"minute";r=9;t=60',
     });
     const seen: ResponseInfo[] = [];
-    await client({ fetch, onResponse: (info) => seen.push(info) }).types();
-    await client({ fetch }).types({ onResponse: (info) => seen.push(info) });
+    const onResponse = (info: ResponseInfo) => seen.push(info);
+    await client({ fetch, onResponse }).types({ onResponse });
     const told: ResponseInfo = {
       method: 'GET',
       path: '/v1/types',

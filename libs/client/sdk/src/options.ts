@@ -35,7 +35,7 @@ export interface RetryInfo {
   readonly waitMs: number;
 }
 
-/** What can be said of one request; it goes before what was said of the client. */
+/** What can be said of one request; it goes before what was said of the client. Hooks of both are called. */
 export interface RequestOptions {
   /** Ends the request, a wait between attempts, or a walk at once; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

@@ -246,6 +246,12 @@ describe('what may be changed', () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  test('a kind of retries that a request does not speak of stays as the client has it', async () => {
+    server.tells(refusal(500, 'internal'));
+    await client({ retry: { failures: 1 } }).types({ retry: { rateLimits: 9 } }).catch(() => {}); // prettier-ignore
+    expect(server.asked).toHaveLength(2);
+  });
+
   test('onRetry is told before each wait', async () => {
     const told: RetryInfo[] = [];
     await asked([refusal(500, 'internal'), limited({ 'retry-after': '9' }), good], { onRetry: (info) => told.push(info) }); // prettier-ignore

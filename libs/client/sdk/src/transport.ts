@@ -6,8 +6,9 @@ import type { ClientOptions, RequestOptions, ResponseInfo } from './options.js';
 import { platformClock } from './platform-clock.js';
 import { type RateLimit, rateLimitOf } from './rate-limit/rate-limit-header.js';
 import { Throttle } from './rate-limit/throttle.js';
-import { defaultRetries, type Retries, retryKind, retryWaitMs } from './retry/retry-rule.js';
+import { retryKind, retryWaitMs } from './retry/retry-rule.js';
 import { headersOf, validBaseUrl } from './request-parts.js';
+import { type Settings, settingsOf } from './settings.js';
 
 /** One question to the API. All of them are reads and may be repeated. */
 export interface Question {
@@ -19,8 +20,6 @@ export interface Question {
   /** Units that it is charged. */
   readonly cost: number;
 }
-
-const TIMEOUT_MS = 30_000;
 
 /** Asks until there is an answer or an error that is final. */
 export class Transport {
@@ -46,23 +45,23 @@ export class Transport {
 
   /** A successful answer; throws a BourseError, or the reason of the signal. */
   async ask(question: Question, options: RequestOptions = {}): Promise<HttpAnswer> {
-    const told = { ...this.#options, ...given(options) };
-    const allowed = retriesOf(told);
+    const settings = settingsOf(this.#options, options);
+    const { retries: allowed, signal } = settings;
     const made = { failures: 0, rateLimits: 0 };
     for (;;) {
-      if (allowed.rateLimits > 0) await this.#throttled(question, told);
-      const answer = await this.#attempted(question, told);
+      if (allowed.rateLimits > 0) await this.#throttled(question, signal);
+      const answer = await this.#attempted(question, settings);
       if (!(answer instanceof BourseError)) return answer;
       const kind = retryKind(answer);
       if (kind === null || made[kind] >= allowed[kind]) throw answer;
       const waitMs = retryWaitMs(answer, kind, made[kind]++, this.#random());
       const { method, path } = question;
-      told.onRetry?.({ method, path, error: answer, attempts: made.failures + made.rateLimits, waitMs });
-      await this.#clock.wait(waitMs, told.signal);
+      settings.onRetry({ method, path, error: answer, attempts: made.failures + made.rateLimits, waitMs });
+      await this.#clock.wait(waitMs, signal);
     }
   }
 
-  async #attempted(question: Question, told: RequestOptions): Promise<HttpAnswer | BourseError> {
+  async #attempted(question: Question, settings: Settings): Promise<HttpAnswer | BourseError> {
     const { method, path, query = '', body } = question;
     const init = {
       method,
@@ -70,7 +69,7 @@ export class Transport {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const fetch = this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent));
-    const { timeoutMs = TIMEOUT_MS, signal } = told;
+    const { timeoutMs, signal } = settings;
     const asked = {
       fetch,
       request: `${method} ${path}`,
@@ -80,14 +79,14 @@ export class Transport {
       signal,
     };
     try {
-      return this.#read(question, await attempt(asked), told);
+      return this.#read(question, await attempt(asked), settings);
     } catch (error) {
       if (error instanceof BourseError) return error;
       throw error;
     }
   }
 
-  #read({ method, path }: Question, answer: HttpAnswer, { onResponse }: RequestOptions): HttpAnswer | BourseError {
+  #read({ method, path }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
     const { status, headers } = answer;
     const now = this.#clock.now();
     const rateLimit = rateLimitOf(headers);
@@ -101,12 +100,12 @@ export class Transport {
       degraded: namesIn(headers.get('x-degraded')),
       rateLimit,
     };
-    onResponse?.(info);
+    onResponse(info);
     if (!isSuccess(answer)) return errorOfAnswer(answer, now);
     return typeof answer.json === 'object' && answer.json !== null ? answer : unexpectedAnswer(answer, now);
   }
 
-  async #throttled({ cost }: Question, { signal }: RequestOptions): Promise<void> {
+  async #throttled({ cost }: Question, signal: AbortSignal | undefined): Promise<void> {
     if (this.#options.throttle === false || cost === 0) return;
     for (;;) {
       const waitMs = this.#throttle.waitMs(cost, this.#clock.now());
@@ -128,15 +127,6 @@ export class Transport {
     const { apiKey } = this.#options;
     return typeof apiKey === 'function' ? apiKey() : apiKey;
   }
-}
-
-function retriesOf({ retry }: RequestOptions): Retries {
-  return retry === false ? { failures: 0, rateLimits: 0 } : { ...defaultRetries, ...given(retry ?? {}) };
-}
-
-/** Without what is undefined, which stands for what is not said. */
-function given<T extends object>(options: T): T {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }
 
 function namesIn(list: string | null): string[] {
