@@ -29,7 +29,7 @@ const forbidden = [
   {
     name: 'data-knows-no-transport',
     from: { path: '^libs/data/' },
-    to: packages(['@nestjs/(?!common)', 'fastify', 'graphql']),
+    to: packages(['@nestjs/(?!common/)[^/]+', 'fastify', 'graphql']),
   },
   {
     name: 'client-imports-client-and-core',
@@ -54,6 +54,13 @@ const forbidden = [
   },
   { name: 'nest-speaks-no-sql', from: { path: '^libs/nest/' }, to: packages(database) },
   { name: 'apps-speak-no-sql', from: { path: '^apps/' }, to: packages(database) },
+  {
+    name: 'sdk-of-traces-in-one-place',
+    comment:
+      'Spans are made through @opentelemetry/api; the SDK behind it is loaded where traces are switched on, and nowhere else.',
+    from: { path: '^(apps|libs|tools)/', pathNot: '^libs/nest/telemetry/' },
+    to: packages(['@opentelemetry/(?!api/)[^/]+']),
+  },
   {
     name: 'no-app-imports-another',
     comment: 'Only apps/standalone puts apps together.',

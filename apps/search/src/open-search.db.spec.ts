@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
-import { createLogger } from '@bourse/telemetry';
+import { createLogger, Metrics } from '@bourse/telemetry';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { UniverseStore } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('a search that could not be prepared answers from the snapshot and says so,
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
   const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });
   const config = loadConfig({ BOURSE_DATA_DIR: dataDir, BOURSE_EMBEDDER: 'off' });
-  const { service: search, close } = openSearch(config, store, logger);
+  const { service: search, close } = openSearch(config, store, { logger, metrics: new Metrics('search') });
   const query = { query: 'apple', limit: 10, explain: false };
 
   store.start();

@@ -10,7 +10,7 @@ import {
   parseMeiliNodes,
   reindexInThread,
 } from '@bourse/search-index';
-import type { Logger } from '@bourse/telemetry';
+import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
 import type { UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';
 import { SearchEngines } from './query/search-engines.js';
@@ -22,17 +22,25 @@ export interface OpenedSearch {
   close(): Promise<void>;
 }
 
+/** Where it tells how it is. */
+export interface Telemetry {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
 /** The search over a universe store that has not been started yet: each new snapshot comes with its engine. */
-export function openSearch(config: BourseConfig, universe: UniverseStore, logger: Logger): OpenedSearch {
+export function openSearch(config: BourseConfig, universe: UniverseStore, telemetry: Telemetry): OpenedSearch {
+  const { logger, metrics } = telemetry;
   const dataDir = resolve(config.dataDir);
   const database = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
   const directory = join(dataDir, 'universe');
   const db = openDatabase(database);
-  const outside = openMeilisearch(config, { universe, db, directory, database, logger });
+  const outside = openMeilisearch(config, { universe, db, directory, database, ...telemetry });
   const embedder = { setting: config.embedder, apiKey: config.embedderKey ?? undefined };
   const parts = { lexical: outside?.recall, meaning: { embedder, db } };
   const engines = new SearchEngines({ directory, database, logger, parts });
   const service = new SearchService(universe, engines, outside?.live ?? null);
+  metrics.cache('search_answers', () => service.cacheUse);
   universe.beforeSwap(async (next, signal) => {
     await engines.prepare(next, signal);
     void service.warm(next, signal);
@@ -46,12 +54,11 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, logger
   };
 }
 
-interface Surroundings {
+interface Surroundings extends Telemetry {
   readonly universe: UniverseStore;
   readonly db: Database;
   readonly directory: string;
   readonly database: { readonly databaseUrl: string | undefined; readonly dataDir: string };
-  readonly logger: Logger;
 }
 
 interface Outside {
@@ -63,14 +70,16 @@ interface Outside {
 /** Null without a MEILI_URL. Without an admin key somebody else keeps the index (`bourse search reindex`). */
 function openMeilisearch(
   config: BourseConfig,
-  { universe, db, directory, database, logger }: Surroundings,
+  { universe, db, directory, database, logger, metrics }: Surroundings,
 ): Outside | null {
   if (config.meiliUrls.length === 0) return null;
   const nodesWith = (key: string | null): MeiliNode[] => parseMeiliNodes(config.meiliUrls.join(','), key ?? '');
   const live = new LiveIndex(db);
   live.start();
   const searching = nodesWith(config.meiliSearchKey ?? config.meiliAdminKey);
-  const recall = new MeiliRecall(new MeiliNodes({ nodes: searching }), () => live.name);
+  const asked = new MeiliNodes({ nodes: searching });
+  const recall = new MeiliRecall(asked, () => live.name);
+  observeMeilisearch(metrics, asked, { universe, live });
   const nodes = nodesWith(config.meiliAdminKey);
   const sync =
     config.meiliAdminKey === null && config.meiliSearchKey !== null
@@ -91,4 +100,21 @@ function openMeilisearch(
       await sync?.stop();
     },
   };
+}
+
+const circuitOf: Record<MeiliNodes['states'][number], CircuitState> = {
+  closed: 'closed',
+  due: 'probing',
+  open: 'open',
+};
+
+/** Nodes are numbered in the order of the configuration: a metric names no host. */
+function observeMeilisearch(
+  metrics: Metrics,
+  nodes: MeiliNodes,
+  { universe, live }: { readonly universe: UniverseStore; readonly live: LiveIndex },
+): void {
+  nodes.states.forEach((_, i) => metrics.circuit(`meilisearch_${i + 1}`, () => circuitOf[nodes.states[i]!]));
+  const lag = () => (universe.isReady ? universe.current.version - (live.current?.universeVersion ?? 0) : null);
+  metrics.gauge('bourse_search_index_lag_versions', 'Universes that the index of Meilisearch is behind.', lag);
 }

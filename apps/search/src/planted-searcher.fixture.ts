@@ -1,6 +1,6 @@
 import { type BourseConfig, loadConfig } from '@bourse/config';
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
-import { createLogger } from '@bourse/telemetry';
+import { createLogger, Metrics } from '@bourse/telemetry';
 import { Searcher } from './query/searcher.js';
 import { type RunningSearch, startSearch, type StartSearchOptions } from './start-search.js';
 
@@ -49,11 +49,14 @@ export const config = (environment: Record<string, string> = {}): BourseConfig =
 export async function started(
   searcher: Searcher,
   environment: Record<string, string> = {},
-  options: Omit<StartSearchOptions, 'log'> = {},
+  options: Omit<StartSearchOptions, 'telemetry'> = {},
 ): Promise<StartedSearch> {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ service: 'search', stream: { write: (line) => void lines.push(JSON.parse(line)) } });
-  const search = await startSearch(config(environment), searcher, { ...options, log });
+  const search = await startSearch(config(environment), searcher, {
+    ...options,
+    telemetry: { log, metrics: new Metrics('search') },
+  });
   const { hostname: host, port } = new URL(search.url.split(',')[0] ?? '');
   return { ...search, lines, address: { host, port: Number(port) } };
 }

@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BourseConfig } from '@bourse/config';
-import { createLogger, HealthRegistry, Metrics, NestLogger, type ProcessLog } from '@bourse/telemetry';
+import {
+  createLogger,
+  HealthRegistry,
+  Metrics,
+  NestLogger,
+  type ProcessLog,
+  type ProcessTelemetry,
+} from '@bourse/telemetry';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type ClassifyError, MessageLogInterceptor } from './operator/message-log.interceptor.js';
@@ -16,8 +23,8 @@ import type { SearchTransport } from './transport/search-transport.js';
 import { transportOf } from './transport/transport-of.js';
 
 export interface StartSearchOptions {
-  /** Where log lines go, closed by its maker; standard output when absent. */
-  readonly log?: ProcessLog;
+  /** Where it tells how it is, closed by its maker; its own, without traces, when absent. */
+  readonly telemetry?: Pick<ProcessTelemetry, 'log' | 'metrics'>;
   readonly classifyError?: ClassifyError;
 }
 
@@ -36,7 +43,8 @@ export interface RunningSearch {
   close(options?: CloseSearchOptions): Promise<void>;
 }
 
-const SERVICE = 'search';
+/** Its name in logs, metrics and traces. */
+export const searchName = 'search';
 const DRAIN_MS = 20_000;
 
 /** Answers search messages over NATS where it is configured, else over TCP; port 0 takes a free one. */
@@ -45,8 +53,8 @@ export async function startSearch(
   searcher: Searcher,
   options: StartSearchOptions = {},
 ): Promise<RunningSearch> {
-  const log = options.log ?? createLogger({ service: SERVICE });
-  const metrics = new Metrics(SERVICE);
+  const log = options.telemetry?.log ?? createLogger({ service: searchName });
+  const metrics = options.telemetry?.metrics ?? new Metrics(searchName);
   const health = new HealthRegistry();
   const noise = new NoiseLog(log.logger, () => performance.now());
   const transport = transportOf(config, noise);
@@ -60,7 +68,7 @@ export async function startSearch(
   const end = async () => {
     status.stop();
     await operator.close();
-    if (options.log === undefined) log.close();
+    if (options.telemetry === undefined) log.close();
   };
   const nest = await listening(SearchModule.of(searcher), transport, interceptor, log).catch(async (error: unknown) => {
     await end();

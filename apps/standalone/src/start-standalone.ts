@@ -37,8 +37,8 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
     const opened: OpenedSearch[] = [];
     const server = await ServerProcess.start(config, {
       service: 'standalone',
-      search: (universe, logger) => {
-        const search = openSearch(config, universe, logger);
+      search: (universe, telemetry) => {
+        const search = openSearch(config, universe, telemetry);
         opened.push(search);
         return new LocalSearch(search);
       },

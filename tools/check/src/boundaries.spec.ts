@@ -47,6 +47,15 @@ test('a house in order breaks nothing', () => {
   ).toEqual([]);
 });
 
+test('the interface of traces may be imported where spans are made, and the SDK where it is registered', () => {
+  const files = {
+    'libs/data/db/src/index.ts': "import '@opentelemetry/api';",
+    'libs/nest/telemetry/src/index.ts': "import '@opentelemetry/sdk-trace';",
+  };
+  const packages = { ...installed('@opentelemetry/api'), ...installed('@opentelemetry/sdk-trace') };
+  expect(rulesBrokenBy({ ...files, ...packages })).not.toContain('sdk-of-traces-in-one-place');
+});
+
 test.each([
   ['core-is-pure', { 'libs/core/range/src/index.ts': "import 'node:fs';" }],
   ['core-takes-no-server-package', { 'libs/core/range/src/index.ts': "import 'kysely';", ...installed('kysely') }],
@@ -82,6 +91,11 @@ test.each([
   [
     'testing-stays-in-tests',
     { 'libs/data/db/src/index.ts': "import '../../../testing/src/index';", 'libs/testing/src/index.ts': 'export {};' },
+  ],
+  ['data-knows-no-transport', { 'libs/data/db/src/index.ts': "import '@nestjs/core';", ...installed('@nestjs/core') }],
+  [
+    'sdk-of-traces-in-one-place',
+    { 'libs/data/db/src/index.ts': "import '@opentelemetry/sdk-trace';", ...installed('@opentelemetry/sdk-trace') },
   ],
   ['no-circular', { 'apps/api/src/a.ts': "import './b';", 'apps/api/src/b.ts': "import './a';" }],
 ])('a planted import is caught: %s', (rule, files) => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@bourse/envelope';
-import { accountOf, degrade, type DegradedPart, type HttpRequest, principalOf } from '@bourse/http';
+import { accountOf, degrade, type HttpRequest, principalOf } from '@bourse/http';
+import type { DegradedPart } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { FieldNode } from 'graphql';
 import type { GatewayParts } from '../gateway-parts.js';

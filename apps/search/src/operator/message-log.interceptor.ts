@@ -1,4 +1,5 @@
 import { type SearchFailureCode, searchPatterns } from '@bourse/contract';
+import { beginServerSpan, type ServerSpan } from '@bourse/tracing';
 import type { Logger, Metrics, RequestLog } from '@bourse/telemetry';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { catchError, map, type Observable } from 'rxjs';
@@ -30,14 +31,19 @@ export class MessageLogInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const startedAt = performance.now();
     const route = searchPatterns[context.getHandler().name as keyof typeof searchPatterns];
-    const requestId = requestIdOf(context.switchToRpc().getData());
+    const message: unknown = context.switchToRpc().getData();
+    const requestId = requestIdOf(message);
+    const span = spanOf(route, requestId, message);
     const record = (status: number, code: SearchFailureCode | null) => {
       const ms = performance.now() - startedAt;
       this.metrics.request(route, status, code, ms / 1000);
       const milliseconds = Math.round(ms * 1000) / 1000;
-      this.logRequest({ requestId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+      const traceId = span?.traceId ?? null;
+      this.logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+      span?.end({ attributes: {}, errorType: code, isFault: status >= 500 });
     };
-    return next.handle().pipe(
+    const answers = span === null ? next.handle() : span.run(() => next.handle());
+    return answers.pipe(
       map((answer: unknown) => {
         record(200, null);
         return answer;
@@ -51,6 +57,14 @@ export class MessageLogInterceptor implements NestInterceptor {
       }),
     );
   }
+}
+
+/** Only as part of the asker's trace: it was the asker who chose which requests are recorded. */
+function spanOf(route: string, requestId: string, message: unknown): ServerSpan | null {
+  const { traceparent } = (message ?? {}) as { traceparent?: unknown };
+  if (typeof traceparent !== 'string') return null;
+  const attributes = { 'rpc.system.name': 'nestjs', 'rpc.method': route, 'bourse.request_id': requestId };
+  return beginServerSpan(route, { traceparent }, attributes);
 }
 
 /** Of any message, also one that is refused; only what a log line may hold. */

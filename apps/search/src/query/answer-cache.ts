@@ -1,5 +1,8 @@
 /** Keeps the newest answers, and lets everybody who asks the same at the same time wait for one. */
 export class AnswerCache<Answer> {
+  /** Of lookups; one that finds an answer under way is a hit. */
+  hits = 0;
+  misses = 0;
   private readonly kept = new Map<string, Answer>();
   private readonly underway = new Map<string, Promise<Answer>>();
 
@@ -10,7 +13,10 @@ export class AnswerCache<Answer> {
 
   /** The answer that is kept or under way, otherwise a new one. */
   async answer(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    return this.get(key) ?? this.underway.get(key) ?? this.make(key, make);
+    const known = this.get(key) ?? this.underway.get(key);
+    if (known === undefined) this.misses += 1;
+    else this.hits += 1;
+    return known ?? this.make(key, make);
   }
 
   private get(key: string): Answer | undefined {

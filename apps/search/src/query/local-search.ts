@@ -1,6 +1,14 @@
-import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+import {
+  type ResolveAnswer,
+  type ResolveItem,
+  type SearchAnswer,
+  searchPatterns,
+  type SearchStatus,
+  type SymbolSearchQuery,
+} from '@bourse/contract';
 import { type SearchOptions, type SearchPort, SearchUnavailable } from '@bourse/search-client';
 import type { OpenedSearch } from '../open-search.js';
+import { inSpan } from '@bourse/tracing';
 import { withDeadline } from './deadline.js';
 import { SearchRefusal } from './search-refusal.js';
 
@@ -9,12 +17,14 @@ export class LocalSearch implements SearchPort {
   constructor(private readonly opened: OpenedSearch) {}
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return this.opened.service.search(query);
+    return spanned(searchPatterns.query, () => this.opened.service.search(query));
   }
 
   async resolve(items: readonly ResolveItem[], { deadlineMs }: SearchOptions): Promise<ResolveAnswer> {
     try {
-      return await withDeadline(deadlineMs, (signal) => this.opened.service.resolve(items, signal));
+      return await spanned(searchPatterns.resolve, () =>
+        withDeadline(deadlineMs, (signal) => this.opened.service.resolve(items, signal)),
+      );
     } catch (error) {
       throw error instanceof SearchRefusal ? new SearchUnavailable('timeout', error.code) : error;
     }
@@ -27,4 +37,9 @@ export class LocalSearch implements SearchPort {
   close(): Promise<void> {
     return this.opened.close();
   }
+}
+
+/** Named as where another process answers. */
+function spanned<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  return inSpan(() => ({ name, kind: 'internal', attributes: {} }), work);
 }

@@ -97,6 +97,11 @@ export class SearchService {
     return { results, degraded: engine === null ? ['search'] : [], universe: (engine ?? snapshot).identity };
   }
 
+  /** For metrics. */
+  get cacheUse(): Pick<AnswerCache<SearchAnswer>, 'hits' | 'misses'> {
+    return this.answers;
+  }
+
   /** Resolves when everything has joined that can be had; at once when there is no engine. Never rejects. */
   whole(): Promise<void> {
     const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;

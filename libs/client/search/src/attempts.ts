@@ -1,10 +1,11 @@
+import { activeTraceparent } from '@bourse/tracing';
 import { type AnswerCheck } from './answer-check.js';
 import type { Connection } from './connection.js';
 import { type Failure, failureOf } from './failure.js';
 
 /** One question, whoever it is put to, and the end of the asker's time on the monotonic clock. */
 export interface Question<Answer> {
-  /** The message pattern, and what the message holds beside the time that is left and the request id. */
+  /** The message pattern, and what the message holds beside the time that is left, the request id and the trace. */
   readonly pattern: string;
   readonly content: object;
   /** Throws SearchUnavailable unless what came back is an answer. */
@@ -41,7 +42,9 @@ export class Attempts {
   private async attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
     const { pattern, content, read, requestId, endsAt } = question;
     const leftMs = Math.max(0, endsAt - performance.now());
-    const message = { ...content, deadlineMs: Math.max(0, Math.floor(leftMs - HOP_MS)), requestId };
+    const traceparent = activeTraceparent();
+    const trace = traceparent === undefined ? {} : { traceparent };
+    const message = { ...content, deadlineMs: Math.max(0, Math.floor(leftMs - HOP_MS)), requestId, ...trace };
     try {
       return read(await this.connection.ask(pattern, message, leftMs), this.check);
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   SearchStatus,
   type SymbolSearchQuery,
 } from '@bourse/contract';
+import { inSpan } from '@bourse/tracing';
 import { type AnswerCheck, checkedAnswer, checkedResolution } from './answer-check.js';
 import { Attempts, type Question } from './attempts.js';
 import { type BreakerState, CircuitBreaker } from './circuit-breaker.js';
@@ -57,11 +58,9 @@ export class RemoteSearch implements SearchPort {
   async search(query: SymbolSearchQuery, { deadlineMs, requestId = null }: SearchOptions): Promise<SearchAnswer> {
     const endsAt = monotonic() + deadlineMs;
     const question = { pattern: searchPatterns.query, content: { query }, read: checkedAnswer, requestId, endsAt };
-    try {
-      return await this.#flights.join(flightKey(query), deadlineMs, () => this.#guarded(question));
-    } catch (error) {
-      throw failureOf(error).error;
-    }
+    return spanned(question.pattern, () =>
+      this.#flights.join(flightKey(query), deadlineMs, () => this.#guarded(question)),
+    );
   }
 
   async resolve(
@@ -76,12 +75,8 @@ export class RemoteSearch implements SearchPort {
       requestId,
       endsAt,
     };
-    try {
-      // A service that says itself that its time was too short for so much is alive.
-      return await this.#guarded(question, ({ cause }) => cause === 'deadline_exceeded');
-    } catch (error) {
-      throw failureOf(error).error;
-    }
+    // A service that says itself that its time was too short for so much is alive.
+    return spanned(question.pattern, () => this.#guarded(question, ({ cause }) => cause === 'deadline_exceeded'));
   }
 
   async status(): Promise<SearchStatus> {
@@ -126,6 +121,17 @@ export class RemoteSearch implements SearchPort {
     if (after === 'closed') this.#onCircuit('closed', null);
     else if (before === 'closed') this.#onCircuit('open', reason);
   }
+}
+
+const reasonOf = (error: unknown) => (error as SearchUnavailable).reason;
+
+/** One call of the service, whatever it takes; fails with SearchUnavailable only. */
+function spanned<Answer>(pattern: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const attributes = { 'rpc.system.name': 'nestjs', 'rpc.method': pattern };
+  return inSpan(
+    () => ({ name: pattern, kind: 'client', attributes, errorType: reasonOf }),
+    () => ask().catch((error: unknown) => Promise.reject(failureOf(error).error)),
+  );
 }
 
 /** Equal for queries that are answered alike. */

@@ -1,3 +1,4 @@
+import type { BreakerState } from './circuit-breaker.js';
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 
 export interface SearchOptions {
@@ -14,6 +15,8 @@ export interface SearchPort {
   resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer>;
   /** Rejects with SearchUnavailable when nobody answers within a second. */
   status(): Promise<SearchStatus>;
+  /** Of what stands between the asker and a service elsewhere; absent where there is nothing. */
+  readonly circuit?: BreakerState;
   close(): Promise<void>;
 }
 

@@ -31,6 +31,8 @@ const asked = {
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .nullable(),
+  /** W3C Trace Context, where the request is traced; no reason to refuse anything. */
+  traceparent: z.string().optional().catch(undefined),
 };
 
 /** `search.query`. */

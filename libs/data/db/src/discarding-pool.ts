@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout } from './availability.js';
+import type { DatabaseWitness } from './database-witness.js';
+import { observedStatement } from './observed-statement.js';
 
 /**
  * A pool that throws away connections whose statement timed out. `pg` only stops waiting: the connection is still busy,
@@ -9,16 +11,30 @@ import { isQueryTimeout } from './availability.js';
 export class DiscardingPool implements PostgresPool {
   readonly options: object;
 
-  constructor(private readonly pool: Pool) {
+  constructor(
+    private readonly pool: Pool,
+    private readonly witness: DatabaseWitness | null = null,
+  ) {
     this.options = pool.options;
     // A connection that breaks while it is lent tells its statement, and then everybody: nobody else needs to know.
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
+    witness?.pooled(() => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   }
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type asks for cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.pool.connect()) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.lent(), this.witness) as unknown as PostgresPoolClient;
+  }
+
+  private async lent(): Promise<PoolClient> {
+    if (this.witness === null) return this.pool.connect();
+    const startedAt = performance.now();
+    try {
+      return await this.pool.connect();
+    } finally {
+      this.witness.waited((performance.now() - startedAt) / 1000);
+    }
   }
 
   end(): Promise<void> {
@@ -30,7 +46,10 @@ export class DiscardingPool implements PostgresPool {
 class DiscardingClient {
   private timeout: unknown = null;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    private readonly witness: DatabaseWitness | null,
+  ) {}
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.timeout !== null) throw this.timeout;
@@ -38,7 +57,8 @@ class DiscardingClient {
       const name = preparedName(sql);
       const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
       // What comes back is what the caller says it asked for; pg's own type knows only rows of anything.
-      return (await this.client.query(query)) as unknown as PostgresQueryResult<R>;
+      const answer = observedStatement(sql, this.witness, () => this.client.query(query));
+      return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (isQueryTimeout(error)) this.timeout = error;
       throw error;

@@ -9,6 +9,7 @@ export type {
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { announced, ChangeFeed, type Topic } from './change-feed.js';
+export type { DatabaseWitness, PoolState, StatementOutcome } from './database-witness.js';
 export { databaseVersion } from './database-version.js';
 export { embeddedReleased } from './embedded/released.js';
 export { Poller, type PollerOptions } from './poller.js';

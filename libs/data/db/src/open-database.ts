@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import type { DatabaseWitness } from './database-witness.js';
 import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { Database, Schema } from './schema.js';
@@ -17,8 +18,10 @@ const int8 = 20;
 const date = 1082;
 
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
-export function openDatabase(options: DatabaseOptions): Database {
-  if (options.databaseUrl === undefined) return new Kysely<Schema>({ dialect: embeddedDialect(options.dataDir) });
+export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness | null = null): Database {
+  if (options.databaseUrl === undefined) {
+    return new Kysely<Schema>({ dialect: embeddedDialect(options.dataDir, witness) });
+  }
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.poolMax ?? 8,
@@ -28,7 +31,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'bourse',
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool, witness) }) });
 }
 
 /** Counts come as numbers and dates as YYYY-MM-DD on both engines. */

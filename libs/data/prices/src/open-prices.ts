@@ -4,7 +4,7 @@ import { LivePrices, type Sources } from './live/live-prices.js';
 import { Prices } from './prices.js';
 import { ActionsReader } from './read/actions-reader.js';
 import { ChunkCache } from './read/chunk-cache.js';
-import { ChunkSource } from './read/chunk-source.js';
+import { type CacheUse, ChunkSource } from './read/chunk-source.js';
 import { DividendFactors } from './read/dividend-factors.js';
 import { DividendReads } from './read/dividend-reads.js';
 import { SeriesReader } from './read/series-reader.js';
@@ -25,6 +25,8 @@ export interface OpenPricesOptions {
 export interface OpenedPrices {
   readonly prices: Prices;
   readonly catalog: PriceCatalog;
+  /** Reads of bars that memory could answer, and those it could not. */
+  readonly cacheUse: () => CacheUse;
 }
 
 const cacheBytesMaxDefault = 64 * 1024 * 1024;
@@ -38,5 +40,5 @@ export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const series = new SeriesReader(catalog, chunks, new DividendFactors(db, dividends), clock);
   const actions = new ActionsReader(db, dividends, catalog, clock);
   const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
-  return { catalog, prices: new Prices({ catalog, series, actions, live, clock }) };
+  return { catalog, cacheUse: () => chunks.use, prices: new Prices({ catalog, series, actions, live, clock }) };
 }

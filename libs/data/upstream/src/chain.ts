@@ -2,6 +2,7 @@ import type { FailureWord, LiveInstrument, LiveSource, SourceBars, SourceWindow 
 import { questionKey } from './negative-answers.js';
 import type { BudgetStore, RateLimits } from './rate-budget.js';
 import { SourceLane } from './source-lane.js';
+import type { SourceOutcome, SourceState } from './source-state.js';
 
 /** The first source's bars, whole: never two sources in one answer. */
 export interface ChainBars extends SourceBars {
@@ -46,6 +47,8 @@ export interface ChainOptions {
   readonly budgetStore?: BudgetStore;
   /** Told of what should never happen: a source that throws, a budget store that fails. */
   readonly onError?: (source: string, error: unknown) => void;
+  /** Told of each answer of a source that was not known already; for metrics. */
+  readonly onAnswer?: (source: string, outcome: SourceOutcome, seconds: number) => void;
 }
 
 const defaults = {
@@ -76,8 +79,14 @@ export class SourceChain {
           limits: options.limits?.[source.name] ?? source.limits,
           budgetStore: options.budgetStore ?? null,
           onError: options.onError ?? (() => {}),
+          onAnswer: options.onAnswer ?? (() => {}),
         }),
     );
+  }
+
+  /** For metrics, in the order of asking. */
+  states(): SourceState[] {
+    return this.lanes.map((lane) => lane.state());
   }
 
   /** Never rejects, and answers within the deadline. Equal questions asked at the same time are one. */

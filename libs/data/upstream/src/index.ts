@@ -18,3 +18,4 @@ export type {
   SourceWindow,
 } from './live-source.js';
 export type { BudgetStore, BudgetUse, RateLimits } from './rate-budget.js';
+export type { SourceOutcome, SourceState } from './source-state.js';

@@ -46,6 +46,13 @@ export class RateBudget {
     this.windows = this.at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }
 
+  /** Share of the tightest limit that is left, 0 while the source has asked for a pause; null without a limit. */
+  left(now: number): number | null {
+    if (now < this.pausedUntil) return 0;
+    const shares = this.at(now).map(({ used }, i) => 1 - used / this.maxima[i]!);
+    return this.maxima.every((max) => max === Infinity) ? null : Math.max(0, Math.min(...shares));
+  }
+
   pause(ms: number, now: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, now + ms);
   }

@@ -5,6 +5,7 @@ import {
   BulkheadRejectedError,
   circuitBreaker,
   type CircuitBreakerPolicy,
+  CircuitState,
   ConsecutiveBreaker,
   handleWhenResult,
   TaskCancelledError,
@@ -12,6 +13,7 @@ import {
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceFailure, SourceWindow } from './live-source.js';
 import { NegativeAnswers, questionKey } from './negative-answers.js';
 import { type BudgetStore, RateBudget, type RateLimits } from './rate-budget.js';
+import type { SourceOutcome, SourceState } from './source-state.js';
 
 export interface LaneOptions {
   readonly concurrency: number;
@@ -22,7 +24,15 @@ export interface LaneOptions {
   readonly limits: RateLimits;
   readonly budgetStore: BudgetStore | null;
   readonly onError: (source: string, error: unknown) => void;
+  readonly onAnswer: (source: string, outcome: SourceOutcome, seconds: number) => void;
 }
+
+const circuits: Record<CircuitState, SourceState['circuit']> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'probing',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+};
 
 /** For a source that refuses without saying for how long. */
 const PAUSE_MS = 30_000;
@@ -51,14 +61,22 @@ export class SourceLane {
     );
   }
 
+  state(): SourceState {
+    const circuit = circuits[this.breaker.state];
+    return { source: this.source.name, circuit, budgetLeft: this.budget.left(Date.now()) };
+  }
+
   /** Never rejects; answers within the time. A source that may not be asked now is not waited for. */
   async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
     const known = this.negatives.get(key);
     if (known !== null) return known;
+    const startedAt = performance.now();
     const answer = await this.within(timeoutMs, (signal) =>
       this.places.execute(() => this.charged(instrument, window, signal), signal),
     );
+    const outcome = isFailure(answer) ? answer.failure : answer.kind;
+    this.options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
     if (answer.kind === 'empty' || answer.kind === 'not_found') this.negatives.keep(key, answer);
     return answer;
   }

@@ -25,8 +25,9 @@ test('a search service that is not there is told by readiness, metrics and answe
   };
   const { logger } = createLogger({ service: 'api', level: 'silent', stream: { write: () => {} } });
   const config = loadConfig({ BOURSE_DATA_DIR: database.options.dataDir });
-  const backend = await Backend.open(config, logger, () => port);
-  const [metrics, health] = [new Metrics('api'), new HealthRegistry()];
+  const metrics = new Metrics('api');
+  const backend = await Backend.open(config, { logger, metrics }, () => port);
+  const health = new HealthRegistry();
   observe(backend.parts, metrics, health);
   const seen = async () => {
     const { status: readiness, dependencies } = health.readiness();

@@ -5,15 +5,15 @@ import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchPort } from '@bourse/search-client';
-import type { Logger } from '@bourse/telemetry';
 import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
-import { liveSources } from './live-sources.js';
+import { databaseMetrics } from './database-metrics.js';
+import { liveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
 
 const START_RETRY_MS = 1000;
 
 /** Says who answers searches; it may follow the universe from its first snapshot on. */
-export type SearchOf = (universe: UniverseStore, logger: Logger) => SearchPort;
+export type SearchOf = (universe: UniverseStore, telemetry: Telemetry) => SearchPort;
 
 /** What answers are made of. */
 export interface BackendParts {
@@ -42,17 +42,20 @@ export class Backend {
     changes?.on('universe', () => parts.universe.nudge());
   }
 
-  static async open(config: BourseConfig, logger: Logger, searchOf: SearchOf): Promise<Backend> {
+  static async open(config: BourseConfig, telemetry: Telemetry, searchOf: SearchOf): Promise<Backend> {
+    const { logger, metrics } = telemetry;
     const dataDir = resolve(config.dataDir);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const db = openDatabase(database);
+    const db = openDatabase(database, databaseMetrics(metrics));
     const universe = new UniverseStore({ db, database, directory: join(dataDir, 'universe'), log: logger });
-    const search = searchOf(universe, logger);
+    const search = searchOf(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
-    const sources = liveSources(config, new BudgetsRepository(db), logger);
-    const { prices, catalog } = openPrices({ db, sources, onError: onError('prices') });
+    const sources = liveSources(config, new BudgetsRepository(db), telemetry);
+    const { prices, catalog, cacheUse } = openPrices({ db, sources, onError: onError('prices') });
+    metrics.cache('chunks', cacheUse);
+    if (search.circuit !== undefined) metrics.circuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {
       universe,

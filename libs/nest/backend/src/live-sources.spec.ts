@@ -1,5 +1,5 @@
 import { loadConfig, sourceSettings } from '@bourse/config';
-import { createLogger } from '@bourse/telemetry';
+import { createLogger, Metrics } from '@bourse/telemetry';
 import { configuredSources, sourceNames } from '@bourse/upstream';
 import { expect, test } from 'vitest';
 import { liveSources } from './live-sources.js';
@@ -23,7 +23,8 @@ test('a source is asked as often as the configuration allows', async () => {
     BOURSE_UPSTREAM_LIMITS: 'yahoo=1/day',
   });
   const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
-  const chain = liveSources(config, { read: async () => null, write: async () => undefined }, logger)!;
+  const metrics = new Metrics('spec');
+  const chain = liveSources(config, { read: async () => null, write: async () => undefined }, { logger, metrics })!;
   const apple = { symbol: 'AAPL', type: 'Common Stock', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' } as const;
   const ask = (from: number) => {
     const window = { interval: '1day', from, to: from + 1, now: Date.now() } as const;
@@ -31,4 +32,12 @@ test('a source is asked as often as the configuration allows', async () => {
   };
   expect(await ask(15_000)).toMatchObject({ lastError: 'unreachable' });
   expect(await ask(16_000)).toMatchObject({ lastError: 'rate_limited' });
+
+  const scraped = await metrics.registry.metrics();
+  for (const outcome of ['unreachable', 'rate_limited']) {
+    expect(scraped).toContain(`bourse_live_source_answers_total{source="yahoo",outcome="${outcome}",service="spec"} 1`);
+  }
+  expect(scraped).toContain('bourse_live_source_duration_seconds_count{source="yahoo",service="spec"} 2');
+  expect(scraped).toContain('bourse_live_source_budget_left_ratio{source="yahoo",service="spec"} 0');
+  expect(scraped).toContain('bourse_circuit_state{circuit="yahoo",service="spec"} 0');
 });

@@ -1,12 +1,26 @@
 import { type BourseConfig, sourceSettings } from '@bourse/config';
-import type { Logger } from '@bourse/telemetry';
+import type { Logger, Metrics } from '@bourse/telemetry';
 import { type BudgetStore, configuredSources, SourceChain, userAgent } from '@bourse/upstream';
+import { observeSources, sourceAnswers } from './source-metrics.js';
+
+/** Where a process tells how it is. */
+export interface Telemetry {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
 
 /** The live sources that the configuration names, in their order; null: the store only. */
-export function liveSources(config: BourseConfig, budgetStore: BudgetStore, logger: Logger): SourceChain | null {
+export function liveSources(
+  config: BourseConfig,
+  budgetStore: BudgetStore,
+  { logger, metrics }: Telemetry,
+): SourceChain | null {
   if (config.upstreams.length === 0) return null;
   const { limits, ...settings } = sourceSettings(config);
   const sources = configuredSources({ ...settings, client: { userAgent } });
   const onError = (source: string, error: unknown) => logger.error({ err: error, source }, 'a live source misbehaves');
-  return new SourceChain(sources, { limits, budgetStore, onError });
+  const onAnswer = sourceAnswers(metrics, config.upstreams);
+  const chain = new SourceChain(sources, { limits, budgetStore, onError, onAnswer });
+  observeSources(chain, metrics);
+  return chain;
 }

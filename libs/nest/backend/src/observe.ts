@@ -1,4 +1,4 @@
-import type { HealthRegistry, Metrics } from '@bourse/telemetry';
+import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
 import type { BackendParts } from './backend.js';
 
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
@@ -9,15 +9,7 @@ export function observe(
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
-  const current = () => (universe.isReady ? universe.current : null);
-  const age = () => {
-    const publishedAt = current()?.publishedAt ?? null;
-    return publishedAt === null ? null : (Date.now() - Date.parse(publishedAt)) / 1000;
-  };
-  metrics.gauge('bourse_universe_version', 'Version of the universe that is served.', () => current()?.version ?? null);
-  metrics.gauge('bourse_universe_rows', 'Instruments in it.', () => current()?.count ?? null);
-  metrics.gauge('bourse_universe_bytes', 'Memory it holds.', () => current()?.byteLength ?? null);
-  metrics.gauge('bourse_universe_age_seconds', 'Time since it was published.', age);
+  observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
   metrics.gauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });

@@ -7,7 +7,7 @@ const HOST_DEFAULT = '127.0.0.1';
 /** The search service that the configuration names: over NATS when there is a NATS_URL, over TCP otherwise. */
 export function searchService({ natsUrl, searchHost, searchPort }: BourseConfig): SearchOf {
   const address = natsUrl === null ? { host: searchHost ?? HOST_DEFAULT, port: searchPort } : { natsUrl };
-  return (_, logger) =>
+  return (_, { logger }) =>
     new RemoteSearch(address, {
       onCircuit: (state, reason) => {
         if (state === 'open') logger.error({ reason }, 'the search service does not answer');

@@ -5,13 +5,12 @@ import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
 import {
-  createLogger,
   HealthRegistry,
   type Logger,
   type LoggerOptions,
-  Metrics,
   type MetricsServer,
-  type ProcessLog,
+  openTelemetry,
+  type ProcessTelemetry,
   startMetricsServer,
 } from '@bourse/telemetry';
 import type { DynamicModule } from '@nestjs/common';
@@ -82,26 +81,25 @@ export class ServerProcess {
 
   private constructor(
     private readonly config: BourseConfig,
-    private readonly log: ProcessLog,
-    private readonly metrics: Metrics,
+    private readonly telemetry: ProcessTelemetry,
     private readonly metricsServer: MetricsServer,
     private readonly backend: Backend,
   ) {
-    observe(backend.parts, metrics, this.health);
+    observe(backend.parts, telemetry.metrics, this.health);
   }
 
   /** Opens everything on a database whose schema is up to date, and begins to follow it. */
   static async start(config: BourseConfig, options: ProcessOptions): Promise<ServerProcess> {
     const { service, logStream, logLevel, search = searchService(config) } = options;
-    const log = createLogger({
+    const telemetry = await openTelemetry(config, {
       service,
       ...(logStream === undefined ? {} : { stream: logStream }),
       ...(logLevel === undefined ? {} : { level: logLevel }),
     });
-    const metrics = new Metrics(service);
-    const backend = await Backend.open(config, log.logger, search);
-    const listen = { host: config.host, port: config.metricsPort };
-    const started = new ServerProcess(config, log, metrics, await startMetricsServer(metrics, listen), backend);
+    const { log, metrics } = telemetry;
+    const backend = await Backend.open(config, { logger: log.logger, metrics }, search);
+    const metricsServer = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort });
+    const started = new ServerProcess(config, telemetry, metricsServer, backend);
     backend.start();
     return started;
   }
@@ -111,7 +109,7 @@ export class ServerProcess {
   }
 
   get logger(): Logger {
-    return this.log.logger;
+    return this.telemetry.log.logger;
   }
 
   get metricsUrl(): string {
@@ -120,7 +118,8 @@ export class ServerProcess {
 
   /** Resolves to the URL that the application listens on. */
   async serve({ module, document, pages, port }: Served): Promise<string> {
-    const { config, log, metrics, health } = this;
+    const { config, health } = this;
+    const { log, metrics, tracing } = this.telemetry;
     const { keys, meter } = this.parts;
     const app = await createApp(module, {
       ...log,
@@ -137,6 +136,7 @@ export class ServerProcess {
       corsOrigins: config.corsOrigins,
       overload: { eventLoopDelayMsMax: config.overloadDelayMs },
       classifyError,
+      isTraced: tracing.isOn,
     });
     this.apps.push(app);
     return app.listen({ host: config.host, port });
@@ -156,6 +156,7 @@ export class ServerProcess {
     await Promise.all(this.apps.map((app) => app.close(closing)));
     await this.backend.stop();
     await this.metricsServer.close();
-    this.log.close();
+    await this.telemetry.tracing.close();
+    this.telemetry.log.close();
   }
 }

@@ -43,6 +43,9 @@ describe('loadConfig', () => {
       polygonKey: null,
       frankfurterUrl: null,
       krakenUrl: null,
+      traceEndpoint: null,
+      traceSampler: 'parentbased_always_on',
+      traceRatio: 1,
     });
   });
 

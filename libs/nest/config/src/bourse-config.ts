@@ -11,9 +11,11 @@ import {
   origins,
   port,
   postgresUrl,
+  ratio,
   redisUrl,
   secretText,
   text,
+  traceSampler,
   upstreamLimits,
   upstreams,
 } from './values.js';
@@ -62,6 +64,11 @@ export const variables = {
   polygonKey: secret('BOURSE_POLYGON_KEY', text().nullable().default(null)),
   frankfurterUrl: variable('BOURSE_FRANKFURTER_URL', httpUrl().nullable().default(null)),
   krakenUrl: variable('BOURSE_KRAKEN_URL', httpUrl().nullable().default(null)),
+  /** A collector of traces that speaks OTLP over HTTP; null: nothing is traced. */
+  traceEndpoint: variable('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl().nullable().default(null)),
+  /** Which requests are traced, and with what share: OpenTelemetry's own variables and defaults. */
+  traceSampler: variable('OTEL_TRACES_SAMPLER', traceSampler().default('parentbased_always_on')),
+  traceRatio: variable('OTEL_TRACES_SAMPLER_ARG', ratio().default(1)),
 } as const;
 
 export type BourseConfig = ConfigOf<typeof variables>;

@@ -144,6 +144,26 @@ function list(rule: string, read: Read<string>) {
   });
 }
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** The samplers of OpenTelemetry that need nothing besides themselves. */
+export const traceSampler = () =>
+  value<(typeof samplers)[number]>(`must be one of ${samplers.join(', ')}`, (raw) =>
+    samplers.find((name) => name === raw),
+  );
+
+export const ratio = () =>
+  value<number>('must be a number from 0 to 1', (raw) =>
+    /^\d*\.?\d+$/.test(raw) && Number(raw) <= 1 ? Number(raw) : undefined,
+  );
+
 const SECRET_LENGTH_MIN = 32;
 
 export const secretText = () =>

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import { type Exceeded, type Meter, rateLimitHeaders, type Reservation, type UsageState } from '@bourse/limits';
-import type { Metrics } from '@bourse/telemetry';
+import type { Metrics, Refusal } from '@bourse/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from './endpoint.js';
 import { type Account, degrade, principalOf } from './exchange.js';
@@ -41,8 +41,8 @@ export class AccessGuard implements Account {
    */
   admit(request: FastifyRequest, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
-    if (this.options.maintenance) throw unavailable(MAINTENANCE_RETRY_AFTER_SECONDS);
-    if (this.isOverloaded()) throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
+    if (this.options.maintenance) throw this.refusal('maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
+    if (this.isOverloaded()) throw this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS);
     this.authenticate(request, endpoint.scope);
     request.exchange.account = this;
     const { principal } = request.exchange;
@@ -85,7 +85,7 @@ export class AccessGuard implements Account {
   private authenticate(request: FastifyRequest, scope: Exclude<EndpointSpec['scope'], 'public'>): void {
     const { keys } = this.options;
     const freshness = keys.freshness();
-    if (freshness === 'expired') throw unavailable(OVERLOAD_RETRY_AFTER_SECONDS);
+    if (freshness === 'expired') throw this.refusal('keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
     const { authorization } = request.raw.headers;
     const outcome = keys.authenticate(authorization, this.addressOf(request.raw), scope, Date.now());
     const { exchange } = request;
@@ -101,6 +101,11 @@ export class AccessGuard implements Account {
       throw new ApiError('forbidden', { reason: outcome.reason });
     }
     if (freshness === 'stale') degrade(request, 'auth');
+  }
+
+  private refusal(reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
+    this.options.metrics.refused(reason);
+    return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 
   private addressOf({ socket, headers }: IncomingMessage): string | null {
@@ -140,8 +145,4 @@ export class AccessGuard implements Account {
     }
     exchange.reservation = outcome;
   }
-}
-
-function unavailable(retryAfterSeconds: number): ApiError<'internal'> {
-  return new ApiError('internal', null, { status: 503, retryAfterSeconds });
 }

@@ -17,6 +17,7 @@ import type { DocumentInfo } from './openapi/document.js';
 import { type OverloadLimits, overloadDefaults, watchOverload } from './overload.js';
 import type { OnRawAnswer } from './raw-socket.js';
 import { RouteTable } from './route-table.js';
+import { traceRequests } from './request-spans.js';
 import { closeGracefully, type CloseOptions } from './shutdown.js';
 
 export interface AppOptions {
@@ -33,6 +34,8 @@ export interface AppOptions {
   /** What errors of the layers below mean to a client. */
   readonly classifyError?: ClassifyError;
   readonly overload?: OverloadLimits;
+  /** Whether requests are traced; they are not when absent. */
+  readonly isTraced?: boolean;
 }
 
 export interface HttpApp {
@@ -50,7 +53,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const filter = new EnvelopeFilter(logger, options.classifyError ?? (() => null));
   const onRawAnswer: OnRawAnswer = (status, code, requestId) => {
     metrics.request('unparsed', status, code, 0);
-    const line = { requestId, method: '-', route: 'unparsed', keyId: null, milliseconds: 0, bytes: 0 };
+    const line = { requestId, traceId: null, method: '-', route: 'unparsed', keyId: null, milliseconds: 0, bytes: 0 };
     logRequest({ ...line, status, code });
   };
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
@@ -60,6 +63,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const onSend = lastHeaders(guard, health);
   const onUnmatched = unmatchedHandler(routes, cors);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
+  if (options.isTraced === true) traceRequests(fastify);
   addHooks(fastify, { routes, guard, cors, logRequest, metrics, onSend });
   if (options.document !== null) addDocs(fastify, options.document, routes);
   options.pages?.(fastify);

@@ -28,7 +28,8 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   /** A 503 we decided on needs no stack; anything else is a fault to be found. */
   private log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
-    const context = { request_id: request.id, route: request.exchange.route, status };
+    const { route, span } = request.exchange;
+    const context = { request_id: request.id, ...(span !== null && { trace_id: span.traceId }), route, status };
     if (status === 503 && cause === undefined) this.logger.warn(context, message);
     else this.logger.error({ ...context, err: error }, message);
   }

@@ -1,10 +1,9 @@
 import type { Principal } from '@bourse/auth';
 import type { ErrorCode } from '@bourse/envelope';
 import type { Reservation, UsageState } from '@bourse/limits';
+import type { DegradedPart } from '@bourse/telemetry';
+import type { ServerSpan } from '@bourse/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** Part of an answer that is missing or older than it should be; named in `X-Degraded`. */
-export type DegradedPart = 'lexical' | 'semantic' | 'search' | 'limits' | 'auth' | 'upstream';
 
 /** What a request is charged, for whoever learns only later what it costs. */
 export interface Account {
@@ -30,6 +29,8 @@ export class Exchange {
   body: unknown = undefined;
   code: ErrorCode | null = null;
   degraded: Set<DegradedPart> | null = null;
+  /** Where the request is traced. */
+  span: ServerSpan | null = null;
 }
 
 declare module 'fastify' {

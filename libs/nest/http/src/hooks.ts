@@ -60,10 +60,13 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = requestLine(request, reply);
     metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
+    for (const part of request.exchange.degraded ?? nothing) metrics.degraded(part);
     logRequest(line);
     done();
   });
 }
+
+const nothing: readonly never[] = [];
 
 function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
   const parameters = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
@@ -98,9 +101,10 @@ function markDegraded({ degraded }: Exchange, reply: FastifyReply): void {
 }
 
 function requestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
-  const { route, keyId, code, startedAt } = exchange;
+  const { route, keyId, code, startedAt, span } = exchange;
   return {
     requestId: id,
+    traceId: span?.traceId ?? null,
     method,
     route,
     keyId,

@@ -4,7 +4,7 @@ export { CACHE_CONTROL, contentTag, entityTag, namesTag, notModified, weakTag } 
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { type BodySpec, Endpoint, type EndpointSpec, jsonBody } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
-export { accountOf, degrade, type DegradedPart, principalOf } from './exchange.js';
+export { accountOf, degrade, principalOf } from './exchange.js';
 export type { FastifyInstance as HttpServer, FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
 export { HealthController } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';

@@ -6,6 +6,8 @@ import type { DestinationStream } from 'pino';
 export interface RequestLine {
   /** A–Z a–z 0–9 . _ - */
   readonly requestId: string;
+  /** Where a trace of it is recorded. */
+  readonly traceId: string | null;
   readonly method: string;
   /** As registered: `/v1/stocks/:symbol`. */
   readonly route: string;
@@ -23,10 +25,11 @@ export function requestLog(service: string, stream: DestinationStream): RequestL
   const head = `{"level":"info","ts":"`;
   const serviceField = `","service":${JSON.stringify(service)},"request_id":"`;
   const time = isoClock();
-  return ({ requestId, method, route, keyId, status, code, milliseconds, bytes }) => {
+  return ({ requestId, traceId, method, route, keyId, status, code, milliseconds, bytes }) => {
     const who = `"method":"${method}","route":"${route}","key_id":${quotedOrNull(keyId)}`;
     const what = `"status":${status},"code":${quotedOrNull(code)},"ms":${milliseconds},"bytes":${bytes}`;
-    stream.write(`${head}${time()}${serviceField}${requestId}",${who},${what}}\n`);
+    const trace = traceId === null ? '' : `"trace_id":"${traceId}",`;
+    stream.write(`${head}${time()}${serviceField}${requestId}",${trace}${who},${what}}\n`);
   };
 }
 

@@ -83,8 +83,8 @@ test('a request line is the same JSON, written by hand', () => {
   const lines: string[] = [];
   const { logRequest } = createLogger({ service: 'api', stream: { write: (line) => void lines.push(line) } });
   const line = { requestId: 'r-1', method: 'GET', route: '/v1/stocks/:symbol', milliseconds: 0.25, bytes: 12 };
-  logRequest({ ...line, keyId: 'key_1', status: 200, code: null });
-  logRequest({ ...line, keyId: null, status: 401, code: 'unauthenticated' });
+  logRequest({ ...line, traceId: null, keyId: 'key_1', status: 200, code: null });
+  logRequest({ ...line, traceId: 'abc1', keyId: null, status: 401, code: 'unauthenticated' });
   const [first, second] = lines.map((text) => JSON.parse(text));
   expect(lines.every((text) => text.endsWith('}\n'))).toBe(true);
   expect(first).toMatchObject({
@@ -95,6 +95,13 @@ test('a request line is the same JSON, written by hand', () => {
     ms: 0.25,
     bytes: 12,
   });
-  expect(second).toMatchObject({ route: '/v1/stocks/:symbol', key_id: null, status: 401, code: 'unauthenticated' });
+  expect(first).not.toHaveProperty('trace_id');
+  expect(second).toMatchObject({
+    trace_id: 'abc1',
+    route: '/v1/stocks/:symbol',
+    key_id: null,
+    status: 401,
+    code: 'unauthenticated',
+  });
   expect(new Date(first.ts).toISOString()).toBe(first.ts);
 });

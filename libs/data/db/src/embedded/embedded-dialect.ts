@@ -8,13 +8,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { DatabaseWitness } from '../database-witness.js';
+import { observedStatement } from '../observed-statement.js';
 import { OwnerClient } from './owner-client.js';
 import type { OwnerRequest } from './protocol.js';
 
 /** Kysely over the socket of the embedded database's owner. */
-export function embeddedDialect(dataDir: string): Dialect {
+export function embeddedDialect(dataDir: string, witness: DatabaseWitness | null): Dialect {
   return {
-    createDriver: () => new EmbeddedDriver(dataDir),
+    createDriver: () => new EmbeddedDriver(dataDir, witness),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -26,14 +28,17 @@ class EmbeddedDriver implements Driver {
   private readonly idle: EmbeddedConnection[] = [];
   private nextSession = 1;
 
-  constructor(dataDir: string) {
+  constructor(
+    dataDir: string,
+    private readonly witness: DatabaseWitness | null,
+  ) {
     this.client = new OwnerClient(dataDir);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return this.idle.pop() ?? new EmbeddedConnection(this.client, this.nextSession++);
+    return this.idle.pop() ?? new EmbeddedConnection(this.client, this.nextSession++, this.witness);
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -61,14 +66,15 @@ class EmbeddedConnection implements DatabaseConnection {
   constructor(
     private readonly client: OwnerClient,
     private readonly session: number,
+    private readonly witness: DatabaseWitness | null,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.client.request({
-      session: this.session,
-      sql: query.sql,
-      params: query.parameters,
-    });
+    const { session, client } = this;
+    const { sql, parameters: params } = query;
+    const { rows, affectedRows } = await observedStatement(sql, this.witness, () =>
+      client.request({ session, sql, params }),
+    );
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
   }
 

@@ -25,6 +25,12 @@ interface PeriodsWanted {
   readonly most: number;
 }
 
+/** What memory was asked, since the start. */
+export interface CacheUse {
+  readonly hits: number;
+  readonly misses: number;
+}
+
 const PERIOD_MIN = -(2 ** 31);
 const PERIOD_MAX = 2 ** 31 - 1;
 /** The newest chunk is seldom full. */
@@ -32,15 +38,25 @@ const CHUNKS_SPARE = 1;
 
 /** Stored bars out of memory and the database, in one statement for all that are wanted. */
 export class ChunkSource {
+  private hits = 0;
+  private misses = 0;
+
   constructor(
     private readonly db: Database,
     private readonly cache: ChunkCache,
   ) {}
 
+  /** Reads that memory could answer, and those it could not; for metrics. */
+  get use(): CacheUse {
+    return { hits: this.hits, misses: this.misses };
+  }
+
   /** Bars of each that is wanted, oldest first: all between the labels, or more than enough of the newest of them. */
   async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const found = wanted.map((want) => this.fromMemory(want));
     const missing = wanted.filter((_, i) => found[i] === null);
+    this.misses += missing.length;
+    this.hits += wanted.length - missing.length;
     if (missing.length === 0) return found as Bars[];
     const loaded = await this.fromDatabase(missing);
     let next = 0;

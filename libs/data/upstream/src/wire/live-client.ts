@@ -1,3 +1,4 @@
+import { inSpan } from '@bourse/tracing';
 import { SourceTrouble } from './source-trouble.js';
 
 export interface Reply {
@@ -21,12 +22,30 @@ const RETRY_AFTER_MS_MAX = 86_400_000;
 
 /**
  * HTTP GET that believes nobody: bounded in size and by the caller's signal, without cookies, never led to another
- * host. Throws `SourceTrouble` and nothing else.
+ * host. Its span stays here: a vendor is not told which trace it is part of. Throws `SourceTrouble` and nothing else.
  */
 export class LiveClient {
   constructor(private readonly options: LiveClientOptions) {}
 
-  async get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+  /** @param headers What the vendor asks for, such as a key. */
+  get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+    return inSpan(
+      () => ({
+        name: 'GET',
+        kind: 'client',
+        // No path and no query: they hold symbols, and keys where a vendor wants them there.
+        attributes: { 'http.request.method': 'GET', 'server.address': url.hostname, 'server.port': portOf(url) },
+        errorType: (error) => (error instanceof SourceTrouble ? error.failure : 'unknown'),
+      }),
+      async (annotate) => {
+        const reply = await this.believed(url, headers, signal);
+        annotate({ 'http.response.status_code': reply.status }, reply.status >= 400 ? String(reply.status) : undefined);
+        return reply;
+      },
+    );
+  }
+
+  private async believed(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     try {
       return await this.follow(url, headers, signal);
     } catch (error) {
@@ -61,6 +80,11 @@ export class LiveClient {
       body: await textOf(response, this.options.bodyBytesMax ?? BODY_BYTES_MAX),
     };
   }
+}
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
 /** Read piece by piece, so that a body without end costs no more than the cap. */

@@ -1,0 +1,49 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { tracer } from './tracer.js';
+import type { TraceCarrier } from './traceparent.js';
+
+export interface SpanOutcome {
+  /** In place of the name it began with. */
+  readonly name?: string;
+  readonly attributes: Attributes;
+  /** From the fixed list of codes; null: it went well. */
+  readonly errorType: string | null;
+  /** Whether the error is ours; one of the asker's does not make the span a failed one. */
+  readonly isFault: boolean;
+}
+
+/** The span of a request that somebody sent to this process. */
+export interface ServerSpan {
+  readonly traceId: string;
+  /** What is begun in there is part of the trace. */
+  run<T>(work: () => T): T;
+  /** Once. */
+  end(outcome: SpanOutcome): void;
+}
+
+/** Begins the span of a request, as part of the sender's trace where it names one; null when it is not recorded. */
+export function beginServerSpan(name: string, carrier: TraceCarrier, attributes: Attributes): ServerSpan | null {
+  const parent = carrier.traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, carrier);
+  const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+  if (!span.isRecording()) return null;
+  const within = trace.setSpan(parent, span);
+  return {
+    traceId: span.spanContext().traceId,
+    run: (work) => context.with(within, work),
+    end: (outcome) => {
+      if (outcome.name !== undefined) span.updateName(outcome.name);
+      span.setAttributes(outcome.attributes);
+      if (outcome.errorType !== null) span.setAttribute('error.type', outcome.errorType);
+      if (outcome.isFault) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}

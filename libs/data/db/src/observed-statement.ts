@@ -1,0 +1,37 @@
+import { inSpan, type SpanDescription } from '@bourse/tracing';
+import { isDatabaseUnavailable } from './availability.js';
+import type { DatabaseWitness } from './database-witness.js';
+import { summaryOf } from './statement-summary.js';
+
+/** Runs a statement in a span of its own, where its request is traced, and tells the witness how it went. */
+export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
+  const spanned = () => inSpan(() => descriptionOf(sql), run);
+  return witness === null ? spanned() : timed(witness, spanned);
+}
+
+async function timed<T>(witness: DatabaseWitness, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const tell = (outcome: Parameters<DatabaseWitness['ran']>[1]) =>
+    witness.ran((performance.now() - startedAt) / 1000, outcome);
+  try {
+    const result = await run();
+    tell('ok');
+    return result;
+  } catch (error) {
+    tell(isDatabaseUnavailable(error) ? 'unavailable' : 'failed');
+    throw error;
+  }
+}
+
+/** The text itself stays here: some statements are put together by hand, and may hold what their values are. */
+function descriptionOf(sql: string): SpanDescription {
+  const { operation, text } = summaryOf(sql);
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.summary': text };
+  return { name: text, kind: 'client', attributes, errorType: errorTypeOf };
+}
+
+/** SQLSTATE where there is one, as OpenTelemetry's conventions for PostgreSQL want it. */
+function errorTypeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,25 @@
+const COMMENTS = /\/\*[\s\S]*?\*\/|--[^\n]*/g;
+const OPERATION = /\b(select|insert|update|delete|merge|copy|begin|commit|rollback|create|drop|alter|listen|notify)\b/i;
+const TABLE =
+  /\b(?:from|join|into|update|table)\s+(?:only\s+)?(?!(?:set|of|skip|nowait)\b)"?([a-z_][a-z0-9_]*)\b"?(?!\s*\()/gi;
+/** Of a very long statement, what comes first says what it is. */
+const LOOKED_AT = 4000;
+const TABLES_MAX = 4;
+
+export interface StatementSummary {
+  /** `SELECT`, in capitals. */
+  readonly operation: string;
+  /** The operation and the tables: `SELECT bar_chunks price_series`. No values, whatever the statement holds. */
+  readonly text: string;
+}
+
+/** What a statement does, from a small set of words: names of operations and of tables. */
+export function summaryOf(sql: string): StatementSummary {
+  const bare = sql
+    .slice(0, LOOKED_AT)
+    .replaceAll(COMMENTS, ' ')
+    .replaceAll(/'(?:[^']|'')*'?/g, "''");
+  const operation = (OPERATION.exec(bare)?.[1] ?? 'statement').toUpperCase();
+  const tables = new Set([...bare.matchAll(TABLE)].map(([, table]) => table!.toLowerCase()));
+  return { operation, text: [operation, ...[...tables].slice(0, TABLES_MAX)].join(' ') };
+}

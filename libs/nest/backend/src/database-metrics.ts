@@ -1,0 +1,30 @@
+import type { DatabaseWitness, PoolState, StatementOutcome } from '@bourse/db';
+import { Counts, type Metrics } from '@bourse/telemetry';
+
+/** Statements, waits for connections and the pool of a process, as metrics. */
+export function databaseMetrics(metrics: Metrics): DatabaseWitness {
+  const outcomes = new Counts<StatementOutcome>('outcome', ['ok', 'unavailable', 'failed']);
+  const ran = metrics.latencies('bourse_database_statement_duration_seconds', 'Time until a statement was answered.');
+  const waited = metrics.latencies('bourse_database_pool_wait_seconds', 'Time until a connection was free.');
+  let pool: (() => PoolState) | null = null;
+  let answeredAt = performance.now();
+  metrics.counter('bourse_database_statements_total', 'Statements by outcome.', () => outcomes.samples);
+  const silence = 'Time since the database last answered; keys are asked for every quarter of a second.';
+  metrics.gauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
+  metrics.gauges('bourse_database_pool_connections', 'Connections that are open; PostgreSQL only.', () => {
+    if (pool === null) return [];
+    const { size, idle } = pool();
+    return [[{ state: 'busy' }, size - idle], [{ state: 'idle' }, idle]]; // prettier-ignore
+  });
+  const waiting = 'Statements that wait for a connection; PostgreSQL only.';
+  metrics.gauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
+  return {
+    pooled: (state) => (pool = state),
+    waited: (seconds) => waited.add('', seconds),
+    ran: (seconds, outcome) => {
+      outcomes.add(outcome);
+      ran.add('', seconds);
+      if (outcome !== 'unavailable') answeredAt = performance.now();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Metrics, Sample } from '@bourse/telemetry';
+import type { ChainOptions, SourceChain, SourceOutcome } from '@bourse/upstream';
+
+/** What live sources answer, as metrics; to be told of each answer. */
+export function sourceAnswers(metrics: Metrics, sources: readonly string[]): NonNullable<ChainOptions['onAnswer']> {
+  const counts = new Map(sources.map((source) => [source, new Map<SourceOutcome, number>([['bars', 0]])]));
+  metrics.counter('bourse_live_source_answers_total', 'Questions to live sources, by outcome.', () =>
+    [...counts].flatMap(([source, outcomes]) =>
+      [...outcomes].map(([outcome, count]): Sample => [{ source, outcome }, count]),
+    ),
+  );
+  const help = 'Time until a live source had answered or was given up.';
+  const durations = metrics.latencies('bourse_live_source_duration_seconds', help, 'source');
+  return (source, outcome, seconds) => {
+    const outcomes = counts.get(source);
+    outcomes?.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    durations.add(source, seconds);
+  };
+}
+
+/** How things stand with them. */
+export function observeSources(chain: SourceChain, metrics: Metrics): void {
+  for (const { source } of chain.states()) {
+    metrics.circuit(source, () => chain.states().find((state) => state.source === source)?.circuit ?? 'closed');
+  }
+  const help = 'Share of the tightest limit of a live source that is left.';
+  metrics.gauges('bourse_live_source_budget_left_ratio', help, () =>
+    chain
+      .states()
+      .flatMap(({ source, budgetLeft }): Sample[] => (budgetLeft === null ? [] : [[{ source }, budgetLeft]])),
+  );
+}

@@ -1,0 +1,45 @@
+import { beginServerSpan, type TraceCarrier } from '@bourse/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openExchange } from './exchange.js';
+
+/**
+ * A span a request, in hooks that are there only where traces are sent. Probes and documents, which are public, have
+ * none. Paths and query strings stay here: they hold symbols, and now and then a key that was put in the wrong place.
+ */
+export function traceRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    openExchange(request, reply);
+    const { config, url } = request.routeOptions;
+    if (config.endpoint?.scope !== 'public') {
+      const attributes = { 'http.request.method': request.method, 'bourse.request_id': request.id };
+      const { traceparent, tracestate } = request.raw.headers as TraceCarrier;
+      request.exchange.span = beginServerSpan(nameOf(request.method, url), { traceparent, tracestate }, attributes);
+    }
+    done();
+  });
+
+  // Not earlier: a body is read in the context of its connection.
+  fastify.addHook('preHandler', ({ exchange: { span } }, _reply, done) => {
+    if (span === null) done();
+    else span.run(done);
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    endSpan(request, reply);
+    done();
+  });
+}
+
+function endSpan({ method, exchange: { span, code, route } }: FastifyRequest, { statusCode }: FastifyReply): void {
+  if (span === null) return;
+  const matched = route === 'unmatched' ? undefined : route;
+  const attributes = {
+    'http.response.status_code': statusCode,
+    ...(matched !== undefined && { 'http.route': matched }),
+  };
+  span.end({ name: nameOf(method, matched), attributes, errorType: code, isFault: statusCode >= 500 });
+}
+
+function nameOf(method: string, route: string | undefined): string {
+  return route === undefined ? method : `${method} ${route}`;
+}

@@ -1,0 +1,48 @@
+// The only file that knows the OpenTelemetry SDK; it is loaded when traces are sent somewhere.
+import { setTimeout as delay } from 'node:timers/promises';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { samplerOf } from './sampler.js';
+import type { Tracing, TracingOptions } from './tracing.js';
+import { WatchedExporter } from './watched-exporter.js';
+
+const CLOSE_MS_MAX = 2_000;
+/** An export under way holds the next one back; meanwhile 2,048 spans wait, and what comes after them is dropped. */
+const EXPORT_MS_MAX = 5_000;
+
+type SdkOptions = TracingOptions & { readonly endpoint: string };
+
+/** Baggage is not carried: it would let clients write into every later request. */
+export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics }: SdkOptions): Tracing {
+  const otlp = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_MS_MAX,
+  });
+  const exporter = new WatchedExporter(otlp, logger, metrics);
+  const provider = new TracerProvider({
+    resource: resourceOf(service),
+    sampler: samplerOf({ sampler, ratio }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS_MAX })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return {
+    isOn: true,
+    close: async () => {
+      for (const api of [trace, context, propagation]) api.disable();
+      await Promise.race([provider.shutdown().catch(() => {}), delay(CLOSE_MS_MAX, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` have the last word. */
+function resourceOf(service: string) {
+  return defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': `bourse-${service}`, 'service.namespace': 'bourse' }))
+    .merge(detectResources({ detectors: [envDetector] }));
+}

@@ -1,0 +1,50 @@
+import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import { Counts } from '../counts.js';
+import type { Logger } from '../logger.js';
+import type { Metrics } from '../metrics.js';
+
+/** Counts the spans that the collector took, and says once when it stops taking them: the SDK itself says nothing. */
+export class WatchedExporter implements SpanExporter {
+  private isFailing = false;
+  private readonly spans = new Counts('outcome', ['sent', 'lost']);
+
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
+    const help = 'Spans that the collector took, or that were lost on the way.';
+    metrics.counter('bourse_trace_spans_total', help, () => this.spans.samples);
+  }
+
+  export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
+    this.exporter.export(spans, (result) => {
+      this.heed(result, spans.length);
+      done(result);
+    });
+  }
+
+  async shutdown(): Promise<void> {
+    await this.exporter.shutdown();
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.exporter.forceFlush?.();
+  }
+
+  /** The error's text may hold what the collector answered; its name says enough. */
+  private heed({ code, error }: ExportResult, spans: number): void {
+    const failed = code !== ExportResultCode.SUCCESS;
+    this.spans.add(failed ? 'lost' : 'sent', spans);
+    if (failed === this.isFailing) return;
+    this.isFailing = failed;
+    if (failed) this.logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
+    else this.logger.info({ spans }, 'the trace collector takes spans again');
+  }
+}
+
+function reasonOf(error: Error | undefined): string {
+  const code = error !== undefined && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : (error?.name ?? 'unknown');
+}

@@ -1,0 +1,22 @@
+import type { Metrics } from './metrics.js';
+
+/** What is told of the snapshot that a process answers from. */
+export interface ServedUniverse {
+  readonly version: number;
+  readonly count: number;
+  readonly byteLength: number;
+  /** ISO 8601. */
+  readonly publishedAt?: string | null | undefined;
+}
+
+/** @param current Null until a universe is loaded. */
+export function observeUniverse(metrics: Metrics, current: () => ServedUniverse | null): void {
+  const age = () => {
+    const publishedAt = current()?.publishedAt ?? null;
+    return publishedAt === null ? null : (Date.now() - Date.parse(publishedAt)) / 1000;
+  };
+  metrics.gauge('bourse_universe_version', 'Version of the universe that is served.', () => current()?.version ?? null);
+  metrics.gauge('bourse_universe_rows', 'Instruments in it.', () => current()?.count ?? null);
+  metrics.gauge('bourse_universe_bytes', 'Memory it holds.', () => current()?.byteLength ?? null);
+  metrics.gauge('bourse_universe_age_seconds', 'Time since it was published.', age);
+}
