@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchPatterns, searchQueueGroup } from '@bourse/contract';
 import { natsServers, RemoteSearch } from '@bourse/search-client';
+import { openTelemetry } from '@bourse/telemetry';
+import { startTraceCollector } from '@bourse/testing';
+import { beginServerSpan } from '@bourse/tracing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apple, PlantedSearcher, started } from './planted-searcher.fixture.js';
@@ -83,6 +86,25 @@ const counts = (values: readonly (string | null)[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
 
 describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
+  test('a traced request is one trace on both sides', async () => {
+    const collector = await startTraceCollector();
+    ends.push(() => collector.stop());
+    const settings = { traceEndpoint: collector.url, traceSampler: 'always_on', traceRatio: 1 } as const;
+    const { tracing } = await openTelemetry(settings, { service: 'spec', level: 'silent' });
+    ends.push(() => tracing.close());
+    await start(new PlantedSearcher('one'));
+    const search = remote();
+    const request = beginServerSpan('GET /v1/symbol_search', {}, {})!;
+    await request.run(() => search.search(apple, { deadlineMs: 500 }));
+    request.end({ attributes: {}, errorType: null, isFault: false });
+    await tracing.close();
+
+    const byKind = (kind: string, name: string) => collector.spans.find((s) => s.kind === kind && s.name === name);
+    const call = byKind('client', 'search.query');
+    expect(call?.parentId).toBe(byKind('server', 'GET /v1/symbol_search')?.id);
+    expect(byKind('server', 'search.query')).toMatchObject({ traceId: request.traceId, parentId: call?.id });
+  });
+
   test('two services share a thousand searches', async () => {
     const services = [new PlantedSearcher('one'), new PlantedSearcher('two')];
     for (const service of services) await start(service);

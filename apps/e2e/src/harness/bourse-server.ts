@@ -116,7 +116,7 @@ export async function databaseReleased(dataDir: string): Promise<void> {
   for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();
@@ -129,7 +129,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function collect(child: ChildProcess): () => string {
+export function collect(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
   return () => text;

@@ -7,6 +7,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The checkout that is under test; everything else is found from here. */
 export const repositoryRoot = join(here, '../../../..');
 export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
+/** The processes that `standaloneMain` puts together. */
+export const splitMains = {
+  api: join(repositoryRoot, 'apps/api/dist/main.js'),
+  gateway: join(repositoryRoot, 'apps/gateway/dist/main.js'),
+  search: join(repositoryRoot, 'apps/search/dist/main.js'),
+};
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
 /** What `npm start` and `bourse` run their program with. */
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
@@ -51,7 +57,7 @@ export const effort = {
 
 /** What a child process inherits: nothing of Bourse's own configuration. */
 export function bareEnvironment(): Record<string, string> {
-  const own = /^(BOURSE_|DATABASE_URL|MEILI_|REDIS_URL|NATS_URL|NODE_OPTIONS|VITEST|NODE_ENV)/;
+  const own = /^(BOURSE_|DATABASE_URL|MEILI_|REDIS_URL|NATS_URL|OTEL_|NODE_OPTIONS|VITEST|NODE_ENV)/;
   const inherited = Object.entries(process.env).filter(([name, value]) => value !== undefined && !own.test(name));
   return Object.fromEntries(inherited) as Record<string, string>;
 }

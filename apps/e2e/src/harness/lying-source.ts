@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a source that is asked for a chart does instead of answering. */
@@ -8,6 +8,8 @@ export interface LyingSource {
   readonly url: string;
   /** Paths it was asked for. */
   readonly asked: readonly string[];
+  /** Of the requests. */
+  readonly headers: readonly IncomingHttpHeaders[];
   lie: Lie;
   readonly stop: () => Promise<void>;
 }
@@ -15,9 +17,11 @@ export interface LyingSource {
 /** A live source on loopback that never tells a price. */
 export async function startLyingSource(lie: Lie): Promise<LyingSource> {
   const asked: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const source = { lie };
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    headers.push(request.headers);
     const { lie: current } = source;
     if (current === 'hangs') return;
     if (current === 'hangs up') return void request.socket.destroy();
@@ -29,7 +33,12 @@ export async function startLyingSource(lie: Lie): Promise<LyingSource> {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return Object.assign(source, { asked, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return Object.assign(source, {
+    asked,
+    headers,
+    stop,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
 }
 
 /** An address on loopback at which nobody listens. */

@@ -13,6 +13,8 @@ import { WatchedExporter } from './watched-exporter.js';
 const CLOSE_MS_MAX = 2_000;
 /** An export under way holds the next one back; meanwhile 2,048 spans wait, and what comes after them is dropped. */
 const EXPORT_MS_MAX = 5_000;
+/** Whoever has just asked wants to see what came of it. */
+const GATHER_MS = 1_000;
 
 type SdkOptions = TracingOptions & { readonly endpoint: string };
 
@@ -26,18 +28,19 @@ export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics
   const provider = new TracerProvider({
     resource: resourceOf(service),
     sampler: samplerOf({ sampler, ratio }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS_MAX })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS_MAX, scheduledDelayMillis: GATHER_MS }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  return {
-    isOn: true,
-    close: async () => {
-      for (const api of [trace, context, propagation]) api.disable();
-      await Promise.race([provider.shutdown().catch(() => {}), delay(CLOSE_MS_MAX, undefined, { ref: false })]);
-    },
+  const close = async () => {
+    for (const api of [trace, context, propagation]) api.disable();
+    await Promise.race([provider.shutdown().catch(() => {}), delay(CLOSE_MS_MAX, undefined, { ref: false })]);
   };
+  let closing: Promise<void> | null = null;
+  return { isOn: true, close: () => (closing ??= close()) };
 }
 
 /** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` have the last word. */

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collect, freePorts } from './bourse-server.js';
+import { bareEnvironment, splitMains } from './environment.js';
+import { type Target, send } from './http-client.js';
+import { seededFolder, shared } from './shared.js';
+
+type Part = keyof typeof splitMains;
+
+/** REST, GraphQL and search in processes of their own, on one data folder. */
+export interface SplitServers {
+  readonly api: Target;
+  readonly gateway: Target;
+  /** Where each shows its metrics. */
+  readonly metrics: Readonly<Record<Part, Target>>;
+  readonly output: (part: Part) => string;
+  /** SIGTERM for one of them; its exit code. */
+  readonly end: (part: Part) => Promise<number | null>;
+  readonly stop: () => Promise<void>;
+}
+
+const host = '127.0.0.1';
+const READY_MS = 60_000;
+const parts: readonly Part[] = ['search', 'api', 'gateway'];
+
+/** Starts them with the sample universe and the shared server's keys; ready when search is whole. */
+export async function startSplit(env: Readonly<Record<string, string>>): Promise<SplitServers> {
+  const [apiPort, gatewayPort, searchPort, ...metricsPorts] = (await freePorts(6)) as [number, number, number];
+  const common = {
+    BOURSE_DATA_DIR: seededFolder(),
+    BOURSE_HOST: host,
+    BOURSE_API_PORT: String(apiPort),
+    BOURSE_GATEWAY_PORT: String(gatewayPort),
+    BOURSE_SEARCH_PORT: String(searchPort),
+    ...env,
+  };
+  const started = parts.map((part, i) => {
+    const metrics = { host, port: metricsPorts[i]!, apiKey: null };
+    const own = { BOURSE_METRICS_PORT: String(metrics.port) };
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', splitMains[part]], {
+      env: { ...bareEnvironment(), ...common, ...own },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { part, child, metrics, output: collect(child) };
+  });
+  const of = (part: Part) => started.find((one) => one.part === part)!;
+  const api = { host, port: apiPort, apiKey: shared.apiKey };
+  const gateway = { host, port: gatewayPort, apiKey: shared.apiKey };
+  const stop = async () => void (await Promise.all(started.map(({ child }) => ended(child, 'SIGKILL'))));
+  try {
+    await Promise.all([ready(of('search').metrics), ready(api), ready(gateway)]);
+  } catch (error) {
+    await stop();
+    throw new Error(started.map(({ part, output }) => `${part}: ${output().slice(-2000)}`).join('\n'), {
+      cause: error,
+    });
+  }
+  return {
+    api,
+    gateway,
+    metrics: { api: of('api').metrics, gateway: of('gateway').metrics, search: of('search').metrics },
+    output: (part) => of(part).output(),
+    end: (part) => ended(of(part).child, 'SIGTERM'),
+    stop,
+  };
+}
+
+async function ready(target: Target): Promise<void> {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(50)) {
+    const answer = await send(target, 'GET', '/readyz').catch(() => null);
+    if (answer?.status === 200 && answer.json.status === 'ready') return;
+  }
+  throw new Error(`nobody is ready on port ${target.port}`);
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.kill(signal);
+  return exit;
+}

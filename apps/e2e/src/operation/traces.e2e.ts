@@ -1,0 +1,215 @@
+import { type Span, startTraceCollector, type TraceCollector } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, send, type Target } from '../harness/http-client.js';
+import { type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import { shared } from '../harness/shared.js';
+import { type SplitServers, startSplit } from '../harness/split-servers.js';
+
+/** Nothing of these may ever reach a collector. */
+const canaries = {
+  sourceKey: 'canary-tiingo-key',
+  symbol: 'CANARYSYMBOL',
+  password: 'canary-password',
+};
+
+let collector: TraceCollector;
+let source: LyingSource;
+let servers: SplitServers;
+
+beforeAll(async () => {
+  [collector, source] = await Promise.all([startTraceCollector(), startLyingSource(500)]);
+  servers = await startSplit({
+    ...onlyYahooAt(source.url),
+    BOURSE_TIINGO_KEY: canaries.sourceKey,
+    MEILI_SEARCH_KEY: canaries.password,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+});
+afterAll(async () => {
+  await servers.stop();
+  await Promise.all([collector.stop(), source.stop()]);
+});
+
+const newTrace = () => {
+  const id = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  return { id, traceparent: `00-${id}-00000000000000ab-01` };
+};
+
+/** One request as part of a trace, and the spans that came of it, once there is one of each of these names. */
+async function traced(target: Target, path: string, names: readonly string[], body?: object) {
+  const { id, traceparent } = newTrace();
+  const headers: Headers = { traceparent, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await send(target, body === undefined ? 'GET' : 'POST', path, { headers, ...sent });
+  return { answer, spans: await collector.trace(id, names) };
+}
+
+const named = (spans: readonly Span[], name: string, kind: Span['kind'] = undefined): Span => {
+  const found = spans.find((span) => span.name === name && (kind === undefined || span.kind === kind));
+  if (found === undefined) throw new Error(`no ${kind ?? ''} span ${name}`);
+  return found;
+};
+
+describe.concurrent('a request is one trace through all processes', () => {
+  test('REST → the database: an instrument in detail', async () => {
+    const { spans } = await traced(servers.api, '/v1/stocks/AAPL', ['GET /v1/stocks/:symbol']);
+    const request = named(spans, 'GET /v1/stocks/:symbol');
+    expect(request).toMatchObject({
+      service: 'bourse-api',
+      kind: 'server',
+      parentId: '00000000000000ab',
+      failed: false,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.route': '/v1/stocks/:symbol',
+        'http.response.status_code': 200,
+      },
+    });
+    const statements = spans.filter(({ attributes }) => attributes['db.system.name'] === 'postgresql');
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      expect(statement).toMatchObject({ kind: 'client', parentId: request.id, failed: false });
+      expect(statement.attributes['db.operation.name']).toBe('SELECT');
+      expect(statement.attributes['db.query.summary']).toBe(statement.name);
+    }
+  });
+
+  test('REST → the search service', async () => {
+    const names = ['GET /v1/symbol_search', 'search.query'];
+    const { spans } = await traced(servers.api, '/v1/symbol_search?query=apple%20computers', names);
+    const request = named(spans, 'GET /v1/symbol_search');
+    const call = named(spans, 'search.query', 'client');
+    const served = named(spans, 'search.query', 'server');
+    expect(call).toMatchObject({ service: 'bourse-api', parentId: request.id });
+    expect(served).toMatchObject({ service: 'bourse-search', parentId: call.id });
+  });
+
+  test('GraphQL → the search service and the database', async () => {
+    const query = '{ search(query: "microsoft") { instrument { symbol bars(outputsize: 2) { close } } } }';
+    const names = ['POST /graphql', 'search.query'];
+    const { answer, spans } = await traced(servers.gateway, '/graphql', names, { query });
+    expect(answer.status).toBe(200);
+    const request = named(spans, 'POST /graphql');
+    expect(request.service).toBe('bourse-gateway');
+    const call = named(spans, 'search.query', 'client');
+    expect(call.parentId).toBe(request.id);
+    expect(named(spans, 'search.query', 'server').parentId).toBe(call.id);
+    const statement = spans.find(({ attributes }) => attributes['db.query.summary'] === 'SELECT price_chunks');
+    expect(statement?.parentId).toBe(request.id);
+  });
+
+  test('REST → a live source, which is not told of the trace', async () => {
+    const path = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
+    const { answer, spans } = await traced(servers.api, path, ['GET /v1/time_series', 'GET']);
+    expect(answer.status).toBe(502);
+    const request = named(spans, 'GET /v1/time_series');
+    expect(request).toMatchObject({ failed: true, attributes: { 'error.type': 'upstream_failure' } });
+    const asked = named(spans, 'GET', 'client');
+    expect(asked).toMatchObject({ parentId: request.id, failed: true });
+    expect(asked.attributes).toMatchObject({
+      'http.request.method': 'GET',
+      'server.address': '127.0.0.1',
+      'http.response.status_code': 500,
+      'error.type': '500',
+    });
+    expect(source.headers.length).toBeGreaterThan(0);
+    for (const headers of source.headers) {
+      expect(Object.keys(headers).filter((name) => /trace|baggage/.test(name))).toEqual([]);
+    }
+  });
+
+  test('the line of the request in the log names its trace, in each process', async () => {
+    const { spans } = await traced(servers.api, '/v1/symbol_search?query=oracle', ['search.query']);
+    const { traceId } = spans[0]!;
+    for (const part of ['api', 'search'] as const) {
+      await expect.poll(() => servers.output(part), { timeout: 3000 }).toContain(`"trace_id":"${traceId}"`);
+    }
+  });
+});
+
+describe.concurrent('what a span says', () => {
+  test.each([
+    ['a bad field', '/v1/stocks?outputsize=0', 'GET /v1/stocks', 400, 'bad_request'],
+    ['an unknown symbol', '/v1/stocks/CANARYSYMBOL', 'GET /v1/stocks/:symbol', 404, 'not_found'],
+    ['an unknown path', '/canary-path', 'GET', 404, 'not_found'],
+  ])('%s: status and code, and no fault of ours', async (_, path, name, status, code) => {
+    const { spans } = await traced(servers.api, path, [name]);
+    expect(named(spans, name)).toMatchObject({
+      failed: false,
+      attributes: { 'http.response.status_code': status, 'error.type': code },
+    });
+  });
+
+  test('a request without a key is traced too, as 401', async () => {
+    const { spans } = await traced({ ...servers.api, apiKey: null }, '/v1/stocks', ['GET /v1/stocks']);
+    expect(named(spans, 'GET /v1/stocks').attributes).toMatchObject({
+      'http.response.status_code': 401,
+      'error.type': 'unauthenticated',
+    });
+  });
+
+  test('a sender who does not record his trace has none recorded here', async () => {
+    const { id, traceparent } = newTrace();
+    await send(servers.api, 'GET', '/v1/symbol_search?query=ibm', {
+      headers: { traceparent: traceparent.replace(/01$/, '00') },
+    });
+    const { spans } = await traced(servers.api, '/v1/stocks?outputsize=1', ['GET /v1/stocks']);
+    expect(spans.length).toBeGreaterThan(0);
+    expect(collector.spans.filter(({ traceId }) => traceId === id)).toEqual([]);
+  });
+
+  test('probes, documents and the work in the background are not traced', async () => {
+    await send(servers.api, 'GET', '/readyz', { headers: { traceparent: newTrace().traceparent } });
+    await traced(servers.api, '/v1/stocks?outputsize=1', ['GET /v1/stocks']);
+    expect(collector.spans.map(({ name }) => name).filter((name) => /readyz|livez|docs/.test(name))).toEqual([]);
+    const roots = collector.spans.filter(({ parentId }) => parentId === '');
+    expect(roots.filter(({ kind }) => kind !== 'server')).toEqual([]);
+  });
+});
+
+test('no key, no symbol, no query string, no path and no password in any byte that was sent', () => {
+  const sent = collector.bytes();
+  expect(sent).toContain('GET /v1/stocks/:symbol');
+  const secrets = [...Object.values(canaries), shared.apiKey!, shared.apiKey!.split('_')[2]!, 'canary-path'];
+  for (const secret of [...secrets, 'AAPL', 'NVDA', 'apple', 'microsoft', 'outputsize', '2024-01']) {
+    expect(sent, secret).not.toContain(secret);
+  }
+});
+
+/** The last ones: they change the collector, and end a server. */
+describe('the collector', () => {
+  test('what was recorded last is sent before the process ends', async () => {
+    const { id, traceparent } = newTrace();
+    await send(servers.api, 'GET', '/v1/symbol_search?query=cisco', { headers: { traceparent } });
+    expect(await servers.end('search')).toBe(0);
+    const spans = await collector.trace(id, ['GET /v1/symbol_search']);
+    expect(named(spans, 'search.query', 'server').service).toBe('bourse-search');
+  });
+
+  test('one that hangs fails no request and keeps none waiting', async () => {
+    collector.manner = 'hangs';
+    const before = collector.requests();
+    const slowest = async (count: number) => {
+      const times = [];
+      for (let i = 0; i < count; i++) {
+        const startedAt = performance.now();
+        const answer = await send(servers.api, 'GET', '/v1/stocks/AAPL');
+        times.push(performance.now() - startedAt);
+        expect(answer.status).toBe(200);
+      }
+      return Math.max(...times);
+    };
+    expect(await slowest(100)).toBeLessThan(1000);
+    await expect.poll(() => collector.requests(), { timeout: 5000 }).toBeGreaterThan(before);
+    expect(await slowest(100)).toBeLessThan(1000);
+  });
+});
+
+test('without the variable nothing is recorded, not even where a client asks for it', async () => {
+  const { traceparent } = newTrace();
+  const id = `untraced-${traceparent.slice(3, 11)}`;
+  const answer = await send(shared, 'GET', '/v1/stocks/AAPL', { headers: { traceparent, 'x-request-id': id } });
+  expect(answer.status).toBe(200);
+  const { text } = await send({ ...shared, port: shared.metricsPort }, 'GET', '/metrics');
+  expect(text).not.toContain('bourse_trace_spans_total');
+});

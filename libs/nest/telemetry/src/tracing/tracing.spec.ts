@@ -1,0 +1,108 @@
+import { beginServerSpan, inSpan } from '@bourse/tracing';
+import { startTraceCollector, type TraceCollector } from '@bourse/testing';
+import { afterEach, expect, test } from 'vitest';
+import { openTelemetry, type ProcessTelemetry } from '../index.js';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const always = { traceSampler: 'parentbased_always_on', traceRatio: 1 } as const;
+
+async function traced(collector: TraceCollector, sampling: Partial<Parameters<typeof openTelemetry>[0]> = {}) {
+  const lines: string[] = [];
+  const settings = { traceEndpoint: collector.url, ...always, ...sampling };
+  const stream = { write: (line: string) => void lines.push(line) };
+  const telemetry = await openTelemetry(settings, { service: 'spec', stream });
+  ends.push(() => telemetry.tracing.close());
+  return { telemetry, lines };
+}
+
+async function collectorThat(manner: Parameters<typeof startTraceCollector>[0]): Promise<TraceCollector> {
+  const collector = await startTraceCollector(manner);
+  ends.push(() => collector.stop());
+  return collector;
+}
+
+const ended = { attributes: {}, errorType: null, isFault: false };
+const request = (traceparent?: string) => beginServerSpan('GET /v1/stocks', { traceparent }, {});
+const counted = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
+  Number(new RegExp(`spans_total\\{outcome="${outcome}".*\\} (\\d+)`).exec(await metrics.registry.metrics())?.[1]);
+
+test('closing sends what is left; a work that fails is told by its kind, never by its message', async () => {
+  const collector = await collectorThat('takes');
+  const { telemetry } = await traced(collector);
+  const span = request()!;
+  const failing = () => Promise.reject(new TypeError('canary'));
+  const description = { name: 'SELECT instruments', kind: 'client', attributes: {} } as const;
+  await expect(span.run(() => inSpan(() => description, failing))).rejects.toThrow('canary');
+  span.end({ attributes: { 'http.response.status_code': 500 }, errorType: 'internal', isFault: true });
+
+  await telemetry.tracing.close();
+  expect(collector.spans).toMatchObject([
+    { name: 'SELECT instruments', failed: true, attributes: { 'error.type': 'TypeError' } },
+    { name: 'GET /v1/stocks', service: 'bourse-spec', failed: true, attributes: { 'error.type': 'internal' } },
+  ]);
+  expect(collector.spans[0]!.parentId).toBe(collector.spans[1]!.id);
+  expect(collector.bytes()).not.toContain('canary');
+  expect(await counted(telemetry, 'sent')).toBe(2);
+});
+
+test('a collector that hangs keeps a process two seconds from ending, no longer', async () => {
+  const { telemetry } = await traced(await collectorThat('hangs'));
+  request()!.end(ended);
+  const startedAt = performance.now();
+  await telemetry.tracing.close();
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+});
+
+test('one that takes no spans is told once, and again when it does; what was lost is counted', async () => {
+  const collector = await collectorThat(400);
+  const { telemetry, lines } = await traced(collector);
+  const send = async (outcome: 'sent' | 'lost', count: number) => {
+    request()!.end(ended);
+    await expect.poll(() => counted(telemetry, outcome), { timeout: 5000 }).toBe(count);
+  };
+  await send('lost', 1);
+  await send('lost', 2);
+  collector.manner = 'takes';
+  await send('sent', 1);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the trace collector takes no spans',
+    'the trace collector takes spans again',
+  ]);
+});
+
+test.each([
+  [{ traceSampler: 'always_off', traceRatio: 1 }, false, false],
+  [{ traceSampler: 'always_on', traceRatio: 0 }, true, true],
+  [{ traceSampler: 'traceidratio', traceRatio: 0 }, false, false],
+  [{ traceSampler: 'traceidratio', traceRatio: 1 }, true, true],
+  [{ traceSampler: 'parentbased_always_on', traceRatio: 0 }, true, true],
+  [{ traceSampler: 'parentbased_always_off', traceRatio: 1 }, false, true],
+  [{ traceSampler: 'parentbased_traceidratio', traceRatio: 0 }, false, true],
+] as const)('%o: a request of its own is recorded: %s; one of a recorded trace: %s', async (sampling, own, child) => {
+  await traced(await collectorThat('takes'), sampling);
+  const recorded = [request(), request(`00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)];
+  for (const span of recorded) span?.end(ended);
+  expect(recorded.map((span) => span !== null)).toEqual([own, child]);
+});
+
+test('a traceparent that is none begins a trace of its own', async () => {
+  await traced(await collectorThat('takes'));
+  const span = request('00-canary-01')!;
+  span.end(ended);
+  expect(span.traceId).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('without a collector there is no span, and work runs as it is', async () => {
+  const telemetry = await openTelemetry({ traceEndpoint: null, ...always }, { service: 'spec', level: 'silent' });
+  ends.push(() => telemetry.tracing.close());
+  const describe = () => {
+    throw new Error('nobody asked');
+  };
+  expect(telemetry.tracing.isOn).toBe(false);
+  expect(request()).toBeNull();
+  expect(await inSpan(describe, () => Promise.resolve(7))).toBe(7);
+});
