@@ -1,4 +1,4 @@
-import type { HealthRegistry, Metrics } from '@bourse/telemetry';
+import { type HealthRegistry, type Metrics, observeHealth } from '@bourse/telemetry';
 import type { InFlight } from '../transport/in-flight.js';
 import type { SearchTransport } from '../transport/search-transport.js';
 import type { NoiseLog } from './noise-log.js';
@@ -22,4 +22,5 @@ export function observe(
   metrics.gauge('bourse_search_complaints', 'Broken connections and messages that nobody takes.', () => noise.count);
   health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });
   health.register({ name: 'search', required: true, check: () => ({ ok: status.isReady }) });
+  observeHealth(metrics, health);
 }

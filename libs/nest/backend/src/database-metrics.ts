@@ -11,11 +11,8 @@ export function databaseMetrics(metrics: Metrics): DatabaseWitness {
   metrics.counter('bourse_database_statements_total', 'Statements by outcome.', () => outcomes.samples);
   const silence = 'Time since the database last answered; keys are asked for every quarter of a second.';
   metrics.gauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
-  metrics.gauges('bourse_database_pool_connections', 'Connections that are open; PostgreSQL only.', () => {
-    if (pool === null) return [];
-    const { size, idle } = pool();
-    return [[{ state: 'busy' }, size - idle], [{ state: 'idle' }, idle]]; // prettier-ignore
-  });
+  metrics.gauge('bourse_database_pool_size', 'Open connections; PostgreSQL only.', () => pool?.().size ?? null);
+  metrics.gauge('bourse_database_pool_idle', 'Those that nobody uses.', () => pool?.().idle ?? null);
   const waiting = 'Statements that wait for a connection; PostgreSQL only.';
   metrics.gauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
   return {

@@ -9,6 +9,7 @@ import {
   type Logger,
   type LoggerOptions,
   type MetricsServer,
+  observeHealth,
   openTelemetry,
   type ProcessTelemetry,
   startMetricsServer,
@@ -86,6 +87,7 @@ export class ServerProcess {
     private readonly backend: Backend,
   ) {
     observe(backend.parts, telemetry.metrics, this.health);
+    observeHealth(telemetry.metrics, this.health);
   }
 
   /** Opens everything on a database whose schema is up to date, and begins to follow it. */

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTraceCollector, type TraceCollector } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../harness/environment.js';
+import { Exposition } from '../harness/exposition.js';
+import { send } from '../harness/http-client.js';
+import { deadAddress, type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import { monitoringFolder, queries, rules } from '../harness/monitoring-files.js';
+import { type Query, readQuery } from '../harness/promql.js';
+import { type SplitServers, startSplit } from '../harness/split-servers.js';
+
+let collector: TraceCollector;
+let source: LyingSource;
+let servers: SplitServers;
+let texts: string[];
+let shown: Exposition;
+
+beforeAll(async () => {
+  [collector, source] = await Promise.all([startTraceCollector(), startLyingSource(500)]);
+  servers = await startSplit({
+    ...onlyYahooAt(source.url),
+    MEILI_URL: await deadAddress(),
+    MEILI_SEARCH_KEY: 'a key',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  const bars = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
+  for (const path of ['/v1/stocks', '/v1/symbol_search?query=apple', bars, '/v1/time_series?symbol=AAPL']) {
+    await send(servers.api, 'GET', path);
+  }
+  const graphql = { body: '{"query":"{ __typename }"}', headers: { 'content-type': 'application/json' } };
+  await send(servers.gateway, 'POST', '/graphql', graphql);
+  const scrape = async (part: keyof typeof servers.metrics) =>
+    (await send(servers.metrics[part], 'GET', '/metrics')).text;
+  texts = await Promise.all([scrape('api'), scrape('gateway'), scrape('search')]);
+  shown = new Exposition(texts);
+});
+afterAll(async () => {
+  await servers.stop();
+  await Promise.all([collector.stop(), source.stop()]);
+});
+
+/** Prometheus' own, which no process shows. */
+const everywhere = new Set(['job', 'instance', 'le']);
+
+/** Metrics, labels and values that a query asks for and that nobody shows; empty: it can find something. */
+function missing({ selectors, groupedBy }: Query, recorded: ReadonlySet<string>): string[] {
+  const ours = selectors.filter(({ metric }) => metric !== 'up' && !recorded.has(metric));
+  const faults = ours.flatMap(({ metric, matchers }) => {
+    if (!shown.has(metric)) return [metric];
+    return matchers
+      .filter((matcher) => !canMatch(metric, matcher))
+      .map(({ label, value }) => `${metric} ${label} ${value}`);
+  });
+  const labels = groupedBy.filter(
+    (label) => !everywhere.has(label) && !ours.some(({ metric }) => labelsOf(metric, label)),
+  );
+  return [...faults, ...labels];
+}
+
+/** A histogram is there from the start, its values from its first use on. */
+const labelsOf = (metric: string, label: string) => shown.values(metric, label) !== null;
+
+function canMatch(metric: string, { label, operator, value }: Query['selectors'][number]['matchers'][number]): boolean {
+  const values = shown.values(metric, label);
+  // PostgreSQL's pool: the metric is declared, and the embedded database has no values for it.
+  if (values === null) return label === 'service' && value === '.+';
+  if (operator === '=') return values.has(value) || (label === 'part' && value === '');
+  if (operator === '=~')
+    return value === '5..' || [...values].some((given) => new RegExp(`^(?:${value})$`).test(given));
+  return value.split('|').every((word) => word === '' || values.has(word) || answersOfSources.has(word));
+}
+
+/** Kinds of answers that a source that fails has not given yet. */
+const answersOfSources = new Set(['bars', 'empty', 'not_found']);
+
+const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
+
+describe('docs/monitoring', () => {
+  test('there are queries to check', () => {
+    expect(queries.length).toBeGreaterThan(80);
+  });
+
+  test.each(queries)('%s asks for what the processes show: %s', (_, expr) => {
+    expect(missing(readQuery(expr), recorded)).toEqual([]);
+  });
+
+  test.each([
+    ['a metric that is called otherwise', 'rate(bourse_requests_total[5m])', 'bourse_requests_total'],
+    ['a label', 'sum by (path) (bourse_circuit_state)', 'path'],
+    ['a value', 'bourse_refusals_total{reason="overloaded"}', 'bourse_refusals_total reason overloaded'],
+    [
+      'a value that is left out',
+      'bourse_refusals_total{reason!="overloaded"}',
+      'bourse_refusals_total reason overloaded',
+    ],
+    ['a route', 'bourse_http_requests_total{route=~"/v2/.*"}', 'bourse_http_requests_total route /v2/.*'],
+    [
+      'a bound of a histogram',
+      'bourse_http_request_duration_seconds_bucket{le="0.15"}',
+      'bourse_http_request_duration_seconds_bucket le 0.15',
+    ],
+  ])('%s that nobody shows is found missing', (_, expr, what) => {
+    expect(missing(readQuery(expr), recorded)).toEqual([what]);
+  });
+
+  test('a query that is none is refused', () => {
+    expect(() => readQuery('sum(rate(bourse_http_requests_total[5m])')).toThrow('no PromQL');
+  });
+
+  test('every alert says what it is, how bad, and where its runbook stands', () => {
+    const operations = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
+    const alerts = rules.filter(({ alert }) => alert !== undefined);
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+    for (const { alert, labels, annotations } of alerts) {
+      expect(['page', 'ticket', 'info'], alert).toContain(labels?.['severity']);
+      expect(annotations, alert).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
+      const [file, anchor] = annotations!['runbook_url']!.split('#');
+      expect(file).toBe('docs/operations.md');
+      expect(operations, alert).toContain(`<a id="${anchor}"></a>`);
+    }
+  });
+
+  const promtool = spawnSync('promtool', ['--version']).error === undefined;
+  test.skipIf(!promtool).each(['check', 'test'])('promtool %s rules', (verb) => {
+    const file = verb === 'check' ? 'alerts.yaml' : 'alerts.test.yaml';
+    const run = spawnSync('promtool', [verb, 'rules', file], { cwd: monitoringFolder, encoding: 'utf8' });
+    expect(run.status, `${run.stdout}${run.stderr}`).toBe(0);
+  });
+});
+
+test('each process shows fewer than 2,000 series', () => {
+  for (const text of texts) {
+    const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(series.length).toBeGreaterThan(50);
+    expect(series.length).toBeLessThan(2000);
+  }
+});
