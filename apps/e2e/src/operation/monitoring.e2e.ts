@@ -66,11 +66,20 @@ function canMatch(metric: string, { label, operator, value }: Query['selectors']
   const values = shown.values(metric, label);
   // PostgreSQL's pool: the metric is declared, and the embedded database has no values for it.
   if (values === null) return label === 'service' && value === '.+';
-  if (operator === '=') return values.has(value) || (label === 'part' && value === '');
+  if (operator === '=') return values.has(value);
   if (operator === '=~')
     return value === '5..' || [...values].some((given) => new RegExp(`^(?:${value})$`).test(given));
   return value.split('|').every((word) => word === '' || values.has(word) || answersOfSources.has(word));
 }
+
+/** Of headings, as they are made where Markdown is shown. */
+const anchorsIn = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 
 /** Kinds of answers that a source that fails has not given yet. */
 const answersOfSources = new Set(['bars', 'empty', 'not_found']);
@@ -110,7 +119,7 @@ describe('docs/monitoring', () => {
   });
 
   test('every alert says what it is, how bad, and where its runbook stands', () => {
-    const operations = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
+    const anchors = anchorsIn(readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8'));
     const alerts = rules.filter(({ alert }) => alert !== undefined);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { alert, labels, annotations } of alerts) {
@@ -118,7 +127,7 @@ describe('docs/monitoring', () => {
       expect(annotations, alert).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
       const [file, anchor] = annotations!['runbook_url']!.split('#');
       expect(file).toBe('docs/operations.md');
-      expect(operations, alert).toContain(`<a id="${anchor}"></a>`);
+      expect(anchors, alert).toContain(anchor);
     }
   });
 
