@@ -171,10 +171,21 @@ test('no key, no symbol, no query string, no path and no password in any byte th
   const sent = collector.bytes();
   expect(sent).toContain('GET /v1/stocks/:symbol');
   const secrets = [...Object.values(canaries), shared.apiKey!, shared.apiKey!.split('_')[2]!, 'canary-path'];
-  for (const secret of [...secrets, 'AAPL', 'NVDA', 'apple', 'microsoft', 'outputsize', '2024-01']) {
-    expect(sent, secret).not.toContain(secret);
-  }
+  const words = [...secrets, 'AAPL', 'NVDA', 'apple', 'microsoft', 'outputsize', '2024-01'];
+  expect(words.filter((word) => sent.includes(word))).toEqual([]);
 });
+
+/** The time of the slowest of so many requests, each of which must succeed. */
+async function slowestMs(count: number): Promise<number> {
+  const times = [];
+  for (let i = 0; i < count; i++) {
+    const startedAt = performance.now();
+    const answer = await send(servers.api, 'GET', '/v1/stocks/AAPL');
+    times.push(performance.now() - startedAt);
+    expect(answer.status).toBe(200);
+  }
+  return Math.max(...times);
+}
 
 /** The last ones: they change the collector, and end a server. */
 describe('the collector', () => {
@@ -189,19 +200,9 @@ describe('the collector', () => {
   test('one that hangs fails no request and keeps none waiting', async () => {
     collector.manner = 'hangs';
     const before = collector.requests();
-    const slowest = async (count: number) => {
-      const times = [];
-      for (let i = 0; i < count; i++) {
-        const startedAt = performance.now();
-        const answer = await send(servers.api, 'GET', '/v1/stocks/AAPL');
-        times.push(performance.now() - startedAt);
-        expect(answer.status).toBe(200);
-      }
-      return Math.max(...times);
-    };
-    expect(await slowest(100)).toBeLessThan(1000);
+    expect(await slowestMs(100)).toBeLessThan(1000);
     await expect.poll(() => collector.requests(), { timeout: 5000 }).toBeGreaterThan(before);
-    expect(await slowest(100)).toBeLessThan(1000);
+    expect(await slowestMs(100)).toBeLessThan(1000);
   });
 });
 

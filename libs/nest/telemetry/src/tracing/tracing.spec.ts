@@ -34,9 +34,15 @@ test('closing sends what is left; a work that fails is told by its kind, never b
   const collector = await collectorThat('takes');
   const { telemetry } = await traced(collector);
   const span = request()!;
-  const failing = () => Promise.reject(new TypeError('canary'));
   const description = { name: 'SELECT instruments', kind: 'client', attributes: {} } as const;
-  await expect(span.run(() => inSpan(() => description, failing))).rejects.toThrow('canary');
+  await expect(
+    span.run(() =>
+      inSpan(
+        () => description,
+        () => Promise.reject(new TypeError('canary')),
+      ),
+    ),
+  ).rejects.toThrow('canary');
   span.end({ attributes: { 'http.response.status_code': 500 }, errorType: 'internal', isFault: true });
 
   await telemetry.tracing.close();
@@ -96,13 +102,14 @@ test('a traceparent that is none begins a trace of its own', async () => {
   expect(span.traceId).toMatch(/^[0-9a-f]{32}$/);
 });
 
+const nobodyAsked = () => {
+  throw new Error('nobody asked for a description');
+};
+
 test('without a collector there is no span, and work runs as it is', async () => {
   const telemetry = await openTelemetry({ traceEndpoint: null, ...always }, { service: 'spec', level: 'silent' });
   ends.push(() => telemetry.tracing.close());
-  const describe = () => {
-    throw new Error('nobody asked');
-  };
   expect(telemetry.tracing.isOn).toBe(false);
   expect(request()).toBeNull();
-  expect(await inSpan(describe, () => Promise.resolve(7))).toBe(7);
+  expect(await inSpan(nobodyAsked, () => Promise.resolve(7))).toBe(7);
 });
