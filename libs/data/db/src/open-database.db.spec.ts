@@ -1,9 +1,16 @@
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDatabaseUnavailable, migrate, migrationStates, openDatabase } from './index.js';
+import {
+  isDatabaseUnavailable,
+  migrate,
+  migrationStates,
+  openDatabase,
+  type PoolState,
+  type StatementOutcome,
+} from './index.js';
 
-describeOnEachDatabase('the database', (open) => {
+describeOnEachDatabase('the database', (open, engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -33,6 +40,24 @@ describeOnEachDatabase('the database', (open) => {
     const error = await sql`select 1 / 0`.execute(database.db).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: '22012' });
     expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  test('a witness is told of each statement, and of PostgreSQL’s connections', async () => {
+    const outcomes: StatementOutcome[] = [];
+    const waits: number[] = [];
+    let pool: (() => PoolState) | null = null;
+    const watched = openDatabase(database.options, {
+      pooled: (state) => (pool = state),
+      waited: (seconds) => void waits.push(seconds),
+      ran: (seconds, outcome) => void (seconds >= 0 && outcomes.push(outcome)),
+    });
+    await sql`select 1`.execute(watched);
+    await sql`select 1 / 0`.execute(watched).catch(() => undefined);
+    expect(outcomes).toEqual(['ok', 'failed']);
+    const isPooled = engine === 'PostgreSQL';
+    expect(waits).toHaveLength(isPooled ? 2 : 0);
+    expect((pool as (() => PoolState) | null)?.() ?? null).toEqual(isPooled ? { size: 1, idle: 1, waiting: 0 } : null);
+    await watched.destroy();
   });
 
   test('two connections with statements in flight do not mix them up', async () => {

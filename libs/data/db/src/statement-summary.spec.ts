@@ -8,6 +8,7 @@ test.each([
     'SELECT bar_chunks price_series',
   ],
   ['insert into "usage" ("key_id") values ($1) on conflict do update set "used" = 1', 'INSERT usage'],
+  ['insert into source_budgets (source, use) values ($1, $2) on conflict do nothing', 'INSERT source_budgets'],
   ['update api_keys set revoked_at = $1', 'UPDATE api_keys'],
   ['select id from keys for update skip locked', 'SELECT keys'],
   ['begin', 'BEGIN'],

@@ -1,7 +1,8 @@
 const COMMENTS = /\/\*[\s\S]*?\*\/|--[^\n]*/g;
 const OPERATION = /\b(select|insert|update|delete|merge|copy|begin|commit|rollback|create|drop|alter|listen|notify)\b/i;
+/** Tables that are read, as against functions whose rows are, and tables that are written. */
 const TABLE =
-  /\b(?:from|join|into|update|table)\s+(?:only\s+)?(?!(?:set|of|skip|nowait)\b)"?([a-z_][a-z0-9_]*)\b"?(?!\s*\()/gi;
+  /\b(?:from|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\()|\b(?:into|update|table)\s+(?!(?:set|of|skip|nowait)\b)(?:only\s+)?"?([a-z_][a-z0-9_]*)/gi;
 /** Of a very long statement, what comes first says what it is. */
 const LOOKED_AT = 4000;
 const TABLES_MAX = 4;
@@ -20,6 +21,6 @@ export function summaryOf(sql: string): StatementSummary {
     .replaceAll(COMMENTS, ' ')
     .replaceAll(/'(?:[^']|'')*'?/g, "''");
   const operation = (OPERATION.exec(bare)?.[1] ?? 'statement').toUpperCase();
-  const tables = new Set([...bare.matchAll(TABLE)].map(([, table]) => table!.toLowerCase()));
+  const tables = new Set([...bare.matchAll(TABLE)].map(([, read, written]) => (read ?? written!).toLowerCase()));
   return { operation, text: [operation, ...[...tables].slice(0, TABLES_MAX)].join(' ') };
 }

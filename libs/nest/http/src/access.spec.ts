@@ -208,6 +208,11 @@ describe('before the key', () => {
   let closed: TestApp;
   afterEach(() => closed.close());
 
+  const counted = async (metric: string, label: string) => {
+    const lines = (await closed.metrics.registry.metrics()).split('\n');
+    return Number(lines.find((line) => line.startsWith(`${metric}{${label}`))?.split(' ')[1]);
+  };
+
   test('maintenance: 503 with Retry-After before any key is looked at; unknown paths and open endpoints answer', async () => {
     closed = await startTestApp(ThingsModule, { access: { maintenance: true } });
     const answer = await closed.get('/v1/things');
@@ -215,6 +220,7 @@ describe('before the key', () => {
     expect(await answer.json()).toMatchObject({ code: 'internal', status: 503, details: null });
     expect((await closed.get('/v1/nowhere')).status).toBe(404);
     expect((await closed.get('/v1/open')).status).toBe(200);
+    expect(await counted('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
   });
 
   test('overload: guarded endpoints 503, open ones answer, and it passes', async () => {
@@ -226,6 +232,7 @@ describe('before the key', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await closed.get('/v1/open')).status).toBe(200);
     expect(JSON.stringify(closed.logged)).not.toContain('stack');
+    expect(await counted('bourse_refusals_total', 'reason="overload"')).toBe(1);
     await expect
       .poll(async () => (await closed.get('/v1/things', { key: 'good' })).status, { timeout: 5000 })
       .toBe(200);
@@ -240,5 +247,7 @@ describe('before the key', () => {
     expect([stale.status, stale.headers.get('x-degraded'), stale.headers.get('etag')]).toEqual([200, 'auth', null]);
     freshness = 'expired';
     expect((await closed.get('/v1/things', { key: 'good' })).status).toBe(503);
+    expect(await counted('bourse_degraded_answers_total', 'part="auth"')).toBe(1);
+    expect(await counted('bourse_refusals_total', 'reason="keys_expired"')).toBe(1);
   });
 });
