@@ -26,8 +26,8 @@ export interface TraceCollector {
   readonly bytes: () => string;
   readonly requests: () => number;
   manner: Manner;
-  /** Spans of the trace, once there is one of each of these names. */
-  readonly trace: (traceId: string, names: readonly string[]) => Promise<Span[]>;
+  /** Spans of the trace, once there is one of each of these: kind and name, as in `server GET /v1/stocks`. */
+  readonly trace: (traceId: string, wanted: readonly string[]) => Promise<Span[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,13 +50,13 @@ export async function startTraceCollector(manner: Manner = 'takes'): Promise<Tra
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const trace = async (traceId: string, names: readonly string[]) => {
+  const trace = async (traceId: string, wanted: readonly string[]) => {
     for (const deadline = Date.now() + WAIT_MS; ; await sleep(20)) {
       const found = spans.filter((span) => span.traceId === traceId);
-      const missing = names.filter((name) => !found.some((span) => span.name === name));
+      const names = found.map(({ kind, name }) => `${kind} ${name}`);
+      const missing = wanted.filter((name) => !names.includes(name));
       if (missing.length === 0) return found;
-      if (Date.now() > deadline)
-        throw new Error(`no span ${missing.join(', ')} among ${found.map((s) => s.name).join(', ')}`);
+      if (Date.now() > deadline) throw new Error(`no span ${missing.join(', ')} among ${names.join(', ')}`);
     }
   };
   const stop = () => {

@@ -52,7 +52,7 @@ const named = (spans: readonly Span[], name: string, kind: Span['kind'] = undefi
 
 describe.concurrent('a request is one trace through all processes', () => {
   test('REST → the database: an instrument in detail', async () => {
-    const { spans } = await traced(servers.api, '/v1/stocks/AAPL', ['GET /v1/stocks/:symbol']);
+    const { spans } = await traced(servers.api, '/v1/stocks/AAPL', ['server GET /v1/stocks/:symbol']);
     const request = named(spans, 'GET /v1/stocks/:symbol');
     expect(request).toMatchObject({
       service: 'bourse-api',
@@ -75,7 +75,7 @@ describe.concurrent('a request is one trace through all processes', () => {
   });
 
   test('REST → the search service', async () => {
-    const names = ['GET /v1/symbol_search', 'search.query'];
+    const names = ['server GET /v1/symbol_search', 'client search.query', 'server search.query'];
     const { spans } = await traced(servers.api, '/v1/symbol_search?query=apple%20computers', names);
     const request = named(spans, 'GET /v1/symbol_search');
     const call = named(spans, 'search.query', 'client');
@@ -86,7 +86,7 @@ describe.concurrent('a request is one trace through all processes', () => {
 
   test('GraphQL → the search service and the database', async () => {
     const query = '{ search(query: "microsoft") { instrument { symbol bars(outputsize: 2) { close } } } }';
-    const names = ['POST /graphql', 'search.query'];
+    const names = ['server POST /graphql', 'client search.query', 'server search.query'];
     const { answer, spans } = await traced(servers.gateway, '/graphql', names, { query });
     expect(answer.status).toBe(200);
     const request = named(spans, 'POST /graphql');
@@ -100,7 +100,7 @@ describe.concurrent('a request is one trace through all processes', () => {
 
   test('REST → a live source, which is not told of the trace', async () => {
     const path = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
-    const { answer, spans } = await traced(servers.api, path, ['GET /v1/time_series', 'GET']);
+    const { answer, spans } = await traced(servers.api, path, ['server GET /v1/time_series', 'client GET']);
     expect(answer.status).toBe(502);
     const request = named(spans, 'GET /v1/time_series');
     expect(request).toMatchObject({ failed: true, attributes: { 'error.type': 'upstream_failure' } });
@@ -119,7 +119,7 @@ describe.concurrent('a request is one trace through all processes', () => {
   });
 
   test('the line of the request in the log names its trace, in each process', async () => {
-    const { spans } = await traced(servers.api, '/v1/symbol_search?query=oracle', ['search.query']);
+    const { spans } = await traced(servers.api, '/v1/symbol_search?query=oracle', ['server search.query']);
     const { traceId } = spans[0]!;
     for (const part of ['api', 'search'] as const) {
       await expect.poll(() => servers.output(part), { timeout: 3000 }).toContain(`"trace_id":"${traceId}"`);
@@ -133,7 +133,7 @@ describe.concurrent('what a span says', () => {
     ['an unknown symbol', '/v1/stocks/CANARYSYMBOL', 'GET /v1/stocks/:symbol', 404, 'not_found'],
     ['an unknown path', '/canary-path', 'GET', 404, 'not_found'],
   ])('%s: status and code, and no fault of ours', async (_, path, name, status, code) => {
-    const { spans } = await traced(servers.api, path, [name]);
+    const { spans } = await traced(servers.api, path, [`server ${name}`]);
     expect(named(spans, name)).toMatchObject({
       failed: false,
       attributes: { 'http.response.status_code': status, 'error.type': code },
@@ -141,7 +141,7 @@ describe.concurrent('what a span says', () => {
   });
 
   test('a request without a key is traced too, as 401', async () => {
-    const { spans } = await traced({ ...servers.api, apiKey: null }, '/v1/stocks', ['GET /v1/stocks']);
+    const { spans } = await traced({ ...servers.api, apiKey: null }, '/v1/stocks', ['server GET /v1/stocks']);
     expect(named(spans, 'GET /v1/stocks').attributes).toMatchObject({
       'http.response.status_code': 401,
       'error.type': 'unauthenticated',
@@ -153,14 +153,14 @@ describe.concurrent('what a span says', () => {
     await send(servers.api, 'GET', '/v1/symbol_search?query=ibm', {
       headers: { traceparent: traceparent.replace(/01$/, '00') },
     });
-    const { spans } = await traced(servers.api, '/v1/stocks?outputsize=1', ['GET /v1/stocks']);
+    const { spans } = await traced(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
     expect(spans.length).toBeGreaterThan(0);
     expect(collector.spans.filter(({ traceId }) => traceId === id)).toEqual([]);
   });
 
   test('probes, documents and the work in the background are not traced', async () => {
     await send(servers.api, 'GET', '/readyz', { headers: { traceparent: newTrace().traceparent } });
-    await traced(servers.api, '/v1/stocks?outputsize=1', ['GET /v1/stocks']);
+    await traced(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
     expect(collector.spans.map(({ name }) => name).filter((name) => /readyz|livez|docs/.test(name))).toEqual([]);
     const roots = collector.spans.filter(({ parentId }) => parentId === '');
     expect(roots.filter(({ kind }) => kind !== 'server')).toEqual([]);
@@ -193,7 +193,7 @@ describe('the collector', () => {
     const { id, traceparent } = newTrace();
     await send(servers.api, 'GET', '/v1/symbol_search?query=cisco', { headers: { traceparent } });
     expect(await servers.end('search')).toBe(0);
-    const spans = await collector.trace(id, ['GET /v1/symbol_search']);
+    const spans = await collector.trace(id, ['server GET /v1/symbol_search', 'server search.query']);
     expect(named(spans, 'search.query', 'server').service).toBe('bourse-search');
   });
 

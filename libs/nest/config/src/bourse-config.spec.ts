@@ -88,6 +88,10 @@ describe('loadConfig', () => {
     ['BOURSE_EMBEDDER', 'openai:https://embed.internal/v1'],
     ['BOURSE_EMBEDDER', 'openai:embed.internal#canary'],
     ['BOURSE_EMBEDDER', 'transformers:'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'canary:4318'],
+    ['OTEL_TRACES_SAMPLER', 'canary'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.01'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1%'],
   ])('%s=%s is refused by name, not by value', (name, value) => {
     const error = problemsOf({ [name]: value });
     expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))]);
