@@ -62,7 +62,7 @@ export class Backend {
       instruments: new InstrumentsRepository(db),
       cursors: new ListingCursors(deriveSecret(root, 'cursor')),
       keys: new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
-      meter: meterOf(config, db, logger),
+      meter: meterOf(config, db, telemetry),
       search,
       searchHealth: new SearchHealth(search),
       prices,
@@ -105,12 +105,17 @@ export class Backend {
 }
 
 /** Counts of all instances where the configuration names a Valkey; this process's own otherwise. */
-function meterOf({ redisUrl }: BourseConfig, db: Database, logger: Logger): Meter {
+function meterOf({ redisUrl }: BourseConfig, db: Database, { logger, metrics }: Telemetry): Meter {
   const onError = (error: unknown) => logger.error({ err: error }, 'limits cannot follow the database');
   if (redisUrl === null) return new UsageMeter(db, { onError });
   const onShared = (isShared: boolean, error: unknown) => {
     if (isShared) logger.info({}, 'limits are counted together with all instances');
     else logger.error({ err: error }, 'limits are counted by this instance alone: Valkey does not answer');
   };
-  return new SharedMeter(db, { url: redisUrl, onError, onShared });
+  const meter = new SharedMeter(db, { url: redisUrl, onError, onShared });
+  metrics.gauge('bourse_limits_shared', '1 while all instances count together on Valkey.', () =>
+    Number(meter.isShared),
+  );
+  metrics.gauge('bourse_limits_instances', 'Instances that count there, as last heard.', () => meter.instances);
+  return meter;
 }

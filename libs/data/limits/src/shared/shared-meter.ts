@@ -71,6 +71,11 @@ export class SharedMeter implements Meter {
     return this.#counts.instances;
   }
 
+  /** Whether all count together at present. */
+  get isShared(): boolean {
+    return this.#counts.isUp;
+  }
+
   async reserve(key: Metered, units: number): Promise<Reservation | Exceeded> {
     checkUnits(units);
     if (!this.#counts.isUp) return this.#insured(key, units);
