@@ -1,4 +1,10 @@
 export { type Part, pause, resume, startNats, startPostgres, startValkey } from './containers.js';
-export { describeOnEachDatabase, type Engine, openEmbedded, type TestDatabase } from './test-database.js';
+export {
+  describeOnEachDatabase,
+  describeOnPostgres,
+  type Engine,
+  openEmbedded,
+  type TestDatabase,
+} from './test-database.js';
 export { WatchedStatements } from './watched-statements.js';
 export { type Span, startTraceCollector, type TraceCollector } from './trace-collector.js';

@@ -31,6 +31,11 @@ export function describeOnEachDatabase(
   });
 }
 
+/** Tests of what only PostgreSQL has. */
+export function describeOnPostgres(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+  describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => tests(openOnServer));
+}
+
 /** An embedded database in a temporary folder: a copy of a migrated template, since making one takes seconds. */
 export async function openEmbedded(): Promise<TestDatabase> {
   const template = await embeddedTemplate();

@@ -1,6 +1,5 @@
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
 import { bearer, get, standingKey } from '../harness/shared.js';
 
 describe('contract 5: X-Simulate', () => {

@@ -20,7 +20,7 @@ export interface Observed {
   readonly recoveredMs: number;
 }
 
-const allowedFailures = [502, 503, 504];
+const allowedFailures = new Set([502, 503, 504]);
 
 /** Clients that ask known questions all the time and hold every answer against the right one. */
 export class Bystander {
@@ -87,7 +87,7 @@ export class Bystander {
     this.lastTroubleAt = performance.now();
     const { status, json } = answer;
     const isEnvelope = Object.keys(json ?? {}).join() === 'code,message,status,details' && json.status === status;
-    if (allowedFailures.includes(status) && isEnvelope) this.unavailable += 1;
+    if (allowedFailures.has(status) && isEnvelope) this.unavailable += 1;
     else this.wrong.push(`${path}: ${status} ${answer.text.slice(0, 200)}`);
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
 
 const services = ['api', 'gateway', 'search'];
+const ending = new Set(['setup', 'secrets', 'cli']);
 
 describe.skipIf(!inContainers)('the images, in containers', () => {
   test('docker compose config: every service has a health check or ends by itself, a limit, and no secret in its environment', async () => {
@@ -16,20 +17,18 @@ describe.skipIf(!inContainers)('the images, in containers', () => {
         }
       >;
     };
-    for (const [name, { deploy, environment = {} }] of Object.entries(config.services)) {
-      expect(deploy?.resources?.limits, name).toMatchObject({ cpus: expect.anything(), memory: expect.anything() });
-      const open = Object.keys(environment).filter((variable) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(variable));
-      expect(
-        open.filter((variable) => !variable.endsWith('_FILE')),
+    const described = Object.entries(config.services).map(([name, { deploy, environment = {}, healthcheck }]) => {
+      const secrets = Object.keys(environment).filter((variable) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(variable));
+      return {
         name,
-      ).toEqual([]);
-    }
-    const ending = ['setup', 'secrets', 'cli'];
-    const lasting = Object.entries(config.services).filter(([name]) => !ending.includes(name));
-    for (const [name, { healthcheck }] of lasting) {
-      // Those of Bourse bring their own with the image.
-      expect(healthcheck !== undefined || services.includes(name), name).toBe(true);
-    }
+        limits: Object.keys(deploy?.resources?.limits ?? {}).sort(),
+        openSecrets: secrets.filter((variable) => !variable.endsWith('_FILE')),
+        // Those of Bourse bring their own with the image.
+        isWatched: healthcheck !== undefined || ending.has(name) || services.includes(name),
+      };
+    });
+    const sound = described.map(({ name }) => ({ name, limits: ['cpus', 'memory'], openSecrets: [], isWatched: true }));
+    expect(described).toEqual(sound);
   });
 
   test.each(services)(

@@ -7,7 +7,7 @@ import { compose, containersOf, docker, inContainers } from '../harness/stack.js
 
 /** Each instance by its own address, past the proxy. */
 async function instances(): Promise<Target[]> {
-  const ports = [...(await containersOf('api')).map((name) => [name, 3000] as const)];
+  const ports = (await containersOf('api')).map((name) => [name, 3000] as const);
   return Promise.all(
     ports.map(async ([name, port]) => {
       const host = await docker(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Bystander } from '../harness/bystander.js';
+import { note } from '../harness/note.js';
 import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
 import { shared } from '../harness/shared.js';
 
@@ -33,7 +34,7 @@ describe.skipIf(!inContainers)('R4: a container is killed under load', () => {
         await docker('start', container);
         await healthy(container);
       });
-      console.log(service, JSON.stringify(observed));
+      note(`${service}: ${JSON.stringify(observed)}`);
       expect(observed.wrong).toEqual([]);
       expect(observed.dropped).toBe(0);
       expect(observed.right).toBeGreaterThan(50);

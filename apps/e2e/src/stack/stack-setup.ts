@@ -2,16 +2,17 @@ import type { TestProject } from 'vitest/node';
 import { temporaryFolder, cleanUp } from '../harness/bourse-server.js';
 import { bourseJson } from '../harness/command.js';
 import { createArguments } from '../harness/keys.js';
+import { note } from '../harness/note.js';
 import { compose, published, secret, up, withMeilisearch } from '../harness/stack.js';
 
 /** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!withMeilisearch) console.log('no image of Meilisearch is named: the embedded engine searches in this run');
+  if (!withMeilisearch) note('no image of Meilisearch is named: the embedded engine searches in this run');
   await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
   try {
     await up('--scale', 'api=2', '--scale', 'search=2');
   } catch (error) {
-    console.error(await compose('logs', '--tail', '30'));
+    note(await compose('logs', '--tail', '30'));
     throw error;
   }
   const env = await commandEnvironment();

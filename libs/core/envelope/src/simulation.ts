@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.js';
 import { ForbiddenReason, RateLimitDetails, UnauthenticatedReason, UpstreamFailure } from './details.js';
-import {
-  codeOfStatus,
-  defaultStatus,
-  errorCodes,
-  type ErrorCode,
-  type ErrorDetails,
-  errorTable,
-} from './error-table.js';
+import { codeOfStatus, defaultStatus, errorCodes, type ErrorCode, type ErrorDetails } from './error-table.js';
 import { fieldErrors } from './field-errors.js';
 
 /** An error that a client asked for, to see how it copes. */

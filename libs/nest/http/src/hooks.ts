@@ -77,7 +77,7 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     request.exchange.route = path;
     try {
       const admitted = guard.admit(request, endpoint);
-      if (admitted !== undefined) return void admitted.then(() => done(), done);
+      if (admitted !== undefined) return void admitted.then(() => done()).catch(done);
     } catch (refusal) {
       return done(refusal as Error);
     }

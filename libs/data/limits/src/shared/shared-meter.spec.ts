@@ -11,6 +11,9 @@ const key = (perMinute: number | null, perMonth: number | null = null): Metered 
   perMonth,
 });
 
+const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
+  (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
+
 describe.skipIf(!inContainers)('limits of several instances on Valkey (in a container)', () => {
   let database: TestDatabase;
   let valkey: Part;
@@ -35,8 +38,6 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     await vi.waitUntil(() => made.every((meter) => meter.instances >= count && !meter.degraded()));
     return made;
   }
-  const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
-    (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
 
   test('contract 5, one minute limit for all: four instances together allow exactly that many', async () => {
     const four = await instances(4);
