@@ -33,7 +33,9 @@ export function describeOnEachDatabase(
 
 /** Tests of what only PostgreSQL has. */
 export function describeOnPostgres(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => tests(openOnServer));
+  describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
+    tests(openOnServer);
+  });
 }
 
 /** An embedded database in a temporary folder: a copy of a migrated template, since making one takes seconds. */

@@ -77,12 +77,21 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     request.exchange.route = path;
     try {
       const admitted = guard.admit(request, endpoint);
-      if (admitted !== undefined) return void admitted.then(() => done()).catch(done);
+      if (admitted !== undefined) return void goOnAfter(admitted, done);
     } catch (refusal) {
       return done(refusal as Error);
     }
     done();
   };
+}
+
+async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await admitted;
+  } catch (refusal) {
+    return done(refusal as Error);
+  }
+  done();
 }
 
 /** Validation, then the charge for what was read. */
