@@ -48,9 +48,9 @@ export class OperationContext {
   }
 
   /** Sets the plan and reserves what it may cost. Rejects with the 429 of a limit that does not allow it. */
-  async begin(plan: Plan): Promise<void> {
+  begin(plan: Plan): void | Promise<void> {
     this.understood = plan;
-    await accountOf(this.request).charge(this.request, plan.cost.units);
+    return accountOf(this.request).charge(this.request, plan.cost.units);
   }
 
   /** Nothing more is loaded from now on: the client has left, or the time is over. */

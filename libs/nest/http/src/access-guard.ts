@@ -54,12 +54,12 @@ export class AccessGuard implements Account {
    * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
    * that costs nothing. All or none, so that a refusal names the wait for the whole.
    */
-  async charge(request: FastifyRequest, units: number): Promise<void> {
+  charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
     this.options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
-    await this.reserve(request, units);
+    return this.reserve(request, units);
   }
 
   keep({ exchange: { reservation } }: FastifyRequest, units: number): void {

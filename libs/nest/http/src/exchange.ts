@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** What a request is charged, for whoever learns only later what it costs. */
 export interface Account {
   /** Makes the charge one of so many units. Rejects with the 429 of a limit that does not allow it: then nothing is charged. */
-  charge(request: FastifyRequest, units: number): Promise<void>;
+  charge(request: FastifyRequest, units: number): void | Promise<void>;
   /** Lowers the charge to so many units. */
   keep(request: FastifyRequest, units: number): void;
   /** What the key has used and has left. */
