@@ -56,8 +56,8 @@ export class Executor {
   async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
     const prepared = this.prepared(asked.document);
     const plan = this.planned(asked, prepared, context);
-    const charged = context.begin(plan);
-    if (charged !== undefined) await charged;
+    const begun = context.begin(plan);
+    if (begun !== undefined) await begun;
     const { data, errors } = await this.inTime(this.run(asked, prepared, context), context);
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
