@@ -18,9 +18,13 @@ RUN npm ci --omit=dev --no-audit --no-fund -w @bourse/api -w @bourse/search -w @
 # A database with the sample, and an empty one: a container that begins with either is up in a second or two.
 # The secret and the key that a first start makes stay here: every container makes its own.
 FROM build AS databases
+# What V8 makes of the code is kept beside it: half of a start.
+ENV NODE_COMPILE_CACHE=/bourse/compile-cache
 RUN mkdir -p /databases/sample /databases/empty \
   && BOURSE_DATA_DIR=/databases/empty node apps/cli/dist/main.js db migrate \
   && BOURSE_DATA_DIR=/databases/sample node tools/images/first-start.mjs \
+  && BOURSE_DATA_DIR=/databases/sample node tools/images/first-start.mjs \
+  && BOURSE_DATA_DIR=/databases/sample node apps/cli/dist/main.js keys list \
   && rm -f /databases/*/secret /databases/*/demo-key
 
 FROM ${NODE_IMAGE} AS bourse
@@ -28,10 +32,11 @@ LABEL org.opencontainers.image.title="Bourse" \
   org.opencontainers.image.description="Self-hosted market-data reference API" \
   org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning \
-  BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
+  NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
 # The data folder is the only place that is written to: the root file system may be read-only.
 RUN mkdir -p /var/lib/bourse && chown node: /var/lib/bourse
 COPY --from=build /bourse /bourse
+COPY --from=databases /bourse/compile-cache /bourse/compile-cache
 WORKDIR /bourse
 USER node
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "tools/images/healthy.mjs"]

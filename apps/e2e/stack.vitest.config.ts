@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'containers',
-          include: ['src/stack/*.e2e.ts'],
+          include: ['src/stack/*.e2e.ts', 'src/containers/*.e2e.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

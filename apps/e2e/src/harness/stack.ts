@@ -9,6 +9,10 @@ const project = 'bourse-e2e';
 
 /** Set where containers can be run: the images come from BOURSE_IMAGES and its like. */
 export const inContainers = process.env['BOURSE_TEST_CONTAINERS'] === '1';
+/** The image of one of the five, as docker-compose.yml names it. */
+export const bourseImage = (target: string) =>
+  `${process.env['BOURSE_IMAGES'] ?? 'bourse'}/${target}:${process.env['BOURSE_VERSION'] ?? 'latest'}`;
+
 export const withMeilisearch = process.env['BOURSE_MEILISEARCH_IMAGE'] !== undefined;
 
 const files = ['docker-compose.yml', join(here, 'stack.override.yaml')];

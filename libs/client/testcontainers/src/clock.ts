@@ -1,0 +1,24 @@
+/** Shifts what every process of the container takes for the present; loaded before anything else. */
+export const clockModule = `
+const shiftMs = Number(process.env.BOURSE_TEST_CLOCK_SHIFT_MS);
+const Real = Date;
+globalThis.Date = class Date extends Real {
+  constructor(...given) {
+    if (given.length === 0) super(Real.now() + shiftMs);
+    else super(...given);
+  }
+  static now() {
+    return Real.now() + shiftMs;
+  }
+  static [Symbol.hasInstance](value) {
+    return value instanceof Real;
+  }
+};
+`;
+
+/** Throws RangeError where the text or the date is no instant. */
+export function clockShiftMs(instant: Date | string): number {
+  const ms = new Date(instant).getTime();
+  if (Number.isNaN(ms)) throw new RangeError(`withClock: ${String(instant)} is no instant`);
+  return ms - Date.now();
+}

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Files of this machine that the container loads before it answers. */
+export interface DataFiles {
+  readonly path: string;
+  /** Arguments of the command that loads it, without the path. */
+  readonly load: readonly string[];
+}
+
+interface Placed {
+  readonly isFolder: boolean;
+  readonly source: string;
+  /** Where it lies inside. */
+  readonly target: string;
+  readonly load: readonly string[];
+}
+
+/** Throws where there is no such file. */
+export function placed(files: readonly DataFiles[]): Placed[] {
+  return files.map(({ path, load }, i) => {
+    const isFolder = statSync(path).isDirectory();
+    // What a file is called may say which symbol is in it.
+    return { isFolder, source: path, target: `/bourse-data/${i}/${basename(path)}`, load };
+  });
+}

@@ -1,0 +1,26 @@
+/** What a key may be used for. */
+export type Scope = 'instruments:read' | 'search:read' | 'prices:read';
+
+/** An API key to be made. What is left out is as of `bourse keys create`, but for `env`: test keys can ask for errors. */
+export interface KeyOptions {
+  readonly name?: string;
+  /** `test` (the default) may send `X-Simulate`. */
+  readonly env?: 'test' | 'live';
+  /** Default: all three. */
+  readonly scopes?: readonly Scope[];
+  /** Units in any 60 seconds, 1 or more. Default: unlimited, since suites ask a lot. */
+  readonly perMinute?: number | 'unlimited';
+  /** Units in a calendar month (UTC), 1 or more. Default: unlimited. */
+  readonly perMonth?: number | 'unlimited';
+  /** Networks that it may be used from, as CIDR. Default: any. */
+  readonly allowIp?: readonly string[];
+}
+
+/** The arguments of the command that makes it. */
+export function keyArguments(options: KeyOptions): string[] {
+  const { name = 'suite', env = 'test', scopes, perMinute = 'unlimited', perMonth = 'unlimited', allowIp } = options;
+  const given = { name, env, 'per-minute': perMinute, 'per-month': perMonth };
+  const pairs = Object.entries({ ...given, scopes: scopes?.join(), 'allow-ip': allowIp?.join() });
+  const named = pairs.filter(([, value]) => value !== undefined);
+  return ['keys', 'create', '--json', ...named.flatMap(([option, value]) => [`--${option}`, String(value)])];
+}
