@@ -26,18 +26,31 @@ for (const [name, command, args] of checks) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const report = join(mkdtempSync(join(tmpdir(), 'bourse-report-')), 'vitest.json');
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-spawnSync('vitest', ['run', ...reporters, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
-try {
-  const results = JSON.parse(readFileSync(report, 'utf8'));
-  count.passed += results.numPassedTests;
-  // A file that cannot even be loaded holds no failed test, yet it has failed.
-  count.failed += Math.max(results.numFailedTests, results.success ? 0 : 1);
-  count.skipped += results.numPendingTests + results.numTodoTests;
-  count.failed += forbiddenSkips(results).length;
-} catch {
-  count.failed += 1;
+const folder = mkdtempSync(join(tmpdir(), 'bourse-report-'));
+const suites = [['units and the running product', []]];
+// On the whole product in containers, one after the other: they would take each other's processor time.
+if (env.BOURSE_TEST_CONTAINERS === '1')
+  suites.push(['the product in containers', ['--config', 'apps/e2e/stack.vitest.config.ts']]);
+const filters = process.argv.slice(2);
+for (const [name, options] of filters.length > 0 ? suites.slice(0, 1) : suites) {
+  const report = join(folder, `${count.passed}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync('vitest', ['run', ...options, ...reporters, ...filters], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  try {
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    count.passed += results.numPassedTests;
+    // A file that cannot even be loaded holds no failed test, yet it has failed.
+    count.failed += Math.max(results.numFailedTests, status === 0 ? 0 : 1);
+    count.skipped += results.numPendingTests + results.numTodoTests;
+    count.failed += forbiddenSkips(results).length;
+  } catch {
+    console.log(`✗ ${name}: no report`);
+    count.failed += 1;
+  }
 }
 
 /** Where the environment should have everything, a test that skips all the same has failed, unless it is on the list. */
