@@ -127,4 +127,23 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect((await b!.reserve(one, 1)).allowed).toBe(false);
     expect((await b!.currentState(one)).month.used).toBe(100);
   });
+
+  test('Valkey that has lost everything takes over what an instance knows of the month', async () => {
+    const [a] = await instances(1);
+    const one = key(null, 10);
+    expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(8);
+    await valkey.container.exec(['valkey-cli', 'flushall']);
+    // Seen with the next sign of life, a quarter of a second later at the most.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(2);
+  });
+
+  test('a Valkey that was never there: each instance limits by itself, and says so', async () => {
+    const alone = new SharedMeter(database.db, { url: 'redis://127.0.0.1:1' });
+    meters.push(alone);
+    await alone.start();
+    expect(alone.degraded()).toBe(true);
+    const one = key(3);
+    expect(await allowed(Array.from({ length: 5 }, () => alone.reserve(one, 1)))).toBe(3);
+  });
 });
