@@ -55,9 +55,3 @@ export class Workplace {
     await this.opened?.destroy();
   }
 }
-
-/** A failure the user can do something about: told in one line, exit code 1. */
-export class CommandError extends Error {}
-
-/** A command line that makes no sense: told in one line, exit code 2. */
-export class UsageError extends CommandError {}

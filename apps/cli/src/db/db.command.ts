@@ -1,13 +1,11 @@
 import { migrate, migrationStates } from '@bourse/db';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
 
-export function dbCommand(): Command {
-  return new Command('db')
-    .description('Look after the database.')
-    .addCommand(migrateCommand())
-    .addCommand(statusCommand());
+/** `bourse db …`. */
+export function dbCommand(outline: Command): Command {
+  return outline.addCommand(migrateCommand()).addCommand(statusCommand());
 }
 
 function migrateCommand(): Command {

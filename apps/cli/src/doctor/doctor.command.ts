@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { command } from '../command.js';
+import { acting } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
 import { checkLiveSources } from './source-checks.js';
@@ -16,8 +16,9 @@ const checks = [
   checkLiveSources,
 ];
 
-export function doctorCommand(): Command {
-  return command('doctor', 'Check everything Bourse depends on, and say what to do.', async (at) => {
+/** `bourse doctor`. */
+export function doctorCommand(outline: Command): Command {
+  return acting(outline, async (at) => {
     const findings: Finding[] = [];
     for (const check of checks) findings.push(await check(at));
     const lines = findings.flatMap(({ ok, name, detail, advice }) => [

@@ -5,7 +5,7 @@ import type { StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
-import { CommandError } from '../workplace.js';
+import { CommandError } from '../command-error.js';
 
 interface Flags {
   readonly interval: StoredInterval;

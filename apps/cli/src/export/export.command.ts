@@ -1,17 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportInstruments } from '@bourse/universe';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
-import { CommandError } from '../workplace.js';
+import { CommandError } from '../command-error.js';
 import { barsCommand } from './bars.command.js';
 
 const leftOut = `
 The plain CSV has no columns for the industry group, the base currency of a pair, the day of delisting, the source's
 own exchange code, and the kind and dates of aliases: a universe that is built from an export lacks them.`;
 
-export function exportCommand(): Command {
+/** `bourse export …`. */
+export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
     'The whole universe as plain CSV, to be read back by `import instruments --format csv`.',
@@ -33,8 +34,7 @@ export function exportCommand(): Command {
       );
     },
   );
-  return new Command('export')
-    .description('Write what is stored as CSV.')
+  return outline
     .addCommand(
       instruments.addHelpText('after', leftOut).option('--out <file>', 'write to this file (default: standard output)'),
     )

@@ -1,6 +1,6 @@
 import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { withImportFlags } from './import-flags.js';
 import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
@@ -31,9 +31,9 @@ was rejected: then it loses nothing. Instruments that no row names are left alon
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated.`;
 
-export function importCommand(): Command {
-  return new Command('import')
-    .description('Load instruments, identifiers, other names and prices. Running servers follow within five seconds.')
+/** `bourse import …`. */
+export function importCommand(outline: Command): Command {
+  return outline
     .addCommand(instrumentsCommand())
     .addCommand(cikCommand())
     .addCommand(aliasesCommand())

@@ -1,9 +1,9 @@
 import { type KeyChanges, type KeyEnv, type KeySummary, parseKey, scopes } from '@bourse/auth';
-import { Argument, Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
 import { duration, instant, limit, type LimitOption, limitOf, list, networks } from '../values.js';
-import { CommandError, UsageError } from '../workplace.js';
+import { CommandError, UsageError } from '../command-error.js';
 
 interface RightsOptions {
   scopes?: string[];
@@ -22,9 +22,9 @@ interface UpdateOptions extends RightsOptions {
   subscription?: KeyChanges['subscription'];
 }
 
-export function keysCommand(): Command {
-  return new Command('keys')
-    .description('Make, list, change and revoke API keys. A running server follows within a second.')
+/** `bourse keys …`. */
+export function keysCommand(outline: Command): Command {
+  return outline
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(revokeCommand())

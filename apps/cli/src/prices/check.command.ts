@@ -11,7 +11,8 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { table } from '../terminal/table.js';
-import { CommandError, type Workplace } from '../workplace.js';
+import { CommandError } from '../command-error.js';
+import type { Workplace } from '../workplace.js';
 
 const help = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,

@@ -3,7 +3,7 @@ import { dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { CommandError } from '../workplace.js';
+import { CommandError } from '../command-error.js';
 import { coverageChart } from './coverage-chart.js';
 
 /** `prices coverage SYMBOL`. */

@@ -1,10 +1,8 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { checkCommand } from './check.command.js';
 import { coverageCommand } from './coverage.command.js';
 
-export function pricesCommand(): Command {
-  return new Command('prices')
-    .description('What is stored of prices, and whether it looks right.')
-    .addCommand(coverageCommand())
-    .addCommand(checkCommand());
+/** `bourse prices …`. */
+export function pricesCommand(outline: Command): Command {
+  return outline.addCommand(coverageCommand()).addCommand(checkCommand());
 }

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { command } from '../command.js';
+import { acting } from '../command.js';
 import { plural } from '../terminal/plural.js';
 import { printed } from '../terminal/printed.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { CommandError, type Workplace } from '../workplace.js';
+import { CommandError } from '../command-error.js';
+import type { Workplace } from '../workplace.js';
 import { resolvedTable } from './resolved-table.js';
 import { readStatementFile } from './statement-file.js';
 import { type StatementItems, statementItems } from './statement-items.js';
@@ -29,8 +30,9 @@ Out comes the same table with status, symbol, exchange, mic, isin, confidence an
 resolved_ before a name that it has already). resolved: one security is sure and clearly ahead of all others;
 ambiguous: several may be meant; not_found. --json without --out prints everything that is known of each row.`;
 
-export function resolveCommand(): Command {
-  return command('resolve', 'Find the instruments that a broker’s statement names.', resolveFile)
+/** `bourse resolve FILE`. */
+export function resolveCommand(outline: Command): Command {
+  return acting(outline, resolveFile)
     .argument('<file>', 'the statement, as CSV')
     .option('--column <name>', 'column of the names (default: query, else name)')
     .option('--currency-column <name>', 'column of the currencies (default: currency)')

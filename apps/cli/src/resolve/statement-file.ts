@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CommandError, UsageError } from '../workplace.js';
+import { CommandError, UsageError } from '../command-error.js';
 import { type CsvTable, parseCsv } from './csv-text.js';
 
 /** The columns of a statement that are read, by what they say. */

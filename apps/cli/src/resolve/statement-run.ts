@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { openCandidates, resolveResult, type StatementItem, StatementResolver } from '@bourse/search-index';
 import { UniverseStore } from '@bourse/universe';
-import { CommandError, type Workplace } from '../workplace.js';
+import { CommandError } from '../command-error.js';
+import type { Workplace } from '../workplace.js';
 
 /** What became of one row. */
 export type ResolvedRow = ReturnType<typeof resolveResult>;

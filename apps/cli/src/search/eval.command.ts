@@ -12,7 +12,7 @@ import {
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { CommandError } from '../workplace.js';
+import { CommandError } from '../command-error.js';
 import { type OpenedSearch, openSearch } from './opened-search.js';
 
 const answersMax = 50;

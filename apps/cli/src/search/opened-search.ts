@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes, SearchEngine } from '@bourse/search-index';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
-import { CommandError, type Workplace } from '../workplace.js';
+import { CommandError } from '../command-error.js';
+import type { Workplace } from '../workplace.js';
 
 /** The search of this installation, in the process of the command. */
 export interface OpenedSearch {

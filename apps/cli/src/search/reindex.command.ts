@@ -1,8 +1,9 @@
-import { IndexRegistry, reindexInThread } from '@bourse/search-index';
+import { IndexRegistry, reindexInThread, ReindexRunningError } from '@bourse/search-index';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { CommandError, type Workplace } from '../workplace.js';
+import { CommandError } from '../command-error.js';
+import type { Workplace } from '../workplace.js';
 import { openSearch, parseMeiliNodesOf } from './opened-search.js';
 
 const help = `
@@ -33,6 +34,8 @@ export function reindexCommand(): Command {
         nodes,
         onProgress: (indexed, total) => progress.update(indexed, total, 'Indexing'),
         signal: stop.signal,
+      }).catch((error: unknown) => {
+        throw error instanceof ReindexRunningError ? new CommandError(error.message) : error;
       });
       progress.stop();
       const { name, documents, milliseconds } = summary;

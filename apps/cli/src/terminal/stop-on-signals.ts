@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { CommandError } from '../workplace.js';
+import { CommandError } from '../command-error.js';
 
 /** A terminal tells the whole process group, and launchers pass it on: so soon after, it is the same signal. */
 const echoMs = 500;

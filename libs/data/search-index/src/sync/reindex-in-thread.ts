@@ -4,6 +4,7 @@ import { pathsOf } from '../lexical/index-paths.js';
 import type { MeiliNode } from '../meilisearch/meili-client.js';
 import type { SearchableUniverse } from '../searchable-universe.js';
 import { runWorker } from '../worker.js';
+import { ReindexRunningError } from './index-registry.js';
 import type { ReindexSummary } from './reindex.js';
 
 /** What the indexing thread is told: plain data. */
@@ -24,11 +25,14 @@ export interface ReindexInThreadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-type Message = { readonly indexed: number; readonly total: number } | { readonly summary: ReindexSummary };
+type Message =
+  | { readonly indexed: number; readonly total: number }
+  | { readonly summary: ReindexSummary }
+  | { readonly runningSince: Date };
 
 const workerFile = fileURLToPath(new URL('../../dist/sync/reindex.worker.js', import.meta.url));
 
-/** Builds and publishes the index of this universe; rejects with what went wrong, its own lease included. */
+/** Builds and publishes the index of this universe; rejects with what went wrong, ReindexRunningError while another one builds. */
 export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
@@ -36,11 +40,14 @@ export async function reindexInThread(
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const task: ReindexTask = { universePath, lexicalPath, database, nodes };
   let summary: ReindexSummary | null = null;
+  let runningSince: Date | null = null;
   const onMessage = (message: Message) => {
     if ('summary' in message) summary = message.summary;
+    else if ('runningSince' in message) runningSince = message.runningSince;
     else onProgress?.(message.indexed, message.total);
   };
   await runWorker<Message>(workerFile, task, { signal, onMessage });
+  if (runningSince !== null) throw new ReindexRunningError(runningSince);
   if (summary === null) throw new Error('the indexing thread ended without a word');
   return summary;
 }

@@ -5,6 +5,7 @@ import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import { indexFile } from '../lexical/index-format.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
+import { ReindexRunningError } from './index-registry.js';
 import { reindex } from './reindex.js';
 import type { ReindexTask } from './reindex-in-thread.js';
 
@@ -18,6 +19,11 @@ const db = openDatabase({ ...database, poolMax: 2 });
 try {
   const summary = await reindex({ db, universe, index, indexer: new MeiliIndexer(nodes), onProgress });
   parentPort!.postMessage({ summary });
+} catch (error) {
+  // An error that crosses threads loses its class.
+  if (!(error instanceof ReindexRunningError)) throw error;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  parentPort!.postMessage({ runningSince: error.since });
 } finally {
   await db.destroy();
 }

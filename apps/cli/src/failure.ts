@@ -1,0 +1,37 @@
+import { KeyInputError } from '@bourse/auth';
+import { ConfigError } from '@bourse/config';
+import { isDatabaseUnavailable } from '@bourse/db';
+import { ImportFileError } from '@bourse/files';
+import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
+import { CommandError, UsageError } from './command-error.js';
+
+const misuses = [KeyInputError, ConfigError, UsageError];
+
+/** Errors whose message says everything a user needs. */
+const expected = [
+  CommandError,
+  ConfigError,
+  ImportFileError,
+  ImportLeaseLostError,
+  ImportRunningError,
+  UniverseMovedError,
+];
+
+/** What the user is told of an error, and whether the command line is to blame. */
+export function failureOf(error: unknown): { readonly message: string; readonly isMisuse: boolean } {
+  return { message: messageOf(error), isMisuse: misuses.some((kind) => error instanceof kind) };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof KeyInputError)
+    return error.errors.map(({ field, message }) => `--${optionOf(field)} ${message}`).join('\n');
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isDatabaseUnavailable(error))
+    return `The database cannot be reached (${String((error as Error).message)}). \`bourse doctor\` says more.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The option that a field of a key is given with: `expiresAt` is `--expires`. */
+function optionOf(field: string): string {
+  return field.replace(/(At|Ms)$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+
+/** What `bourse --help` says of a command, and where its code is: read only when the command line names it. */
+interface Outline {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<(outline: Command) => Command>;
+}
+
+const outlines: readonly Outline[] = [
+  {
+    name: 'keys',
+    description: 'Make, list, change and revoke API keys. A running server follows within a second.',
+    load: async () => (await import('./keys/keys.command.js')).keysCommand,
+  },
+  {
+    name: 'import',
+    description: 'Load instruments, identifiers, other names and prices. Running servers follow within five seconds.',
+    load: async () => (await import('./import/import.command.js')).importCommand,
+  },
+  {
+    name: 'export',
+    description: 'Write what is stored as CSV.',
+    load: async () => (await import('./export/export.command.js')).exportCommand,
+  },
+  {
+    name: 'search',
+    description: 'Look into symbol search, measure it, and build its indexes.',
+    load: async () => (await import('./search/search.command.js')).searchCommand,
+  },
+  {
+    name: 'prices',
+    description: 'What is stored of prices, and whether it looks right.',
+    load: async () => (await import('./prices/prices.command.js')).pricesCommand,
+  },
+  {
+    name: 'resolve',
+    description: 'Find the instruments that a broker’s statement names.',
+    load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
+  },
+  {
+    name: 'db',
+    description: 'Look after the database.',
+    load: async () => (await import('./db/db.command.js')).dbCommand,
+  },
+  {
+    name: 'doctor',
+    description: 'Check everything Bourse depends on, and say what to do.',
+    load: async () => (await import('./doctor/doctor.command.js')).doctorCommand,
+  },
+];
+
+/** All commands: those that the words name as they are, the others by name and description. */
+export function commandsFor(words: readonly string[]): Promise<Command[]> {
+  return Promise.all(
+    outlines.map(async ({ name, description, load }) => {
+      const outline = new Command(name).description(description);
+      return words.includes(name) ? (await load())(outline) : outline;
+    }),
+  );
+}
