@@ -21,6 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
         },
       },
       'apps/e2e/vitest.config.ts',

@@ -44,11 +44,21 @@ const commands = [
 
 const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices']);
 
+const helps = new Map<string, ReturnType<typeof command>>();
+
+/** What `bourse … --help` says, asked for once. */
+function helpOf(words: readonly string[]): ReturnType<typeof command> {
+  const name = words.join(' ');
+  const help = helps.get(name) ?? command(...words, '--help');
+  helps.set(name, help);
+  return help;
+}
+
 describe('bourse … --help', () => {
   test.each(commands.map((words) => [words.join(' '), words] as const))(
     '%s: says what it does, exit code 0; what does something takes --json',
     async (_, words) => {
-      const { code, stdout, stderr } = await command(...words, '--help');
+      const { code, stdout, stderr } = await helpOf(words);
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain(`Usage: bourse ${words.join(' ')}`.trim());
       expect(stdout).toMatch(/--help/);
@@ -57,19 +67,14 @@ describe('bourse … --help', () => {
     },
   );
 
-  test('the header of the plain CSV is documented where it is needed', async () => {
-    expect((await command('import', 'instruments', '--help')).stdout).toContain(
-      'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',
-    );
+  test.each([
+    [['import', 'instruments'], 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status'],
+    [['import', 'bars'], 'datetime,open,high,low,close,volume'],
+    [['import', 'dividends'], 'symbol,ex_date,amount'],
+    [['import', 'splits'], 'symbol,ex_date,ratio'],
+  ])('%j documents the header that its plain CSV needs', async (words, header) => {
+    expect((await helpOf(words)).stdout).toContain(header);
   });
-});
-
-const help = async (kind: string) => (await command('import', kind, '--help')).stdout;
-
-test('what the plain CSVs of prices need is documented where it is needed', async () => {
-  expect(await help('bars')).toContain('datetime,open,high,low,close,volume');
-  expect(await help('dividends')).toContain('symbol,ex_date,amount');
-  expect(await help('splits')).toContain('symbol,ex_date,ratio');
 });
 
 describe('exit codes', () => {

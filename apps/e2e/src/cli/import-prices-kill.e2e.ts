@@ -14,9 +14,8 @@ import { Random } from '../harness/random.js';
 import { sample } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
 
-const companies = 60;
+const companies = 40;
 const barsEach = 2000;
-const kills = Math.min(effort.kills, 5);
 
 /** A folder of one file a company; each generation has closes of its own, all of one the same. */
 function generationFolder(generation: number): string {
@@ -56,7 +55,7 @@ test.each([
   ['the command', (_: Bourse, command: { kill: (signal: NodeJS.Signals) => boolean }) => void command.kill('SIGKILL')],
   ['the embedded database', ({ dataDir }: Bourse) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'))],
 ] as const)(
-  `kill -9 of %s in the middle of ${companies} files, ${kills} times: every series is whole, a repetition completes`,
+  `kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
   async (_, strike) => {
     const server = await startSeeded();
     const random = new Random(effort.seed);
@@ -65,10 +64,10 @@ test.each([
     const wholeMs = Date.now() - started;
     await expect.poll(async () => (await generations(server)).length, { timeout: 10_000 }).toBe(companies);
     const history: string[] = [];
-    for (let kill = 1; kill <= kills; kill++) {
+    for (let kill = 1; kill <= effort.kills; kill++) {
       const folder = generationFolder(kill);
       const { child, ended } = startCommand(words(folder), server.env);
-      await Promise.race([sleep(wholeMs * ((kill - random.integer(1000) / 1000) / kills)), ended]);
+      await Promise.race([sleep(wholeMs * ((kill - random.integer(1000) / 1000) / effort.kills)), ended]);
       strike(server, child);
       await ended;
       await sleep(500);
@@ -83,5 +82,5 @@ test.each([
     note(`an import takes ${wholeMs} ms; after each kill: ${history.join(', ')}`);
     await server.stop();
   },
-  300_000,
+  60_000 + effort.kills * 48_000,
 );

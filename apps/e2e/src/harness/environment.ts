@@ -50,7 +50,7 @@ export const sdkTarball =
 /** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', 8),
-  kills: number('BOURSE_KILLS', 5),
+  kills: number('BOURSE_KILLS', 3),
   exhaustive: process.env['BOURSE_EXHAUSTIVE'] === '1',
   seed: number('BOURSE_SEED', 20_261_121),
 };

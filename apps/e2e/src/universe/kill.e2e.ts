@@ -59,18 +59,21 @@ async function wholeImport(home: Home, files: string, generation: number): Promi
 
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
-describeOnEachEngine('kill -9 of an import', (open) => {
-  test(
-    `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
-    async () => {
-      const home = await open();
-      const history = await interrupt(home, effort.seed, killCommand);
-      note(history.join(', '));
-      expect(history).toHaveLength(effort.kills);
-      await home.close();
-    },
-    patienceMs,
-  );
+// Most of their time they wait for leases to run out.
+describe.concurrent('kill -9', () => {
+  describeOnEachEngine('of an import', (open) => {
+    test(
+      `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
+      async () => {
+        const home = await open();
+        const history = await interrupt(home, effort.seed, killCommand);
+        note(history.join(', '));
+        expect(history).toHaveLength(effort.kills);
+        await home.close();
+      },
+      patienceMs,
+    );
+  });
 });
 
 describe('kill -9 of the embedded database under a running server', () => {
