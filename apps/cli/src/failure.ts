@@ -1,6 +1,6 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
-import { isDatabaseUnavailable } from '@bourse/db';
+import { BackupError, isDatabaseUnavailable } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
 import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
 import { CommandError, UsageError } from './command-error.js';
@@ -9,6 +9,7 @@ const misuses = [KeyInputError, ConfigError, UsageError];
 
 /** Errors whose message says everything a user needs. */
 const expected = [
+  BackupError,
   CommandError,
   ConfigError,
   ImportFileError,

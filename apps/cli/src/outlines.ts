@@ -40,7 +40,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'db',
-    description: 'Look after the database.',
+    description: 'Look after the database: bring it up to date, back it up, restore it.',
     load: async () => (await import('./db/db.command.js')).dbCommand,
   },
   {

@@ -1,6 +1,6 @@
 import { derivePepper, KeysRepository, loadRootSecret, readRootSecret, type RootSecretSource } from '@bourse/auth';
 import { type BourseConfig, loadConfig } from '@bourse/config';
-import { type Database, migrate, openDatabase } from '@bourse/db';
+import { type Database, type DatabaseOptions, migrate, openDatabase } from '@bourse/db';
 import { Output } from './terminal/output.js';
 import { type Progress, progressOn } from './terminal/progress.js';
 
@@ -21,8 +21,12 @@ export class Workplace {
 
   /** The database as it is, whatever its schema. */
   rawDatabase(): Database {
-    this.opened ??= openDatabase({ databaseUrl: this.config.databaseUrl ?? undefined, dataDir: this.config.dataDir });
+    this.opened ??= openDatabase(this.databaseOptions);
     return this.opened;
+  }
+
+  get databaseOptions(): DatabaseOptions {
+    return { databaseUrl: this.config.databaseUrl ?? undefined, dataDir: this.config.dataDir };
   }
 
   /** The database, brought up to date first. */
@@ -41,6 +45,12 @@ export class Workplace {
   async keysToLookAt(): Promise<KeysRepository | null> {
     const root = await readRootSecret(this.secretSource);
     return root === null ? null : new KeysRepository(this.rawDatabase(), derivePepper(root));
+  }
+
+  /** Of the pepper under the secret that is there; null when there is none. */
+  async pepperId(): Promise<string | null> {
+    const root = await readRootSecret(this.secretSource);
+    return root === null ? null : derivePepper(root).id;
   }
 
   private get secretSource(): RootSecretSource {

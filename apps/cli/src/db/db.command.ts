@@ -2,10 +2,16 @@ import { migrate, migrationStates } from '@bourse/db';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
+import { backupCommand } from './backup.command.js';
+import { restoreCommand } from './restore.command.js';
 
 /** `bourse db …`. */
 export function dbCommand(outline: Command): Command {
-  return outline.addCommand(migrateCommand()).addCommand(statusCommand());
+  return outline
+    .addCommand(migrateCommand())
+    .addCommand(statusCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand());
 }
 
 function migrateCommand(): Command {

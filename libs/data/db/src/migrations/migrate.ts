@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.js';
 import { instrumentsAndKeys } from './0001-instruments-and-keys.js';
 import { revisionsByVersion } from './0002-revisions-by-version.js';
@@ -22,6 +22,9 @@ const migrations = Object.fromEntries(
 /** Changes with any change of any migration's text. */
 export const schemaDigest = createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 12);
 
+/** Oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(statements);
+
 export interface MigrationState {
   name: string;
   appliedAt: Date | null;
@@ -29,7 +32,15 @@ export interface MigrationState {
 
 /** Brings the schema up to date, forward only; gives the names it applied. Safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+  return appliedBy(await migratorOf(db).migrateToLatest());
+}
+
+/** The same of the tables in one schema, which the caller's transaction has made current; up to a migration, or all. */
+export async function migrateIn(tx: Database, schema: string, upTo = knownMigrations.at(-1)!): Promise<string[]> {
+  return appliedBy(await migratorOf(tx, schema).migrateTo(upTo));
+}
+
+function appliedBy({ error, results }: MigrationResultSet): string[] {
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
@@ -48,6 +59,7 @@ function migrationOf(texts: readonly string[]): Migration {
   };
 }
 
-function migratorOf(db: Database): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+function migratorOf(db: Database, schema?: string): Migrator {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  return new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
 }

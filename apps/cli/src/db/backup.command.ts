@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { type BackupHeader, writeBackup } from '@bourse/db';
+import type { Command } from 'commander';
+import { CommandError } from '../command-error.js';
+import { command } from '../command.js';
+import { plural } from '../terminal/plural.js';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
+
+const help = `
+One moment of everything that cannot be derived: instruments, keys (as digests), usage, prices, splits, dividends.
+Servers and imports go on meanwhile; what an import has not published is left out. The embedded database needs as
+much free space in the data folder as it takes there itself, for as long as the backup runs.
+
+The file is complete or not there at all. It goes into either engine: \`bourse db restore\` reads it. Keys work only
+with the BOURSE_SECRET they were made under, which is not in the file: keep the secret too, elsewhere.
+
+  bourse db backup bourse-$(date +%F).gz
+  bourse db backup - | ssh backups 'cat > bourse.gz'`;
+
+/** `db backup FILE`. */
+export function backupCommand(): Command {
+  return command('backup', 'Write the database to a file, while servers run.', async (at, file: string) => {
+    if (file === '-' && at.out.json) throw new CommandError('--json needs a FILE: the backup goes to standard output.');
+    const stop = stopOnSignals('Stopped: no backup was written.');
+    const progress = at.progress();
+    try {
+      const options = {
+        signal: stop.signal,
+        onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
+      };
+      const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
+      if (file === '-') return at.out.note(told(await write(process.stdout), null));
+      const header = await whole(file, write);
+      const { size } = await stat(file);
+      progress.stop();
+      at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
+    } finally {
+      progress.stop();
+      stop.ignore();
+    }
+  })
+    .argument('<file>', 'where to write it; - is standard output')
+    .addHelpText('after', help);
+}
+
+/** Written under another name, for its owner alone, and renamed when it is whole. */
+async function whole(file: string, write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
+  const draft = `${file}.part`;
+  try {
+    const header = await write(createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, file);
+    return header;
+  } catch (error) {
+    await rm(draft, { force: true });
+    const { syscall, code, path } = error as NodeJS.ErrnoException;
+    const isOfFile = code === 'ENOSPC' || (syscall !== undefined && path === draft);
+    throw isOfFile ? new CommandError(`${file} cannot be written (${code}).`) : error;
+  }
+}
+
+function told({ tables, universeVersion }: BackupHeader, into: { file: string; size: number } | null): string {
+  const rows = plural(tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
+  const where = into === null ? '' : ` to ${into.file}, ${(into.size / 1e6).toFixed(1)} MB`;
+  return `Wrote ${rows} of ${plural(tables.length, 'table')}, universe version ${universeVersion}${where}.`;
+}

@@ -1,0 +1,135 @@
+// A backup is gzipped lines of JSON: a header, pages of rows, and a seal with the digest of all lines before it.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.js';
+
+export const backupFormat = 'bourse-backup';
+export const backupFormatVersion = 1;
+
+export interface BackupHeader {
+  readonly format: typeof backupFormat;
+  readonly formatVersion: number;
+  /** Version of the Bourse that made it. */
+  readonly bourse: string;
+  readonly engine: 'embedded' | 'postgresql';
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Names of the migrations that the database had taken, oldest first. */
+  readonly migrations: readonly string[];
+  readonly universeVersion: number;
+  /** Ids of the peppers that keys were hashed with, and how many keys each. The peppers themselves are not in it. */
+  readonly peppers: Readonly<Record<string, number>>;
+  readonly sequences: Readonly<Record<string, number>>;
+  readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
+}
+
+/** Rows of one table; each has the text of its values in the order of the header's columns. */
+export type BackupPage = readonly [table: string, rows: readonly (readonly (string | null)[])[]];
+
+export interface OpenedBackup {
+  readonly header: BackupHeader;
+  /** All rows, once; throws a BackupError where the file is not what was written. */
+  readonly pages: AsyncGenerator<BackupPage>;
+}
+
+const newline = 10;
+const lineMax = 512 * 1024 * 1024;
+
+/** The lines of a file, sealed. */
+export async function* sealed(header: BackupHeader, pages: AsyncIterable<BackupPage>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  const line = (value: unknown): Buffer => {
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    digest.update(bytes);
+    return bytes;
+  };
+  yield line(header);
+  for await (const page of pages) yield line(page);
+  yield Buffer.from(`${JSON.stringify({ sha256: digest.digest('hex') })}\n`);
+}
+
+/** Reads the header. Throws a BackupError for a file that is no backup. */
+export async function openBackup(path: string): Promise<OpenedBackup> {
+  const lines = linesOf(path);
+  const first = await lines.next().catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? foreign(path) : unreadable(path, error);
+  });
+  const header = first.done === true ? null : headerOf(first.value);
+  if (header === null) throw foreign(path);
+  if (header.formatVersion > backupFormatVersion)
+    throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
+  return { header, pages: pagesOf(path, first.value as Buffer, lines, header) };
+}
+
+async function* pagesOf(
+  path: string,
+  first: Buffer,
+  lines: AsyncGenerator<Buffer>,
+  { tables }: BackupHeader,
+): AsyncGenerator<BackupPage> {
+  const digest = createHash('sha256').update(first);
+  const missing = new Map(tables.map(({ name, rows }) => [name, rows]));
+  let seal: string | null = null;
+  try {
+    for await (const line of lines) {
+      if (seal !== null) throw new BackupError(`${path} goes on behind its end.`);
+      const value = JSON.parse(line.toString()) as BackupPage | { readonly sha256: string };
+      if ('sha256' in value) {
+        seal = value.sha256;
+        continue;
+      }
+      digest.update(line);
+      missing.set(value[0], (missing.get(value[0]) ?? 0) - value[1].length);
+      yield value;
+    }
+  } catch (error) {
+    throw isDamage(error) ? damaged(path) : error;
+  }
+  if (seal !== digest.digest('hex') || [...missing.values()].some((rows) => rows !== 0)) throw damaged(path);
+}
+
+/** Lines with their newline. */
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+  let parts: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, end + 1)]);
+      [parts, held, from] = [[], 0, end + 1];
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from));
+    held += chunk.length - from;
+    if (held > lineMax) throw new SyntaxError('a line without an end');
+  }
+  if (held > 0) throw new SyntaxError('a line without an end');
+}
+
+function headerOf(line: Buffer): BackupHeader | null {
+  try {
+    const header = JSON.parse(line.toString()) as BackupHeader | null;
+    return header?.format === backupFormat ? header : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+}
+
+function foreign(path: string): BackupError {
+  return new BackupError(`${path} is no backup: \`bourse db backup\` makes them.`);
+}
+
+function damaged(path: string): BackupError {
+  return new BackupError(`${path} is damaged: it was cut short or altered. Nothing was restored.`);
+}
+
+function unreadable(path: string, error: unknown): BackupError {
+  return new BackupError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+}

@@ -1,0 +1,21 @@
+/** What a backup holds, in an order in which rows find what they refer to. A table that is older or newer is left out. */
+export const keptTables: readonly { readonly name: string; readonly only?: string }[] = [
+  // What an import has staged and not published is not there for anybody.
+  { name: 'imports', only: `state <> 'staging'` },
+  { name: 'universe' },
+  { name: 'instruments' },
+  { name: 'instrument_revisions', only: `version <= (select version from universe)` },
+  { name: 'instrument_aliases', only: `version <= (select version from universe)` },
+  { name: 'api_keys' },
+  { name: 'usage_months' },
+  { name: 'price_instruments' },
+  { name: 'price_series' },
+  { name: 'price_chunks' },
+  { name: 'price_sessions' },
+  { name: 'splits' },
+  { name: 'dividends' },
+  { name: 'source_budgets' },
+];
+
+/** What a restored database makes anew: its identity, and indexes outside, which follow the universe by themselves. */
+export const leftOutTables: readonly string[] = ['database_identity', 'search_indexes'];

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { knownMigrations, migrateIn } from '../migrations/migrate.js';
+import type { Database } from '../schema.js';
+import { BackupError } from './backup-error.js';
+import { type BackupHeader, type BackupPage, openBackup } from './backup-file.js';
+import { takePlaceOf } from './take-place.js';
+import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
+
+export interface RestoreOptions {
+  /** Whether what the database holds may be lost. */
+  readonly replace?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (stage: 'checking' | 'restoring', rowsDone: number, rowsTotal: number) => void;
+}
+
+export interface RestoreSummary {
+  readonly header: BackupHeader;
+  /** Migrations that were applied to bring it up to date. */
+  readonly migrated: readonly string[];
+}
+
+/** Where the restored tables grow until they are whole. */
+const nursery = 'bourse_restoring';
+
+/** Numbers that were given out after the backup was made are passed over: clients may hold them in their ETags. */
+const revisionGap = 1_000_000;
+const revisions = [
+  { sequence: 'api_key_revision', tables: ['api_keys'] },
+  { sequence: 'price_revision', tables: ['price_instruments', 'price_sessions'] },
+] as const;
+
+/**
+ * Puts a backup in the place of what the database holds, in one transaction: before its end nobody sees anything of it,
+ * and a kill leaves everything as it was. The file is read to its end first. Throws a BackupError where the file is none,
+ * damaged or of a newer schema, or the database holds something that may not be replaced.
+ */
+export async function restoreBackup(db: Database, path: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
+  const { header } = await openBackup(path);
+  requireKnown(header, path);
+  await requireFree(db, options);
+  for await (const _ of counted(await openBackup(path), 'checking', options));
+  const migrated = await db.transaction().execute(async (tx) => {
+    await requireFree(tx, options);
+    const home = await currentSchema(tx);
+    await sql`create schema ${sql.id(nursery)}`.execute(tx);
+    await sql`set local search_path to ${sql.id(nursery)}`.execute(tx);
+    await migrateIn(tx, nursery, header.migrations.at(-1));
+    await load(tx, header, counted(await openBackup(path), 'restoring', options));
+    const applied = await migrateIn(tx, nursery);
+    await setSequences(tx, header, home);
+    await takePlaceOf(tx, nursery, home);
+    return applied;
+  });
+  return { header, migrated };
+}
+
+function requireKnown({ migrations, bourse }: BackupHeader, path: string): void {
+  if (migrations.every((name, i) => knownMigrations[i] === name) && migrations.length > 0) return;
+  throw new BackupError(
+    `${path} was made by Bourse ${bourse} with a schema that this one does not know: restore it with that one, or a newer one.`,
+  );
+}
+
+/** Nothing that anybody would miss, unless it may be replaced; and nothing that a newer Bourse has made. */
+async function requireFree(db: Database, { replace = false }: RestoreOptions): Promise<void> {
+  const held: string[] = [];
+  for (const table of ['instruments', 'api_keys', 'price_series']) {
+    if ((await columnsOf(db, table)).length === 0) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) held.push({ instruments: 'instruments', api_keys: 'keys', price_series: 'prices' }[table]!);
+  }
+  if (held.length > 0 && !replace)
+    throw new BackupError(`The database already holds ${held.join(', ')}. --replace puts the backup in their place.`);
+  if ((await columnsOf(db, 'kysely_migration')).length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.every(({ name }) => knownMigrations.includes(name))) return;
+  throw new BackupError('The database has a schema of a newer Bourse: restore with that one.');
+}
+
+async function* counted(
+  { header, pages }: Awaited<ReturnType<typeof openBackup>>,
+  stage: 'checking' | 'restoring',
+  { signal, onProgress }: RestoreOptions,
+): AsyncGenerator<BackupPage> {
+  const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for await (const page of pages) {
+    signal?.throwIfAborted();
+    yield page;
+    onProgress?.(stage, (done += page[1].length), total);
+  }
+}
+
+async function load(tx: Database, { tables }: BackupHeader, pages: AsyncIterable<BackupPage>): Promise<void> {
+  const columns = new Map<string, Column[]>();
+  for (const { name, columns: names } of tables) {
+    columns.set(name, await columnsNamed(tx, name, names));
+    // A migration may have put rows there that the backup has, too.
+    await sql`delete from ${sql.table(name)}`.execute(tx);
+  }
+  for await (const [name, rows] of pages) await insert(tx, name, columns.get(name)!, rows);
+}
+
+async function columnsNamed(tx: Database, table: string, names: readonly string[]): Promise<Column[]> {
+  const own = new Map((await columnsOf(tx, table)).map((column) => [column.name, column]));
+  return names.map((name) => {
+    const column = own.get(name);
+    if (column === undefined)
+      throw new BackupError(`The backup has a column ${table}.${name}, which its schema lacks.`);
+    return column;
+  });
+}
+
+async function insert(tx: Database, table: string, columns: readonly Column[], rows: BackupPage[1]): Promise<void> {
+  const arrays = columns.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
+  const names = columns.map(({ name }) => sql.id(name));
+  const values = columns.map(({ type }, i) => valueOf(sql.ref(`given.c${i}`), type));
+  const given = columns.map((_, i) => sql.id(`c${i}`));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
+    select ${sql.join(values)} from unnest(${sql.join(arrays)}) as given (${sql.join(given)})`.execute(tx);
+}
+
+function valueOf(text: ReturnType<typeof sql.ref>, type: string) {
+  return type === 'bytea' ? sql`decode(${text}, 'base64')` : sql`cast(${text} as ${sql.raw(type)})`;
+}
+
+/** No number is given out twice, neither one of the backup nor one of the database that it replaces. */
+async function setSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
+  const before = await sequencesOf(tx, home);
+  const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, revisionGap]));
+  for (const name of (await sequencesOf(tx, nursery)).keys()) {
+    const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0) + (gaps.get(name) ?? 0);
+    if (reached > 0) await sql`select setval(${name}::regclass, ${reached}::bigint)`.execute(tx);
+  }
+  for (const { sequence, tables } of revisions) {
+    for (const table of tables) {
+      await sql`update ${sql.table(table)} set revision = nextval(${sequence}::regclass)`.execute(tx);
+    }
+  }
+}

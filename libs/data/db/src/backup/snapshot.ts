@@ -1,0 +1,78 @@
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { embeddedPaths } from '../embedded/paths.js';
+import { embeddedReleased } from '../embedded/released.js';
+import { type DatabaseOptions, openDatabase } from '../open-database.js';
+import type { Database } from '../schema.js';
+
+const folderName = /^backup-(\d+)$/;
+const stayAwakeMs = 2000;
+
+/**
+ * Reads the database as it is at one moment, while others go on writing. PostgreSQL keeps that moment for us. The
+ * embedded one has a single line, on which everybody would wait: its files are copied in a pause, and the copy is read.
+ */
+export async function atOneMoment<T>(options: DatabaseOptions, read: (db: Database) => Promise<T>): Promise<T> {
+  if (options.databaseUrl === undefined) return onCopy(options.dataDir, read);
+  const db = openDatabase({ ...options, poolMax: 1 });
+  try {
+    return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true });
+  await removeLeftovers(dataDir);
+  const copy = join(dataDir, `backup-${process.pid}`);
+  try {
+    await copyInPause(dataDir, copy);
+    const db = openDatabase({ dataDir: copy });
+    try {
+      return await read(db);
+    } finally {
+      await db.destroy();
+      await embeddedReleased(copy);
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** An open transaction keeps everybody else out; a checkpoint puts everything into the files. */
+async function copyInPause(dataDir: string, copy: string): Promise<void> {
+  const db = openDatabase({ dataDir });
+  try {
+    await db.transaction().execute(async (pause) => {
+      await sql`checkpoint`.execute(pause);
+      const stayAwake = setInterval(() => void sql`select 1`.execute(pause).catch(() => undefined), stayAwakeMs);
+      try {
+        const [from, to] = [embeddedPaths(dataDir).cluster, embeddedPaths(copy).cluster];
+        await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      } finally {
+        clearInterval(stayAwake);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Copies of backups that were killed. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = folderName.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../schema.js';
+
+/** Moves all tables and sequences of a schema into another one, in the place of those that have the same names there. */
+export async function takePlaceOf(tx: Database, from: string, home: string): Promise<void> {
+  const tables = await relations(tx, from, 'r');
+  for (const table of tables) await sql`analyze ${sql.id(from, table)}`.execute(tx);
+  const old = sql.join(tables.map((table) => sql.id(home, table)));
+  await sql`drop table if exists ${old}`.execute(tx);
+  for (const table of tables) await sql`alter table ${sql.id(from, table)} set schema ${sql.id(home)}`.execute(tx);
+  // Those of identity columns have gone with their tables.
+  for (const sequence of await relations(tx, from, 'S')) {
+    await sql`drop sequence if exists ${sql.id(home, sequence)}`.execute(tx);
+    await sql`alter sequence ${sql.id(from, sequence)} set schema ${sql.id(home)}`.execute(tx);
+  }
+  await sql`set local search_path to ${sql.id(home)}`.execute(tx);
+  await sql`drop schema ${sql.id(from)}`.execute(tx);
+}
+
+async function relations(tx: Database, schema: string, kind: 'r' | 'S'): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relkind = ${kind} order by 1`.execute(tx);
+  return rows.map(({ name }) => name);
+}
