@@ -3,11 +3,15 @@ import { type HeldKey, heldColumns, type KeyRow, toHeldKey } from './held-key.js
 
 const pageSize = 500;
 
+type ReadRow = KeyRow & { readonly database_id: string | null };
+
 /** The key table in memory, and how it is brought up to date. */
 export class KeyReplica {
   readonly #byId = new Map<string, HeldKey>();
   readonly #byDigest = new Map<string, HeldKey>();
   #revision = 0;
+  /** Another one than before: a backup was restored, and no revision says what is newer. */
+  #databaseId: string | null = null;
 
   constructor(private readonly db: Database) {}
 
@@ -24,11 +28,12 @@ export class KeyReplica {
    * is asked for again: where it has gone, rows were deleted or an older database restored, and all is read anew.
    */
   async catchUp(): Promise<void> {
-    let rows: KeyRow[];
+    let rows: ReadRow[];
     let from = this.#revision;
     do {
       rows = await this.#select().where('revision', '>=', from).orderBy('revision').limit(pageSize).execute();
       if (rows.length === 0 && from > 0) return this.reload();
+      if (rows.some((row) => row.database_id !== this.#databaseId)) return this.reload();
       for (const row of rows) this.#takeIfNewer(row);
       from = rows.at(-1)?.revision ?? from;
       this.#revision = Math.max(this.#revision, from);
@@ -40,11 +45,13 @@ export class KeyReplica {
     const before = this.#revision;
     const newest = await this.#newestRevision();
     const read: HeldKey[] = [];
-    let rows: KeyRow[];
+    let rows: ReadRow[];
+    let databaseId: string | null = null;
     let after = '';
     do {
       rows = await this.#select().where('id', '>', after).orderBy('id').limit(pageSize).execute();
       read.push(...rows.map(toHeldKey));
+      databaseId ??= rows[0]?.database_id ?? null;
       after = rows.at(-1)?.id ?? after;
     } while (rows.length === pageSize);
     if (this.#revision !== before) return;
@@ -52,6 +59,7 @@ export class KeyReplica {
     this.#byDigest.clear();
     for (const key of read) this.#hold(key);
     this.#revision = newest;
+    this.#databaseId = databaseId;
   }
 
   #takeIfNewer(row: KeyRow): void {
@@ -67,7 +75,8 @@ export class KeyReplica {
   }
 
   #select() {
-    return this.db.selectFrom('api_keys').select(heldColumns);
+    const identity = this.db.selectFrom('database_identity').select('id');
+    return this.db.selectFrom('api_keys').select(heldColumns).select(identity.as('database_id'));
   }
 
   async #newestRevision(): Promise<number> {

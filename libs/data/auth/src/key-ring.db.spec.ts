@@ -211,6 +211,19 @@ describeOnEachDatabase('a ring', (open) => {
     expect([outcome(ring, kept.key), outcome(ring, gone.key)]).toEqual(['good', 'unknown_key']);
   });
 
+  test('notices another database, as after a restore, even where its newest key is newer than all before', async () => {
+    const [lost, kept] = [await keys.create({ name: 'lost' }), await keys.create({ name: 'kept' })];
+    await ring.poll();
+    expect(ring.authenticate(bearer(lost.key), null, null, now)).toMatchObject({ id: lost.id });
+    await sql`delete from api_keys where id = ${lost.id}`.execute(database.db);
+    await sql`update api_keys set revision = revision + 1000`.execute(database.db);
+    await sql`select setval('api_key_revision', (select max(revision) from api_keys))`.execute(database.db);
+    await sql`update database_identity set id = gen_random_uuid()`.execute(database.db);
+    await ring.poll();
+    expect(ring.authenticate(bearer(lost.key), null, null, now)).toMatchObject({ reason: 'unknown_key' });
+    expect(ring.authenticate(bearer(kept.key), null, null, now)).toMatchObject({ id: kept.id });
+  });
+
   test('more keys than fit into one read', async () => {
     const rows = sql`insert into api_keys (id, name, env, prefix, last4, digest, pepper_id, scopes)
       select 'bulk_' || n, 'bulk', 'live', 'p', 'l', 'd' || n, 'x', '{}' from generate_series(1, 1200) n`;

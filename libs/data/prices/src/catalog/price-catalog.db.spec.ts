@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
@@ -155,6 +156,26 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     await catalog.refresh();
     const closed = ['2014-07-04', '2014-07-07'].map((date) => catalog.sessions('MIL')!.isClosed(day(date)));
     expect(closed).toEqual([false, true]);
+  });
+
+  test('a restored backup: what it lacks is gone, what it has is read anew, whatever its revisions', async () => {
+    const [kept, lost] = [await instrument('LSE'), await instrument('PAR')];
+    await writer.bars(kept, flat(['2014-06-06', 645.57]));
+    await writer.bars(lost, flat(['2014-06-06', 41.48]));
+    await catalog.refresh();
+    expect([barsOf(kept), barsOf(lost)]).toEqual([['csv 1'], ['csv 1']]);
+    await sql`delete from price_series where instrument_id = ${lost.id}`.execute(db);
+    await sql`delete from price_instruments where instrument_id = ${lost.id}`.execute(db);
+    await sql`delete from price_sessions where exchange = 'PAR'`.execute(db);
+    await sql`update price_series set source = 'older' where instrument_id = ${kept.id}`.execute(db);
+    await sql`update price_instruments set revision = 1 where instrument_id = ${kept.id}`.execute(db);
+    await sql`update database_identity set id = gen_random_uuid()`.execute(db);
+    await catalog.refresh();
+    expect([barsOf(kept), barsOf(lost)]).toEqual([['older 1'], []]);
+    expect([catalog.sessions('LSE') === null, catalog.sessions('PAR')]).toEqual([false, null]);
+    await writer.bars(kept, flat(['2014-06-09', 93.7]));
+    await catalog.refresh();
+    expect(barsOf(kept)).toEqual(['older 1', 'csv 1']);
   });
 
   test('a poll that fails leaves what is known, and the next one catches up', async () => {

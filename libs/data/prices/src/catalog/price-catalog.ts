@@ -5,7 +5,7 @@ import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
 import { lastExDaysOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, priceSeries } from './price-series.js';
-import { SessionDays, sessionYearsSince } from './session-days.js';
+import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
 /** What is known of an instrument's prices. */
 export interface InstrumentPrices {
@@ -17,6 +17,11 @@ export interface InstrumentPrices {
   readonly splits: readonly Split[];
   /** Of all splits and dividends, also those that lie ahead; -Infinity: there are none. */
   readonly lastExDay: Day;
+}
+
+interface Changed {
+  readonly instrument_id: number;
+  readonly revision: number;
 }
 
 interface ReadPrices extends InstrumentPrices {
@@ -39,6 +44,9 @@ export class PriceCatalog {
   #runs = 0;
   #revision = 0;
   #sessionRevision = 0;
+  #databaseId = '';
+  /** The run that began anew: what earlier ones bring is of another database. */
+  #firstRun = 0;
   #loaded = false;
 
   constructor(db: Database, options: Partial<PollerOptions> = {}) {
@@ -82,24 +90,43 @@ export class PriceCatalog {
 
   async #follow(): Promise<void> {
     const run = ++this.#runs;
-    const { rows } = await sql<{ instrument_id: number; revision: number }>`
-      select instrument_id, revision from price_instruments where revision > ${this.#revision}`.execute(this.#db);
-    if (rows.length > 0) await this.#reload(rows, run);
-    for (const { exchange, year, days, revision } of await sessionYearsSince(this.#db, this.#sessionRevision)) {
-      let sessions = this.#sessions.get(exchange);
-      if (sessions === undefined) this.#sessions.set(exchange, (sessions = new SessionDays()));
-      sessions.put(year, days, revision);
-      this.#sessionRevision = Math.max(this.#sessionRevision, revision);
-    }
+    const { databaseId, changed } = await this.#changedSince(this.#revision);
+    // A backup was restored: nothing that is held counts any more, and no revision says what is newer.
+    if (this.#loaded && databaseId !== this.#databaseId) return this.#beginAnew((this.#firstRun = run));
+    this.#databaseId = databaseId;
+    await this.#takeIn(changed, run, this.#loaded ? changed.map((row) => row.instrument_id) : null);
+    for (const year of await sessionYearsSince(this.#db, this.#sessionRevision)) this.#putSessions(year);
     this.#loaded = true;
   }
 
-  async #reload(changed: readonly { instrument_id: number; revision: number }[], run: number): Promise<void> {
-    const ids = this.#loaded ? changed.map((row) => row.instrument_id) : null;
+  async #beginAnew(run: number): Promise<void> {
+    const { databaseId, changed } = await this.#changedSince(0);
+    const years = await sessionYearsSince(this.#db, 0);
+    this.#revision = 0;
+    await this.#takeIn(changed, run, null);
+    const held = new Set(changed.map((row) => row.instrument_id));
+    for (const id of this.#prices.keys()) if (!held.has(id)) this.#prices.delete(id);
+    this.#sessions.clear();
+    this.#sessionRevision = 0;
+    for (const year of years) this.#putSessions(year);
+    this.#databaseId = databaseId;
+  }
+
+  /** One statement for both, which polling repeats for ever. */
+  async #changedSince(revision: number): Promise<{ databaseId: string; changed: Changed[] }> {
+    const { rows } = await sql<Changed & { database_id: string; instrument_id: number | null }>`
+      select d.id as database_id, p.instrument_id, p.revision
+      from price_instruments p right join database_identity d on p.revision > ${revision}`.execute(this.#db);
+    return { databaseId: rows[0]!.database_id, changed: rows.filter((row) => row.instrument_id !== null) };
+  }
+
+  async #takeIn(changed: readonly Changed[], run: number, ids: readonly number[] | null): Promise<void> {
+    if (changed.length === 0) return;
     const [series, splits] = [await priceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
     const lastExDays = await lastExDaysOf(this.#db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
+    if (run < this.#firstRun) return;
     for (const { instrument_id: id, revision } of changed) {
       // A run that hung may come in behind a newer one, which has read more than its revision says.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
@@ -107,6 +134,13 @@ export class PriceCatalog {
       this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity, run });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
+  }
+
+  #putSessions({ exchange, year, days, revision }: SessionYear): void {
+    let sessions = this.#sessions.get(exchange);
+    if (sessions === undefined) this.#sessions.set(exchange, (sessions = new SessionDays()));
+    sessions.put(year, days, revision);
+    this.#sessionRevision = Math.max(this.#sessionRevision, revision);
   }
 }
 
