@@ -53,7 +53,7 @@ export async function* sealed(header: BackupHeader, pages: AsyncIterable<BackupP
 export async function openBackup(path: string): Promise<OpenedBackup> {
   const lines = linesOf(path);
   const first = await lines.next().catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).syscall === undefined ? foreign(path) : unreadable(path, error);
+    throw notOpened(path, error as NodeJS.ErrnoException);
   });
   const header = first.done === true ? null : headerOf(first.value);
   if (header === null) throw foreign(path);
@@ -122,14 +122,15 @@ function isDamage(error: unknown): boolean {
   return error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 }
 
+function notOpened(path: string, { code, syscall }: NodeJS.ErrnoException): BackupError {
+  if (syscall !== undefined) return new BackupError(`${path} cannot be read (${code ?? 'unknown'}).`);
+  return code === 'Z_BUF_ERROR' ? damaged(path) : foreign(path);
+}
+
 function foreign(path: string): BackupError {
   return new BackupError(`${path} is no backup: \`bourse db backup\` makes them.`);
 }
 
 function damaged(path: string): BackupError {
   return new BackupError(`${path} is damaged: it was cut short or altered. Nothing was restored.`);
-}
-
-function unreadable(path: string, error: unknown): BackupError {
-  return new BackupError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
 }

@@ -3,8 +3,9 @@ import { knownMigrations, migrateIn } from '../migrations/migrate.js';
 import type { Database } from '../schema.js';
 import { BackupError } from './backup-error.js';
 import { type BackupHeader, type BackupPage, openBackup } from './backup-file.js';
+import { loadPages } from './load-pages.js';
 import { takePlaceOf } from './take-place.js';
-import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
+import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
   /** Whether what the database holds may be lost. */
@@ -45,7 +46,7 @@ export async function restoreBackup(db: Database, path: string, options: Restore
     await sql`create schema ${sql.id(nursery)}`.execute(tx);
     await sql`set local search_path to ${sql.id(nursery)}`.execute(tx);
     await migrateIn(tx, nursery, header.migrations.at(-1));
-    await load(tx, header, counted(await openBackup(path), 'restoring', options));
+    await loadPages(tx, header, counted(await openBackup(path), 'restoring', options));
     const applied = await migrateIn(tx, nursery);
     await setSequences(tx, header, home);
     await takePlaceOf(tx, nursery, home);
@@ -89,40 +90,6 @@ async function* counted(
     yield page;
     onProgress?.(stage, (done += page[1].length), total);
   }
-}
-
-async function load(tx: Database, { tables }: BackupHeader, pages: AsyncIterable<BackupPage>): Promise<void> {
-  const columns = new Map<string, Column[]>();
-  for (const { name, columns: names } of tables) {
-    columns.set(name, await columnsNamed(tx, name, names));
-    // A migration may have put rows there that the backup has, too.
-    await sql`delete from ${sql.table(name)}`.execute(tx);
-  }
-  for await (const [name, rows] of pages) await insert(tx, name, columns.get(name)!, rows);
-}
-
-async function columnsNamed(tx: Database, table: string, names: readonly string[]): Promise<Column[]> {
-  const own = new Map((await columnsOf(tx, table)).map((column) => [column.name, column]));
-  return names.map((name) => {
-    const column = own.get(name);
-    if (column === undefined)
-      throw new BackupError(`The backup has a column ${table}.${name}, which its schema lacks.`);
-    return column;
-  });
-}
-
-async function insert(tx: Database, table: string, columns: readonly Column[], rows: BackupPage[1]): Promise<void> {
-  const arrays = columns.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
-  const names = columns.map(({ name }) => sql.id(name));
-  const values = columns.map(({ type }, i) => valueOf(sql.ref(`given.c${i}`), type));
-  const given = columns.map((_, i) => sql.id(`c${i}`));
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(values)} from unnest(${sql.join(arrays)}) as given (${sql.join(given)})`.execute(tx);
-}
-
-function valueOf(text: ReturnType<typeof sql.ref>, type: string) {
-  return type === 'bytea' ? sql`decode(${text}, 'base64')` : sql`cast(${text} as ${sql.raw(type)})`;
 }
 
 /** No number is given out twice, neither one of the backup nor one of the database that it replaces. */

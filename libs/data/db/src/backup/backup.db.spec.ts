@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describeOnEachDatabase, openEmbedded, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrationStates } from '../migrations/migrate.js';
+import { openDatabase } from '../open-database.js';
+import { keptTables, leftOutTables } from './kept-tables.js';
+import { restoreBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let made = 0;
+const file = () => join(folder, `${made++}.gz`);
+
+async function backedUp(database: TestDatabase): Promise<string> {
+  const path = file();
+  await writeBackup(database.options, createWriteStream(path));
+  return path;
+}
+
+/** The lines of a backup after an alteration, in a file of their own; the seal is as it was, or made anew. */
+function altered(path: string, alter: (lines: string[]) => string[], sealAnew = false): string {
+  const lines = alter(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
+  if (sealAnew) {
+    const text = lines.slice(0, -1).map((line) => `${line}\n`).join(''); // prettier-ignore
+    lines[lines.length - 1] = JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') });
+  }
+  const to = file();
+  writeFileSync(to, gzipSync(`${lines.join('\n')}\n`));
+  return to;
+}
+
+describeOnEachDatabase('a backup', (open) => {
+  let database: TestDatabase;
+  let path: string;
+  const rows = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
+  const symbols = async () => (await rows('select symbol from instruments order by 1')).map((row) => (row as { symbol: string }).symbol); // prettier-ignore
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    await db
+      .insertInto('instruments')
+      .values([{ symbol: 'AAPL' }, { symbol: 'ÅÄÖ\n"\u2028' }])
+      .execute();
+    await sql`insert into price_series (instrument_id, interval, source, origin, basis, spans, bars, chunks)
+      values (1, '1day', 'csv', 'imported', 'raw', '{1,2}', 3, 1)`.execute(db);
+    await sql`insert into price_chunks values (1, 2014, 3, ${Buffer.from([0, 255, 10, 13])})`.execute(db);
+    await sql`insert into price_instruments values (1, nextval('price_revision'))`.execute(db);
+    await sql`insert into dividends (instrument_id, ex_date, amount, source, rank) values (1, '2014-08-07', 0.1, 'csv', 1)`.execute(
+      db,
+    );
+    await sql`insert into imports (source, state, lease_until) values ('csv', 'staging', now())`.execute(db);
+    path = await backedUp(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await sql`delete from instruments where symbol = 'LATER'`.execute(database.db);
+    await sql`insert into instruments (symbol) values ('LATER')`.execute(database.db);
+  });
+
+  test('every table is either in it or known to be derived', async () => {
+    const tables = await rows(`select tablename as name from pg_tables where schemaname = current_schema()
+      and tablename not like 'kysely%'`);
+    const known = [...keptTables.map(({ name }) => name), ...leftOutTables];
+    expect(tables.map((row) => (row as { name: string }).name).toSorted()).toEqual(known.toSorted());
+  });
+
+  test('comes back value for value, without what an import had staged; later rows are gone', async () => {
+    const before = await rows(`select id from database_identity`);
+    await restoreBackup(database.db, path, { replace: true });
+    expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
+    expect(await rows('select spans, asked, as_of from price_series')).toEqual([
+      { spans: [1, 2], asked: [], as_of: null },
+    ]);
+    const [chunk] = (await rows('select data from price_chunks')) as { data: Uint8Array }[];
+    expect([...chunk!.data]).toEqual([0, 255, 10, 13]);
+    expect(await rows('select ex_date, amount, type from dividends')).toEqual([{ ex_date: '2014-08-07', amount: 0.1, type: null }]); // prettier-ignore
+    expect(await rows('select 1 from imports')).toEqual([]);
+    expect(await rows(`select id from database_identity`)).not.toEqual(before);
+    expect((await migrationStates(database.db)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
+  });
+
+  test('no number is given out twice: ids go on behind both, revisions far behind both', async () => {
+    await sql`select setval('instruments_id_seq', 5000), setval('price_revision', 70)`.execute(database.db);
+    await restoreBackup(database.db, path, { replace: true });
+    expect(await rows(`insert into instruments (symbol) values ('NEXT') returning id`)).toEqual([{ id: 5001 }]);
+    await sql`delete from instruments where symbol = 'NEXT'`.execute(database.db);
+    const [{ revision }] = (await rows('select revision from price_instruments')) as [{ revision: number }];
+    expect(revision).toBeGreaterThan(70);
+  });
+
+  test('a populated database is replaced only when that is said', async () => {
+    await expect(restoreBackup(database.db, path)).rejects.toThrow(/already holds instruments, prices.*--replace/);
+    expect(await symbols()).toContain('LATER');
+  });
+
+  test('the schema is the same as of a database that was never restored', async () => {
+    const shape = `select table_name, column_name, data_type, column_default, is_identity from information_schema.columns
+      where table_schema = current_schema() order by 1, 2`;
+    const indexes = `select indexdef from pg_indexes where schemaname = current_schema() order by 1`;
+    const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as def from pg_constraint
+      where connamespace = current_schema()::regnamespace order by 1, 2`;
+    const fresh = await open();
+    await restoreBackup(database.db, path, { replace: true });
+    for (const text of [shape, indexes, constraints])
+      expect(await rows(text)).toEqual((await sql.raw(text).execute(fresh.db)).rows);
+    await fresh.close();
+  });
+
+  describe('is refused before anything is touched:', () => {
+    const refused: readonly [what: string, make: () => string, says: RegExp][] = [
+      ['one that was cut short', () => cut(path, 0.7), /damaged/],
+      ['one that ends after a whole line', () => altered(path, (lines) => lines.slice(0, -1)), /damaged/],
+      ['one with a changed value', () => altered(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
+      ['one that lacks a row, sealed anew', () => altered(path, (lines) => lines.filter((line) => !line.startsWith('["dividends"')), true), /damaged/],
+      ['one that goes on', () => altered(path, (lines) => [...lines, lines[1]!]), /goes on/],
+      ['a newer format', () => altered(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], true), /newer Bourse/],
+      ['a newer schema', () => altered(path, ([header, ...rest]) => [header!.replace('"0004-prices"', '"0004-prices","0005-later"'), ...rest], true), /schema that this one does not know/],
+      ['gzip of something else', () => written(gzipSync('{"format":"other"}\n')), /no backup/],
+      ['no gzip', () => written(Buffer.from('PGDMP')), /no backup/],
+      ['nothing', () => written(Buffer.alloc(0)), /no backup/],
+      ['a file that is not there', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
+    ]; // prettier-ignore
+    test.each(refused)('%s', async (_, make, says) => {
+      await expect(restoreBackup(database.db, make(), { replace: true })).rejects.toThrow(says);
+      expect(await symbols()).toContain('LATER');
+    });
+  });
+
+  test('a restore that fails at its last row leaves everything as it was, and can be repeated', async () => {
+    const wrong = altered(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), true);
+    await expect(restoreBackup(database.db, wrong, { replace: true })).rejects.toThrow();
+    expect(await symbols()).toContain('LATER');
+    await restoreBackup(database.db, path, { replace: true });
+    expect(await symbols()).not.toContain('LATER');
+  });
+});
+
+test('a folder that has nothing yet: nothing to back up, and a place to restore to', async () => {
+  const dataDir = mkdtempSync(join(folder, 'empty-'));
+  await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/nothing to back up/);
+  const source = await openEmbedded();
+  await source.db.insertInto('instruments').values({ symbol: 'AAPL' }).execute();
+  const db = openDatabase({ dataDir });
+  await restoreBackup(db, await backedUp(source));
+  expect(await db.selectFrom('instruments').select('symbol').execute()).toEqual([{ symbol: 'AAPL' }]);
+  await db.destroy();
+  await source.close();
+});
+
+test('what others write while it is made is not in it, and they need not wait', async () => {
+  const database = await openEmbedded();
+  const rows = Array.from({ length: 20_000 }, (_, i) => ({ symbol: `S${i}` }));
+  for (let i = 0; i < rows.length; i += 5000)
+    await database.db.insertInto('instruments').values(rows.slice(i, i + 5000)).execute(); // prettier-ignore
+  const path = file();
+  let late = 0;
+  await writeBackup(database.options, createWriteStream(path), {
+    onProgress: () => {
+      void database.db.insertInto('instruments').values({ symbol: `LATE${late++}` }).execute(); // prettier-ignore
+    },
+  });
+  expect(late).toBeGreaterThan(1);
+  expect(gunzipSync(readFileSync(path)).toString()).not.toContain('LATE');
+  await database.close();
+});
+
+function cut(path: string, share: number): string {
+  const bytes = readFileSync(path);
+  return written(bytes.subarray(0, Math.floor(bytes.length * share)));
+}
+
+function written(bytes: Buffer): string {
+  const path = file();
+  writeFileSync(path, bytes);
+  return path;
+}

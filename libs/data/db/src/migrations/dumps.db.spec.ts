@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBackup } from '../backup/backup-file.js';
+import { loadPages } from '../backup/load-pages.js';
+import { knownMigrations, migrate, migrateIn } from './migrate.js';
+
+/** A backup of a small database as the Bourse of each schema made it, its imports and keys included. */
+const dumpOf = (migration: string) => join(import.meta.dirname, 'dumps', `${migration}.gz`);
+
+/** Those that lack their dump, though a migration came after them. */
+const withoutDump = (migrations: readonly string[]) =>
+  migrations.slice(0, -1).filter((migration) => !existsSync(dumpOf(migration)));
+
+describe('a migration comes with a dump of the schema before it', () => {
+  test('made by the release before: `bourse db backup libs/data/db/src/migrations/dumps/<its newest migration>.gz`', () => {
+    expect(withoutDump(knownMigrations)).toEqual([]);
+  });
+
+  test('control: one that was forgotten is named', () => {
+    expect(withoutDump([...knownMigrations, '9998-forgotten', '9999-newest'])).toEqual(['9998-forgotten']);
+  });
+});
+
+describeOnEachDatabase('a populated database of an earlier schema', (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const rowsOf = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
+
+  test.each(knownMigrations.filter((migration) => existsSync(dumpOf(migration))))(
+    'of %s: migrated where it lies, it has the newest schema and all its rows',
+    async (migration) => {
+      await sql`drop schema public cascade`.execute(database.db);
+      await sql`create schema public`.execute(database.db);
+      await database.db.transaction().execute(async (tx) => {
+        await migrateIn(tx, 'public', migration);
+        const { header, pages } = await openBackup(dumpOf(migration));
+        expect(header.migrations.at(-1)).toBe(migration);
+        await loadPages(tx, header, pages);
+      });
+      const missing = knownMigrations.slice(knownMigrations.indexOf(migration) + 1);
+      expect(await migrate(database.db)).toEqual(missing);
+      expect(await rowsOf('select count(*) as n from instruments')).toEqual([{ n: 10 }]);
+      expect(
+        await rowsOf(`select i.symbol, r.version, r.name from instrument_revisions r
+          join instruments i on i.id = r.instrument_id where i.symbol = 'KO' order by 2 desc limit 1`),
+      ).toEqual([{ symbol: 'KO', version: 2, name: 'Coca-Cola Company (The)' }]);
+      expect(await rowsOf(`select alias from instrument_aliases a join instruments i on i.id = a.instrument_id
+        where i.symbol = 'AAPL'`)).toEqual([{ alias: 'Apple Computer' }]); // prettier-ignore
+      expect(await rowsOf('select k.name, u.count from usage_months u join api_keys k on k.id = u.key_id')).toEqual([
+        { name: 'dump', count: 17 },
+      ]);
+      const hasPrices = migration >= '0004';
+      expect(await rowsOf('select bars from price_series')).toEqual(hasPrices ? [{ bars: 4 }] : []);
+      expect(await rowsOf('select amount from dividends order by 1')).toEqual(
+        hasPrices ? [{ amount: 0.47 }, { amount: 3.29 }] : [],
+      );
+    },
+  );
+});
