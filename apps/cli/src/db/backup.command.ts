@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { type BackupHeader, writeBackup } from '@bourse/db';
 import type { Command } from 'commander';
@@ -49,13 +48,13 @@ export function backupCommand(): Command {
 async function whole(file: string, write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
   const draft = `${file}.part`;
   try {
-    const header = await write(createWriteStream(draft, { mode: 0o600, flush: true }));
+    const header = await write((await open(draft, 'w', 0o600)).createWriteStream({ flush: true }));
     await rename(draft, file);
     return header;
   } catch (error) {
     await rm(draft, { force: true });
-    const { syscall, code, path } = error as NodeJS.ErrnoException;
-    const isOfFile = code === 'ENOSPC' || (syscall !== undefined && path === draft);
+    const { code, path } = error as NodeJS.ErrnoException;
+    const isOfFile = code === 'ENOSPC' || path === draft;
     throw isOfFile ? new CommandError(`${file} cannot be written (${code}).`) : error;
   }
 }

@@ -34,6 +34,8 @@ const commands = [
   ['db'],
   ['db', 'migrate'],
   ['db', 'status'],
+  ['db', 'backup'],
+  ['db', 'restore'],
   ['search'],
   ['search', 'status'],
   ['search', 'explain'],
@@ -110,6 +112,8 @@ describe('exit codes', () => {
     [['import', 'dividends']],
     [['import', 'splits']],
     [['prices', 'coverage']],
+    [['db', 'backup']],
+    [['db', 'restore']],
     [['prices', 'frobnicate']],
   ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
     const { code, stdout, stderr } = await command(...words);

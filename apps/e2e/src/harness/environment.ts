@@ -24,6 +24,9 @@ export const nodeTypes = join(repositoryRoot, 'node_modules/@types');
 export const sdkReadme = join(repositoryRoot, 'libs/client/sdk/README.md');
 export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
 
+/** Backups of a small database of each earlier schema. */
+export const schemaDumps = join(repositoryRoot, 'libs/data/db/src/migrations/dumps');
+
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');
 
 /** The two folders of the real universe, in the order of their import; null where they are not at hand. */

@@ -1,4 +1,5 @@
-// A backup is gzipped lines of JSON: a header, pages of rows, and a seal with the digest of all lines before it.
+// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and a seal
+// with the digest of all lines before it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -24,8 +25,13 @@ export interface BackupHeader {
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
 }
 
-/** Rows of one table; each has the text of its values in the order of the header's columns. */
-export type BackupPage = readonly [table: string, rows: readonly (readonly (string | null)[])[]];
+/** Rows of one table, as the engines write and read them: nobody else looks inside. */
+export interface BackupPage {
+  readonly table: string;
+  readonly rows: number;
+  /** An array of arrays: the text of each value, or null, in the order of the header's columns. */
+  readonly json: string;
+}
 
 export interface OpenedBackup {
   readonly header: BackupHeader;
@@ -39,13 +45,15 @@ const lineMax = 512 * 1024 * 1024;
 /** The lines of a file, sealed. */
 export async function* sealed(header: BackupHeader, pages: AsyncIterable<BackupPage>): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
-  const line = (value: unknown): Buffer => {
-    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+  const digested = (text: string): Buffer => {
+    const bytes = Buffer.from(text);
     digest.update(bytes);
     return bytes;
   };
-  yield line(header);
-  for await (const page of pages) yield line(page);
+  yield digested(`${JSON.stringify(header)}\n`);
+  for await (const { table, rows, json } of pages) {
+    yield digested(`${JSON.stringify({ table, rows })}\n${json.replaceAll('\n', ' ')}\n`);
+  }
   yield Buffer.from(`${JSON.stringify({ sha256: digest.digest('hex') })}\n`);
 }
 
@@ -74,14 +82,16 @@ async function* pagesOf(
   try {
     for await (const line of lines) {
       if (seal !== null) throw new BackupError(`${path} goes on behind its end.`);
-      const value = JSON.parse(line.toString()) as BackupPage | { readonly sha256: string };
-      if ('sha256' in value) {
-        seal = value.sha256;
+      const about = JSON.parse(line.toString()) as { table: string; rows: number } | { sha256: string };
+      if ('sha256' in about) {
+        seal = about.sha256;
         continue;
       }
-      digest.update(line);
-      missing.set(value[0], (missing.get(value[0]) ?? 0) - value[1].length);
-      yield value;
+      const rows = await lines.next();
+      if (rows.done === true) break;
+      digest.update(line).update(rows.value);
+      missing.set(about.table, (missing.get(about.table) ?? 0) - about.rows);
+      yield { ...about, json: rows.value.toString() };
     }
   } catch (error) {
     throw isDamage(error) ? damaged(path) : error;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.js';
 import { BackupError } from './backup-error.js';
 import type { BackupHeader, BackupPage } from './backup-file.js';
@@ -16,7 +16,7 @@ export async function loadPages(
     // A migration may have put rows there that the backup has, too.
     await sql`delete from ${sql.table(name)}`.execute(tx);
   }
-  for await (const [name, rows] of pages) await insert(tx, name, columns.get(name)!, rows);
+  for await (const page of pages) await insert(tx, page, columns.get(page.table)!);
 }
 
 async function columnsNamed(tx: Database, table: string, names: readonly string[]): Promise<Column[]> {
@@ -29,16 +29,16 @@ async function columnsNamed(tx: Database, table: string, names: readonly string[
   });
 }
 
-async function insert(tx: Database, table: string, columns: readonly Column[], rows: BackupPage[1]): Promise<void> {
-  const arrays = columns.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
+async function insert(tx: Database, { table, rows, json }: BackupPage, columns: readonly Column[]): Promise<void> {
   const names = columns.map(({ name }) => sql.id(name));
-  const values = columns.map(({ type }, i) => valueOf(sql.ref(`given.c${i}`), type));
-  const given = columns.map((_, i) => sql.id(`c${i}`));
-  await sql`
+  const values = columns.map(({ type }, i) => valueOf(sql`(given.row ->> ${sql.lit(i)})`, type));
+  const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(values)} from unnest(${sql.join(arrays)}) as given (${sql.join(given)})`.execute(tx);
+    select ${sql.join(values)} from jsonb_array_elements(${json}::jsonb) as given (row)`.execute(tx);
+  if (numAffectedRows !== BigInt(rows))
+    throw new BackupError(`The backup says ${rows} rows of ${table} and has others.`);
 }
 
-function valueOf(text: ReturnType<typeof sql.ref>, type: string) {
+function valueOf(text: RawBuilder<unknown>, type: string): RawBuilder<unknown> {
   return type === 'bytea' ? sql`decode(${text}, 'base64')` : sql`cast(${text} as ${sql.raw(type)})`;
 }

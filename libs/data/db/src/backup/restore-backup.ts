@@ -88,7 +88,7 @@ async function* counted(
   for await (const page of pages) {
     signal?.throwIfAborted();
     yield page;
-    onProgress?.(stage, (done += page[1].length), total);
+    onProgress?.(stage, (done += page.rows), total);
   }
 }
 

@@ -25,7 +25,7 @@ interface Table {
 }
 
 /** Pages follow the engine's own blocks: no order is needed, and no page is large. */
-const blocksAPage = 64;
+const blocksAPage = 32;
 
 /**
  * Writes a backup of the database as it is at one moment, gzipped; gives its header. Whoever uses the database goes on.
@@ -36,7 +36,7 @@ export function writeBackup(options: DatabaseOptions, to: Writable, more: Backup
   return atOneMoment(options, async (db) => {
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
-    const lines = Readable.from(sealed(header, pagesOf(db, tables, more)));
+    const lines = Readable.from(sealed(header, pagesOf(db, tables, more)), { highWaterMark: 1 });
     await pipeline(lines, createGzip({ level: constants.Z_BEST_SPEED }), to, { signal: more.signal });
     return header;
   });
@@ -90,12 +90,13 @@ async function* pagesOf(
     const blocks = await blocksOf(db, name);
     for (let block = 0; block < blocks; block += blocksAPage) {
       signal?.throwIfAborted();
-      const { rows } = await sql<Record<string, string | null>>`
-        select ${values} from ${sql.table(name)}
+      const { rows: pages } = await sql<{ rows: number; json: string | null }>`
+        select count(*) as rows, json_agg(json_build_array(${values}))::text as json from ${sql.table(name)}
         where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksAPage},0)`}::tid
           and ${sql.raw(only)}`.execute(db);
-      done += rows.length;
-      if (rows.length > 0) yield [name, rows.map((row) => columns.map((column) => row[column.name] ?? null))];
+      const { rows, json } = pages[0]!;
+      done += rows;
+      if (json !== null) yield { table: name, rows, json };
       onProgress?.(done, total);
     }
   }
@@ -110,13 +111,11 @@ async function blocksOf(db: Database, table: string): Promise<number> {
 /** A value as text that both engines read alike, whatever their settings. */
 function textOf({ name, type }: Column) {
   const column = sql.ref(name);
-  if (type === 'bytea') return sql`encode(${column}, 'base64') as ${sql.id(name)}`;
-  if (type === 'date') return sql`to_char(${column}, 'YYYY-MM-DD') as ${sql.id(name)}`;
-  if (type === 'timestamp with time zone') {
-    const utc = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    return sql`${utc} as ${sql.id(name)}`;
-  }
-  return sql`${column}::text as ${sql.id(name)}`;
+  if (type === 'bytea') return sql`encode(${column}, 'base64')`;
+  if (type === 'date') return sql`to_char(${column}, 'YYYY-MM-DD')`;
+  if (type === 'timestamp with time zone')
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return sql`${column}::text`;
 }
 
 function bourseVersion(): string {

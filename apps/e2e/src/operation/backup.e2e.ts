@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
+import { bourse, bourseJson, startCommand } from '../harness/command.js';
+import { describeOnEachEngine, type Home } from '../harness/databases.js';
+import { send } from '../harness/http-client.js';
+import { makeKey } from '../harness/keys.js';
+import { note } from '../harness/note.js';
+import { ownersOf } from '../harness/processes.js';
+import { sample } from '../harness/sample.js';
+import { bearer, command, seededFolder, startSeeded } from '../harness/shared.js';
+import { walk } from '../harness/walk.js';
+import { generationFile, storedGeneration } from '../universe/generations.js';
+
+const folder = temporaryFolder();
+let made = 0;
+
+async function backup(env: Readonly<Record<string, string>>): Promise<string> {
+  const file = join(folder, `${made++}.gz`);
+  await bourseJson(['db', 'backup', file], env);
+  return file;
+}
+
+const restore = (file: string, env: Readonly<Record<string, string>>) =>
+  bourseJson(['db', 'restore', file, '--replace'], env);
+
+/** Rows of each table in any order, without the revisions that a restore gives anew. */
+function rowsOf(file: string): Record<string, string[]> {
+  const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  const rows: Record<string, string[]> = {};
+  for (let at = 0; at < lines.length - 1; at += 2) {
+    const { table } = JSON.parse(lines[at]!) as { table: string };
+    const values = JSON.parse(lines[at + 1]!) as (string | null)[][];
+    const revision = columns.get(table)!.indexOf('revision');
+    const kept = values.map((row) => JSON.stringify(row.filter((_, column) => column !== revision)));
+    (rows[table] ??= []).push(...kept);
+  }
+  for (const table of Object.values(rows)) table.sort();
+  return rows;
+}
+
+const importOf = (generation: number, { env }: Bourse) =>
+  startCommand(['import', 'instruments', '--format', 'csv', generationFile(folder, generation)], env);
+
+const killOwners = (dataDir: string) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'));
+
+describe('behind a running server', () => {
+  let server: Bourse;
+  let before: string;
+  beforeAll(async () => {
+    server = await startSeeded();
+    before = await backup(server.env);
+  });
+  afterAll(() => server.stop());
+
+  test('restored over what came later: the server follows, in keys as in instruments', async () => {
+    const later = bearer(await makeKey(server));
+    await bourseJson(['import', 'instruments', '--format', 'csv', generationFile(folder, 1)], server.env);
+    const listed = async () => new Set((await walk(server, { filters: { status: 'all' } })).map(({ name }) => name));
+    await expect.poll(async () => (await listed()).size, { timeout: 10_000 }).toBe(1);
+    await restore(before, server.env);
+    const known = async () => (await send(server, 'GET', '/v1/usage', { headers: later })).status;
+    await expect.poll(known, { timeout: 1000 }).toBe(401);
+    await expect.poll(async () => (await listed()).size, { timeout: 10_000 }).toBeGreaterThan(100);
+    const best = await send(server, 'GET', '/v1/symbol_search?query=apple');
+    expect(best.json.symbols[0].symbol).toBe('AAPL');
+  });
+
+  test('a backup at any moment of an import holds the universe before it, or after it, and nothing of both', async () => {
+    const { ms } = await importOf(1, server).ended;
+    const importing = importOf(2, server);
+    const backups = [0.2, 0.6].map(async (part) => {
+      await sleep(part * ms);
+      return backup(server.env);
+    });
+    await importing.ended;
+    const side = { BOURSE_DATA_DIR: seededFolder() };
+    const seen: number[] = [];
+    for (const file of await Promise.all(backups)) {
+      await restore(file, side);
+      seen.push(await storedGeneration(side));
+    }
+    note(`generations in backups during the import of 2: ${seen.join(', ')}`);
+    expect(seen.filter((generation) => generation !== 1 && generation !== 2)).toEqual([]);
+  }, 120_000);
+});
+
+describeOnEachEngine('a restore', (open) => {
+  let home: Home;
+  let old: string;
+  beforeAll(async () => {
+    home = await open();
+    old = await backup({ BOURSE_DATA_DIR: seededFolder() });
+  });
+  afterAll(() => home.close());
+
+  test('embedded → here → embedded: every row of every table is the same', async () => {
+    await bourseJson(['db', 'restore', old], home.env);
+    const here = await backup(home.env);
+    const back = { BOURSE_DATA_DIR: seededFolder() };
+    await restore(here, back);
+    const [first, second, third] = [old, here, await backup(back)].map(rowsOf);
+    expect(first!['instruments']).toHaveLength(sample().length);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+  });
+
+  test('killed at any moment leaves the old state whole, and its repetition succeeds', async () => {
+    const imported = generationFile(folder, 7);
+    await bourseJson(['import', 'instruments', '--format', 'csv', imported], home.env);
+    const whole = await bourse(['db', 'restore', old, '--replace'], { BOURSE_DATA_DIR: seededFolder() });
+    for (const [at, strike] of [
+      [0.5, 'command'],
+      [0.9, 'command'],
+      [0.8, 'owner'],
+    ] as const) {
+      // prettier-ignore
+      const { child, ended } = startCommand(['db', 'restore', old, '--replace'], home.env);
+      await sleep(at * whole.ms);
+      if (strike === 'command' || !home.embedded) child.kill('SIGKILL');
+      else killOwners(home.dataDir);
+      const { code } = await ended;
+      if (code === 0) break;
+      expect(await storedGeneration(home.env)).toBe(7);
+    }
+    await restore(old, home.env);
+    const { stdout } = await bourse(['export', 'instruments'], home.env);
+    expect(stdout).toContain('Apple Inc');
+  });
+});
+
+describe('what the command says', () => {
+  test.each([
+    ['a file that is none', 'PGDMP', 'is no backup'],
+    ['nothing', '', 'is damaged'],
+  ])('%s: 1, one line, nothing touched', async (_, text, says) => {
+    const file = join(folder, 'foreign.gz');
+    writeFileSync(file, text);
+    const { code, stdout, stderr } = await command('db', 'restore', file, '--replace');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(says);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a populated database without --replace: 1, and what to do', async () => {
+    const file = await backup({ BOURSE_DATA_DIR: seededFolder() });
+    const { code, stderr } = await command('db', 'restore', file);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/already holds instruments, keys.*--replace/)]);
+  });
+
+  test('a folder that cannot be written to: 1', async () => {
+    const { code, stderr } = await command('db', 'backup', '/nowhere/at/all.gz');
+    expect([code, stderr]).toEqual([1, '/nowhere/at/all.gz cannot be written (ENOENT).\n']);
+  });
+
+  test('other secrets: restored, and told how many keys will not work', async () => {
+    const file = await backup({ BOURSE_DATA_DIR: seededFolder() });
+    const env = { BOURSE_DATA_DIR: seededFolder(), BOURSE_SECRET: 'another secret than the one they were made with' };
+    const { code, stderr } = await bourse(['db', 'restore', file, '--replace'], env);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/keys? will not work: made under another BOURSE_SECRET/)]);
+  });
+});

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bourse, startBourse } from '../harness/bourse-server.js';
+import { bourseJson } from '../harness/command.js';
+import { describeOnEachEngine, type Home } from '../harness/databases.js';
+import { schemaDumps } from '../harness/environment.js';
+import { send } from '../harness/http-client.js';
+import { walk } from '../harness/walk.js';
+
+/** What the keys in the dumps were made under, and the key of each. */
+const secret = 'the secret of the dumps of earlier schemas';
+const keyOf: Readonly<Record<string, string>> = {
+  '0001-instruments-and-keys': 'bourse_test_dTTu14KJfIGwUhZINXW7tj3sKobqXe_1vHyLt',
+  '0002-revisions-by-version': 'bourse_test_dsBKyaoQ65sUYB4b45iHqX9KeTIuUL_3MbDZW',
+  '0003-search-indexes': 'bourse_test_pu5xlb1O8yYVveh5WVirc3Pi9iEGgT_1hTrsY',
+  '0004-prices': 'bourse_test_pUBZedS3rQXAAm91jnL6glXO2W2xzV_4aGAGs',
+};
+
+const dumps = readdirSync(schemaDumps).toSorted();
+
+test('every dump has its key here', () => {
+  expect(dumps).toEqual(Object.keys(keyOf).map((name) => `${name}.gz`));
+});
+
+describeOnEachEngine('a backup of an earlier schema, restored under a running server', (open) => {
+  let home: Home;
+  let server: Bourse;
+  beforeAll(async () => {
+    home = await open();
+    server = await startBourse({ dataDir: home.dataDir, env: { ...home.env, BOURSE_SECRET: secret } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await home.close();
+  });
+
+  test.each(Object.entries(keyOf))('of %s: migrated forward, and all of it is answered from', async (name, apiKey) => {
+    const restored = await bourseJson(['db', 'restore', join(schemaDumps, `${name}.gz`), '--replace'], server.env);
+    expect(restored.keysOfOtherSecrets).toBe(0);
+    expect(restored.migrated).toHaveLength(dumps.length - 1 - dumps.indexOf(`${name}.gz`));
+    const reader = { ...server, apiKey };
+    const get = async (path: string) => send(reader, 'GET', path);
+    await expect.poll(async () => (await get('/v1/usage')).status, { timeout: 2000 }).toBe(200);
+    await expect
+      .poll(async () => (await get('/v1/stocks/KO')).json.name, { timeout: 10_000 })
+      .toBe('Coca-Cola Company (The)');
+    expect((await walk(reader, { filters: { status: 'all' } })).length).toBe(10);
+    expect((await get('/v1/symbol_search?query=apple%20computer')).json.symbols[0].symbol).toBe('AAPL');
+    const bars = await get('/v1/time_series?symbol=AAPL&start_date=2014-06-01&end_date=2014-06-30&adjust=none');
+    const dividends = await get('/v1/dividends?symbol=AAPL&start_date=2014-01-01&end_date=2014-12-31');
+    const closes = (bars.json.values ?? []).map(({ close }: { close: number }) => close);
+    const amounts = (dividends.json.dividends ?? []).map(({ amount }: { amount: number }) => amount);
+    expect([closes, amounts]).toEqual(
+      name < '0004'
+        ? [[], []]
+        : [
+            [94.25, 93.7, 645.57, 647.35],
+            [0.47, 3.29],
+          ],
+    );
+  });
+});
