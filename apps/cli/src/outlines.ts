@@ -1,8 +1,10 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 
 /** What `bourse --help` says of a command, and where its code is: read only when the command line names it. */
 interface Outline {
   readonly name: string;
+  /** What stands behind its name in the list of commands, where it is not a group. */
+  readonly takes?: string;
   readonly description: string;
   readonly load: () => Promise<(outline: Command) => Command>;
 }
@@ -35,6 +37,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'resolve',
+    takes: '[options] <file>',
     description: 'Find the instruments that a broker’s statement names.',
     load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
   },
@@ -45,6 +48,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'doctor',
+    takes: '[options]',
     description: 'Check everything Bourse depends on, and say what to do.',
     load: async () => (await import('./doctor/doctor.command.js')).doctorCommand,
   },
@@ -59,3 +63,11 @@ export function commandsFor(words: readonly string[]): Promise<Command[]> {
     }),
   );
 }
+
+/** How the list of commands names one. */
+export function termOf(command: Command): string {
+  const outline = outlines.find(({ name }) => name === command.name());
+  return outline?.takes === undefined ? defaultHelp.subcommandTerm(command) : `${outline.name} ${outline.takes}`;
+}
+
+const defaultHelp = new Help();

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { commandsFor } from './outlines.js';
+import { commandsFor, termOf } from './outlines.js';
 
 const exitCode = { done: 0, failed: 1, misused: 2 } as const;
 
@@ -14,6 +14,7 @@ Examples:
   bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
+  bourse db backup bourse.gz
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
@@ -34,6 +35,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 function programOf(commands: readonly Command[]): Command {
   const program = new Command('bourse')
     .description('Keys, imports and care of a Bourse installation.')
+    .configureHelp({ subcommandTerm: termOf })
     .addHelpText('after', examples);
   for (const each of commands) program.addCommand(each);
   everyCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));

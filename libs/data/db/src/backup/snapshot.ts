@@ -1,11 +1,10 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import { embeddedPaths } from '../embedded/paths.js';
-import { embeddedReleased } from '../embedded/released.js';
 import { type DatabaseOptions, openDatabase } from '../open-database.js';
-import type { Database } from '../schema.js';
+import type { Database, Schema } from '../schema.js';
 
 const folderName = /^backup-(\d+)$/;
 const stayAwakeMs = 2000;
@@ -30,12 +29,12 @@ async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): P
   const copy = join(dataDir, `backup-${process.pid}`);
   try {
     await copyInPause(dataDir, copy);
-    const db = openDatabase({ dataDir: copy });
+    const { openCluster } = await import('../embedded/open-cluster.js');
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await openCluster(copy) }) });
     try {
       return await read(db);
     } finally {
       await db.destroy();
-      await embeddedReleased(copy);
     }
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -50,8 +49,7 @@ async function copyInPause(dataDir: string, copy: string): Promise<void> {
       await sql`checkpoint`.execute(pause);
       const stayAwake = setInterval(() => void sql`select 1`.execute(pause).catch(() => undefined), stayAwakeMs);
       try {
-        const [from, to] = [embeddedPaths(dataDir).cluster, embeddedPaths(copy).cluster];
-        await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+        await cp(embeddedPaths(dataDir).cluster, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
       } finally {
         clearInterval(stayAwake);
       }

@@ -1,7 +1,8 @@
 import { type Server, type Socket, createServer } from 'node:net';
 import { rmSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { encodeFrame, FrameReader } from './frame.js';
+import { openCluster } from './open-cluster.js';
 import { OwnerLock } from './owner-lock.js';
 import { OwnerSession } from './owner-session.js';
 import type { EmbeddedPaths } from './paths.js';
@@ -34,7 +35,7 @@ export class Owner {
   static async start(paths: EmbeddedPaths, onClosed: () => void): Promise<Owner | null> {
     const lock = OwnerLock.tryAcquire(paths.lock);
     if (lock === null) return null;
-    const db = await PGlite.create(paths.cluster, { parsers: { 20: Number, 1082: (text) => text } });
+    const db = await openCluster(paths.cluster);
     const owner = new Owner(paths, lock, db, onClosed);
     rmSync(paths.socket, { force: true });
     await new Promise<void>((resolve, reject) => {
