@@ -30,7 +30,7 @@ export function backupCommand(): Command {
         onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
       };
       const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
-      if (file === '-') return at.out.note(told(await write(process.stdout), null));
+      if (file === '-') return at.out.note(told(await printed(write), null));
       const header = await whole(file, write);
       const { size } = await stat(file);
       progress.stop();
@@ -42,6 +42,13 @@ export function backupCommand(): Command {
   })
     .argument('<file>', 'where to write it; - is standard output')
     .addHelpText('after', help);
+}
+
+async function printed(write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
+  return write(process.stdout).catch((error: unknown) => {
+    const isClosed = (error as NodeJS.ErrnoException).code === 'EPIPE';
+    throw isClosed ? new CommandError('Standard output was closed before the backup was whole.') : error;
+  });
 }
 
 /** Written under another name, for its owner alone, and renamed when it is whole. */

@@ -58,7 +58,11 @@ export function restoreCommand(): Command {
 async function spooled(dataDir: string, signal: AbortSignal): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, `restore-${process.pid}.part`);
-  await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal });
+  await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal }).catch(async (error: unknown) => {
+    await rm(file, { force: true });
+    signal.throwIfAborted();
+    throw error;
+  });
   return file;
 }
 

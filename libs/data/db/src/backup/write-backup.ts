@@ -37,7 +37,11 @@ export function writeBackup(options: DatabaseOptions, to: Writable, more: Backup
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
     const lines = Readable.from(sealed(header, pagesOf(db, tables, more)), { highWaterMark: 1 });
-    await pipeline(lines, createGzip({ level: constants.Z_BEST_SPEED }), to, { signal: more.signal });
+    const zip = createGzip({ level: constants.Z_BEST_SPEED });
+    await pipeline(lines, zip, to, { signal: more.signal }).catch((error: unknown) => {
+      more.signal?.throwIfAborted();
+      throw error;
+    });
     return header;
   });
 }
