@@ -114,9 +114,8 @@ describeOnEachEngine('a restore', (open) => {
   });
 
   test('killed at any moment leaves the old state whole, and its repetition succeeds', async () => {
-    const imported = generationFile(folder, 7);
-    await bourseJson(['import', 'instruments', '--format', 'csv', imported], home.env);
-    const whole = await bourse(['db', 'restore', old, '--replace'], { BOURSE_DATA_DIR: seededFolder() });
+    const whole = await bourse(['db', 'restore', old, '--replace'], home.env);
+    await bourseJson(['import', 'instruments', '--format', 'csv', generationFile(folder, 7)], home.env);
     const strikes = [
       { at: 0.4, strike: 'command' },
       { at: 0.6, strike: 'owner' },
