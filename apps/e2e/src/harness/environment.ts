@@ -54,6 +54,8 @@ export const sdkTarball =
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', 8),
   kills: number('BOURSE_KILLS', 3),
+  /** How often each container is killed, and keys are revoked over several instances. */
+  rounds: number('BOURSE_ROUNDS', 1),
   exhaustive: process.env['BOURSE_EXHAUSTIVE'] === '1',
   seed: number('BOURSE_SEED', 20_261_121),
 };

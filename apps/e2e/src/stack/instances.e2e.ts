@@ -5,28 +5,32 @@ import { type MadeKey, makeKey } from '../harness/keys.js';
 import { bearer, command, shared } from '../harness/shared.js';
 import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
 
-/** Each instance by its own address, past the proxy. */
-async function instances(): Promise<Target[]> {
-  const ports = (await containersOf('api')).map((name) => [name, 3000] as const);
+/** An instance by its own address, past the proxy, and what any key may ask it for. */
+interface Instance extends Target {
+  readonly path: string;
+}
+
+async function instancesOf(service: 'api' | 'gateway', port: number, path: string): Promise<Instance[]> {
+  const address = '{{(index .NetworkSettings.Networks "bourse-e2e_edge").IPAddress}}';
+  const names = await containersOf(service);
   return Promise.all(
-    ports.map(async ([name, port]) => {
-      const host = await docker(
-        'inspect',
-        '--format',
-        '{{(index .NetworkSettings.Networks "bourse-e2e_edge").IPAddress}}',
-        name,
-      );
-      return { host, port, apiKey: null };
-    }),
+    names.map(async (name) => ({ host: await docker('inspect', '--format', address, name), port, path, apiKey: null })),
   );
 }
 
-const ask = (target: Target, key: MadeKey): Promise<Answer> =>
-  send(target, 'GET', '/v1/types', { headers: bearer(key) });
+const restInstances = () => instancesOf('api', 3000, '/v1/types');
+const everyInstance = async () => [
+  ...(await restInstances()),
+  ...(await instancesOf('gateway', 4000, '/schema.graphql')),
+];
+
+const ask = (instance: Instance, key: MadeKey): Promise<Answer> =>
+  send(instance, 'GET', instance.path, { headers: bearer(key) });
 
 describe.skipIf(!inContainers)('several instances', () => {
   test('R7: a burst over all instances gets exactly what the limit allows, and an honest wait', async () => {
-    const targets = await instances();
+    const targets = await restInstances();
+    expect(targets).toHaveLength(2);
     const one = await makeKey(shared, { perMinute: 50 });
     // The answer that showed that the key is known was free.
     const answers = await Promise.all(targets.flatMap((target) => Array.from({ length: 60 }, () => ask(target, one))));
@@ -41,7 +45,8 @@ describe.skipIf(!inContainers)('several instances', () => {
     ['while everything is there', async () => undefined, 500],
     ['while Valkey is away', () => compose('stop', '--timeout', '1', 'valkey'), 1000],
   ])('R6: a revoked key is refused by every instance within a second, %s', async (_, before, msMax) => {
-    const targets = await instances();
+    const targets = await everyInstance();
+    expect(targets).toHaveLength(3);
     const one = await makeKey(shared);
     for (const target of targets) await untilStatus(target, one, 200);
     await before();
@@ -77,7 +82,7 @@ describe.skipIf(!inContainers)('several instances', () => {
   });
 });
 
-async function untilStatus(target: Target, key: MadeKey, wanted: number): Promise<void> {
+async function untilStatus(target: Instance, key: MadeKey, wanted: number): Promise<void> {
   for (const deadline = performance.now() + 5000; ;) {
     const { status } = await ask(target, key);
     if (status === wanted) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Bystander } from '../harness/bystander.js';
+import { effort } from '../harness/environment.js';
 import { note } from '../harness/note.js';
 import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
 import { shared } from '../harness/shared.js';
@@ -23,7 +24,7 @@ const services = [
 ];
 
 describe.skipIf(!inContainers)('R4: a container is killed under load', () => {
-  test.each(services)(
+  test.each(Array.from({ length: effort.rounds }, () => services).flat())(
     '$service: right answers or envelopes of 502, 503, 504; whole again in time',
     async ({ service, recoveredMsMax }) => {
       const [container = ''] = await containersOf(service);

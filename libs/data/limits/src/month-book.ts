@@ -65,6 +65,12 @@ export class MonthBook {
     for (const [keyId, count] of counts) this.#counter(keyId).known = count;
   }
 
+  /** The same of all keys: one that it does not name has no count there, as after a restore of another database. */
+  learnAll(counts: Iterable<readonly [keyId: string, count: number]>): void {
+    for (const counter of this.#counters.values()) counter.known = 0;
+    this.learn(counts);
+  }
+
   isClean(): boolean {
     return [...this.#counters.values()].every(({ sending, pending }) => sending === 0 && pending === 0);
   }

@@ -79,7 +79,7 @@ export class UsageLedger {
     const { firstDay } = book.month;
     const atMs = this.clock.steadyMs();
     if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < learnEveryMs) return;
-    book.learn(await this.#usage.counts(firstDay));
+    book.learnAll(await this.#usage.counts(firstDay));
     this.#learnt = { firstDay, atMs };
   }
 

@@ -82,6 +82,16 @@ describeOnEachDatabase('month counts', (open) => {
     expect([here.reserve(key, 4).allowed, there.reserve(key, 3).allowed]).toEqual([false, true]);
   });
 
+  test('a count that is no longer there, as after a restore, is none', async () => {
+    const one = meter();
+    one.reserve(key, 3);
+    await one.flush();
+    await elsewhere.deleteFrom('usage_months').execute();
+    time.steadyMs += 5000;
+    await one.flush();
+    expect(used(one)).toBe(0);
+  });
+
   test('many keys on two instances at once neither block each other nor lose a unit', async () => {
     const keys = await Promise.all(Array.from({ length: 30 }, newKey));
     const meters = [meter(), meter(elsewhere)];

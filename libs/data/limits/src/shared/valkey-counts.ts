@@ -105,6 +105,7 @@ export class ValkeyCounts {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await inTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
+    this.isUp = false; // Not a loss that anybody is told of.
     this.#redis.disconnect();
   }
 
