@@ -1,7 +1,7 @@
-import { GenericContainer, Wait } from 'testcontainers';
+import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { clockModule, clockShiftMs } from './clock.js';
 import { type DataFiles, placed } from './data-files.js';
-import type { KeyOptions } from './keys.js';
+import { keyArguments, type KeyOptions } from './keys.js';
 import { ports, StartedBourseContainer } from './started-bourse-container.js';
 import { faultPort, faultySource, type UpstreamFault } from './upstream-fault.js';
 
@@ -90,10 +90,14 @@ export class BourseContainer extends GenericContainer {
       throw new Error(`Bourse did not start${printed === '' ? '' : `; it printed:\n${printed}`}`, { cause: error });
     });
     const alias = this.networkAliases[0] ?? started.getHostname();
-    const bare = new StartedBourseContainer(started, '', [], alias);
-    const keys: string[] = [];
-    for (const options of this.keys.length > 0 ? this.keys : [{}]) keys.push(await bare.createKey(options));
-    return new StartedBourseContainer(started, keys[0]!, keys, alias);
+    const keys = await Promise.all(this.wantedKeys().map((_, i) => madeKey(started, keyFile(i))));
+    const bourse = new StartedBourseContainer(started, keys[0]!, keys, alias);
+    await Promise.all(keys.map((key) => bourse.untilKnown(key)));
+    return bourse;
+  }
+
+  private wantedKeys(): readonly KeyOptions[] {
+    return this.keys.length > 0 ? this.keys : [{}];
   }
 
   private ownEnvironment(): Record<string, string> {
@@ -120,7 +124,7 @@ export class BourseContainer extends GenericContainer {
     ])) {
       if (isFolder) this.withCopyDirectoriesToContainer([{ source, target, mode: 0o755 }]);
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
-      steps.push(`${command} import ${load.join(' ')} '${target.replaceAll("'", `'\\''`)}' >&2`);
+      steps.push(`${command} import ${load.join(' ')} ${quoted(target)} >&2`);
     }
     if (this.clock !== null)
       this.withCopyContentToContainer([{ content: clockModule, target: `${own}/clock.mjs`, mode: 0o644 }]);
@@ -129,6 +133,17 @@ export class BourseContainer extends GenericContainer {
       this.withCopyContentToContainer([{ content, target: `${own}/source.mjs`, mode: 0o644 }]);
       steps.push(`node ${own}/source.mjs &`);
     }
+    // Beside the start of the server, not after it.
+    for (const [i, options] of this.wantedKeys().entries())
+      steps.push(`${command} ${keyArguments(options).map(quoted).join(' ')} >${keyFile(i)} &`);
     return [...steps, 'exec node /bourse/apps/standalone/dist/main.js'].join('\n');
   }
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
+const keyFile = (i: number) => `/tmp/bourse-key-${i}`;
+
+async function madeKey(container: StartedTestContainer, path: string): Promise<string> {
+  const { stdout } = await container.exec(['sh', '-c', `until grep -q '^}' ${path}; do sleep 0.05; done; cat ${path}`]);
+  return (JSON.parse(stdout) as { key: string }).key;
 }

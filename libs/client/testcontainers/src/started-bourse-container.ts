@@ -60,12 +60,18 @@ export class StartedBourseContainer extends AbstractStartedContainer {
   /** Makes one more key; it is known to the server when this resolves. */
   async createKey(options: KeyOptions = {}): Promise<string> {
     const { key } = JSON.parse(await this.bourse(...keyArguments(options))) as { key: string };
-    const authorization = `Bearer ${key}`;
-    for (const deadline = Date.now() + KNOWN_MS_MAX; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
-      const { status } = await fetch(`${this.urls.rest}/v1/usage`, { headers: { authorization } });
-      if (status !== 401) return key;
-    }
+    await this.untilKnown(key);
     return key;
+  }
+
+  /** Resolves when the server knows a key that was made lately. */
+  async untilKnown(key: string): Promise<void> {
+    const headers = { authorization: `Bearer ${key}` };
+    for (const deadline = Date.now() + KNOWN_MS_MAX; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
+      const { status } = await fetch(`${this.urls.rest}/v1/usage`, { headers });
+      if (status !== 401) return;
+    }
+    throw new Error('the server does not know a key that was made five seconds ago');
   }
 
   /** Runs `bourse …` inside; its standard output. Rejects with what it printed when it fails. */

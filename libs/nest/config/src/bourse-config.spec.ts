@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       maintenance: false,
       searchPort: 3100,
       searchHost: null,
+      redisUrl: null,
       natsUrl: null,
       meiliUrls: [],
       meiliSearchKey: null,

@@ -54,6 +54,8 @@ const INSTANCES = 'bourse:instances';
 const EPOCH = 'bourse:epoch';
 /** What takes longer has failed: the answer has to go out. */
 const PATIENCE_MS = 100;
+/** So much later than it should be, a timer says that this process was busy, not Valkey. */
+const HELD_UP_MS = 20;
 const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
 const RECONNECT_MS_MAX = 250;
@@ -177,11 +179,16 @@ export class ValkeyCounts {
   }
 }
 
-/** Whoever was held up himself for so long still takes the answer that has come meanwhile. */
+/** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
 function inTime<T>(command: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    const dueMs = performance.now() + PATIENCE_MS;
+    const wasHeldUp = () => performance.now() - dueMs > HELD_UP_MS;
     const late = () => reject(new Error('Valkey does not answer in time'));
-    const timer = setTimeout(() => setImmediate(late), PATIENCE_MS);
+    let timer = setTimeout(() => {
+      if (wasHeldUp()) timer = setTimeout(late, PATIENCE_MS);
+      else setImmediate(late);
+    }, PATIENCE_MS);
     command.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
