@@ -17,10 +17,11 @@ import { publishedManifest } from './published-manifest.js';
 const home = mkdtempSync(join(tmpdir(), 'bourse-release-'));
 const project = join(home, 'project');
 const installed = join(project, 'node_modules/@bourse/sdk');
+let tarballs: Tarball[];
 let tarball: Tarball;
 
 beforeAll(async () => {
-  const tarballs = await pack(join(home, 'tarballs'));
+  tarballs = await pack(join(home, 'tarballs'));
   tarball = tarballs.find(({ name }) => name === '@bourse/sdk')!;
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"name":"stranger","private":true,"type":"module"}');
@@ -57,13 +58,16 @@ describe('the tarball of @bourse/sdk', () => {
     expect(gzipSync(code()).length).toBeLessThan(15_000);
   });
 
-  test('publint and are-the-types-wrong have nothing to say (as a package of ES modules only)', async () => {
-    const bytes = readFileSync(tarball.path);
-    const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });
-    expect(messages).toEqual([]);
-    const verdict = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)));
-    expect(problemsOf(verdict)).toEqual([]);
-  });
+  test.each(publicPackages().map(({ manifest }) => manifest.name))(
+    '%s: publint and are-the-types-wrong have nothing to say (as a package of ES modules only)',
+    async (name) => {
+      const bytes = readFileSync(tarballs.find((each) => each.name === name)!.path);
+      const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });
+      expect(messages).toEqual([]);
+      const verdict = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)));
+      expect(problemsOf(verdict)).toEqual([]);
+    },
+  );
 
   test('planted: an entry that is missing is seen by the one, declarations that are missing by the other', async () => {
     const manifest = JSON.stringify({ name: 'a', version: '1.0.0', type: 'module', exports: { '.': './index.js' } });
