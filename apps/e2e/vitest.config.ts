@@ -20,6 +20,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 3,
+    // After the units.
+    sequence: { groupOrder: 1 },
     isolate: false,
   },
 });
