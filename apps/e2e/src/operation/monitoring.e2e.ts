@@ -26,8 +26,15 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   const bars = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
-  for (const path of ['/v1/stocks', '/v1/symbol_search?query=apple', bars, '/v1/time_series?symbol=AAPL']) {
-    await send(servers.api, 'GET', path);
+  const asked = {
+    '/v1/stocks': 200,
+    '/v1/symbol_search?query=apple': 200,
+    [bars]: 502,
+    '/v1/time_series?symbol=AAPL': 200,
+  };
+  for (const [path, status] of Object.entries(asked)) {
+    // A process that has just started, on a busy machine, may say that it is overloaded.
+    await expect.poll(async () => (await send(servers.api, 'GET', path)).status, { timeout: 30_000 }).toBe(status);
   }
   const graphql = { body: '{"query":"{ __typename }"}', headers: { 'content-type': 'application/json' } };
   await send(servers.gateway, 'POST', '/graphql', graphql);
