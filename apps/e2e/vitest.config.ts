@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Black-box tests of the running product. One server is shared by all files, three at a time: they mostly wait. */
+/** Black-box tests of the running product. One server is shared by all files, two at a time. */
 export default defineConfig({
   resolve: { conditions: ['@bourse/source'] },
   ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
@@ -19,9 +19,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    maxWorkers: 3,
-    // After the units.
-    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
     isolate: false,
   },
 });
