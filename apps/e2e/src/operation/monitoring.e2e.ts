@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTraceCollector, type TraceCollector } from '@bourse/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { Exposition } from '../harness/exposition.js';
 import { send } from '../harness/http-client.js';
@@ -10,6 +10,7 @@ import { deadAddress, type LyingSource, onlyYahooAt, startLyingSource } from '..
 import { monitoringFolder, queries, rules } from '../harness/monitoring-files.js';
 import { type Query, readQuery } from '../harness/promql.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';
+import { until } from '../harness/until.js';
 
 let collector: TraceCollector;
 let source: LyingSource;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [path, status] of Object.entries(asked)) {
     // A process that has just started, on a busy machine, may say that it is overloaded.
-    await vi.waitFor(async () => expect((await send(servers.api, 'GET', path)).status).toBe(status), 30_000);
+    await until(`${path} is ${status}`, async () => (await send(servers.api, 'GET', path)).status === status, 30_000);
   }
   const graphql = { body: '{"query":"{ __typename }"}', headers: { 'content-type': 'application/json' } };
   await send(servers.gateway, 'POST', '/graphql', graphql);
