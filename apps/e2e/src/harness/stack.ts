@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from './environment.js';
+import { until } from './until.js';
 
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
@@ -46,9 +47,16 @@ export async function containersOf(service: string): Promise<string[]> {
     .sort();
 }
 
-/** Waits until the whole stack says that it is healthy. */
-export async function up(...args: string[]): Promise<void> {
-  await compose('up', '--detach', '--wait', '--wait-timeout', '180', ...args);
+/** Starts whatever of the stack does not run, two of what there may be several of, and waits until all of it is healthy. */
+export async function up(): Promise<void> {
+  const scale = ['--scale', 'api=2', '--scale', 'search=2'];
+  await compose('up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '180', ...scale);
+}
+
+/** Waits until a container says of itself that it is healthy. */
+export function untilHealthy(container: string): Promise<void> {
+  const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
+  return until(`${container} is healthy`, async () => (await health()) === 'healthy', 60_000);
 }
 
 /** `host:port` on this machine of a port of a service. */

@@ -3,7 +3,8 @@ import { Bystander } from '../harness/bystander.js';
 import { type Answer, send, type Target } from '../harness/http-client.js';
 import { type MadeKey, makeKey } from '../harness/keys.js';
 import { bearer, command, shared } from '../harness/shared.js';
-import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
+import { compose, containersOf, docker, inContainers, untilHealthy, up } from '../harness/stack.js';
+import { until } from '../harness/until.js';
 
 /** An instance by its own address, past the proxy, and what any key may ask it for. */
 interface Instance extends Target {
@@ -57,7 +58,7 @@ describe.skipIf(!inContainers)('several instances', () => {
       await Promise.all(targets.map((target) => untilStatus(target, one, 401)));
       expect(performance.now() - revokedAt).toBeLessThan(msMax);
     } finally {
-      await compose('up', '--detach', '--wait', '--no-recreate', '--scale', 'api=2', '--scale', 'search=2');
+      await up();
     }
   });
 
@@ -70,10 +71,7 @@ describe.skipIf(!inContainers)('several instances', () => {
       for (const service of ['api', 'search'] as const) {
         for (const container of await containersOf(service)) {
           await docker('restart', '--time', '20', container);
-          for (;;) {
-            if ((await docker('inspect', '--format', '{{.State.Health.Status}}', container)) === 'healthy') break;
-            await new Promise((resolve) => setTimeout(resolve, 200));
-          }
+          await untilHealthy(container);
         }
       }
     });
@@ -82,11 +80,5 @@ describe.skipIf(!inContainers)('several instances', () => {
   });
 });
 
-async function untilStatus(target: Instance, key: MadeKey, wanted: number): Promise<void> {
-  for (const deadline = performance.now() + 5000; ;) {
-    const { status } = await ask(target, key);
-    if (status === wanted) return;
-    if (performance.now() > deadline) throw new Error(`still ${status}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+const untilStatus = (instance: Instance, key: MadeKey, wanted: number): Promise<void> =>
+  until(`${instance.host} answers ${wanted}`, async () => (await ask(instance, key)).status === wanted);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Bystander } from '../harness/bystander.js';
 import { effort } from '../harness/environment.js';
 import { note } from '../harness/note.js';
-import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
+import { containersOf, docker, inContainers, untilHealthy } from '../harness/stack.js';
 import { shared } from '../harness/shared.js';
 
 const questions = [
@@ -33,7 +33,7 @@ describe.skipIf(!inContainers)('R4: a container is killed under load', () => {
         await docker('kill', '--signal', 'KILL', container);
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await docker('start', container);
-        await healthy(container);
+        await untilHealthy(container);
       });
       note(`${service}: ${JSON.stringify(observed)}`);
       expect(observed.wrong).toEqual([]);
@@ -43,11 +43,3 @@ describe.skipIf(!inContainers)('R4: a container is killed under load', () => {
     },
   );
 });
-
-async function healthy(container: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-    if ((await docker('inspect', '--format', '{{.State.Health.Status}}', container)) === 'healthy') return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${container} is not healthy again:\n${await compose('logs', '--tail', '20')}`);
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { bearer, get, key, shared } from '../harness/shared.js';
-import { compose, inContainers } from '../harness/stack.js';
+import { compose, inContainers, up } from '../harness/stack.js';
 
 /** The first address of the network between proxy and instances: what a client on this machine looks like from there. */
 const clientAddress = '10.78.0.1';
@@ -40,7 +40,7 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
       expect(json.errors).toMatchObject([{ extensions: { code: 'internal', status: 503, details: null } }]);
       expect(await send(shared, 'POST', '/v1/resolve', { body: '{}' })).toBeEnvelope(503, 'internal');
     } finally {
-      await compose('up', '--detach', '--wait', '--no-recreate', '--scale', 'api=2', '--scale', 'search=2');
+      await up();
     }
   });
 });

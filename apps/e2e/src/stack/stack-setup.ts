@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!withMeilisearch) note('no image of Meilisearch is named: the embedded engine searches in this run');
   await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
   try {
-    await up('--scale', 'api=2', '--scale', 'search=2');
+    await up();
   } catch (error) {
     note(await compose('logs', '--tail', '30'));
     throw error;
