@@ -1,7 +1,7 @@
 // npm test: every check and every test that needs no Docker; the last line counts them.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale, env, installMissing, requireNode24, root } from './prepare.mjs';
 
@@ -19,12 +19,11 @@ const checks = [
 ];
 
 const count = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, command, args] of checks) {
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' });
-  count[status === 0 ? 'passed' : 'failed']++;
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-}
+const waiting = checks.values();
+const lanes = Array.from({ length: availableParallelism() }, async () => {
+  for (const check of waiting) count[(await passes(check)) ? 'passed' : 'failed']++;
+});
+await Promise.all(lanes);
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-report-'));
 const suites = [['units and the running product', []]];
@@ -51,6 +50,18 @@ for (const [name, options] of filters.length > 0 ? suites.slice(0, 1) : suites) 
     console.log(`✗ ${name}: no report`);
     count.failed += 1;
   }
+}
+
+/** What checks print is shown when they have ended: several run at once. */
+async function passes([name, command, args]) {
+  const started = Date.now();
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const status = await new Promise((resolve) => child.on('close', resolve).on('error', (error) => (said += error)));
+  process.stdout.write(said);
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return status === 0;
 }
 
 /** Where the environment should have everything, a test that skips all the same has failed, unless it is on the list. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bourse, startBourse, temporaryFolder } from '../harness/bourse-server.js';
+import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort } from '../harness/environment.js';
@@ -10,6 +10,8 @@ import { note } from '../harness/note.js';
 import { ownersOf } from '../harness/processes.js';
 import { Random } from '../harness/random.js';
 import { plain } from '../harness/sample.js';
+import { startSeeded } from '../harness/shared.js';
+import { until } from '../harness/until.js';
 import { walk } from '../harness/walk.js';
 import { generationFile, generationOf, storedGeneration } from './generations.js';
 
@@ -74,15 +76,13 @@ describe.concurrent('kill -9', () => {
       patienceMs,
     );
   });
-});
 
-describe('kill -9 of the embedded database under a running server', () => {
   test(
-    `${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
+    `of the embedded database under a running server, ${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
     async () => {
-      const dataDir = temporaryFolder();
-      const server = await startBourse({ dataDir });
-      const home: Home = { env: server.env, dataDir, embedded: true, close: async () => undefined };
+      const server = await startSeeded();
+      const { env, dataDir } = server;
+      const home: Home = { env, dataDir, embedded: true, close: async () => undefined };
       const asking = new Asking(server);
       const history = await interrupt(home, effort.seed + 1, () => {
         for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
@@ -101,7 +101,7 @@ async function recovered(server: Bourse): Promise<void> {
   const made = await makeKey(server, { perMinute: 'unlimited' });
   const reader = { ...server, apiKey: made.key };
   const served = async () => generationOf((await walk(reader, { filters: { status: 'all' } })).map(plain));
-  await expect.poll(served, { timeout: 10_000, interval: 200 }).toBe(effort.kills + 2);
+  await until('the last import is served', async () => (await served()) === effort.kills + 2, 10_000);
 }
 
 /** Asks the server again and again; `stop` gives how often it answered, and throws when an answer was none of its own. */

@@ -17,6 +17,20 @@ const askedKth = effort.exhaustive ? 1 : 16;
 /** The same snapshot answers on both engines, and what is told of imports is tested on both with fewer rows. */
 const isLeftOut = (engine: Engine) => engine === 'PostgreSQL' && !effort.exhaustive;
 let source: SourceUniverse | null = null;
+const typesAndStates = {
+  'Common Stock active': 79_650,
+  'Common Stock delisted': 4688,
+  'Common Stock unknown': 95,
+  'Crypto active': 3362,
+  'Crypto unknown': 5,
+  'ETF active': 36_474,
+  'ETF unknown': 6,
+  'FX active': 2556,
+  'Index active': 86_384,
+  'Index unknown': 4797,
+  'Mutual Fund active': 59_219,
+  'Mutual Fund unknown': 1,
+};
 
 describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () => {
   describeOnEachEngine('imported by the command', (open, engine) => {
@@ -54,13 +68,40 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
       test('277,249 rows, 277,237 instruments, 12 rejected doubles', () => {
         expect(first.stderr + (first.code === 0 ? '' : first.stdout)).not.toMatch(/rror/);
         expect(first.json).toMatchObject({ rows: 277_249, added: instruments, changed: 0, rejected: 12 });
+        expect(first.json.warnings).toEqual({
+          'country: unknown country': 5,
+          'currency: unknown': 10,
+          'isin: the one in the symbol was taken instead': 42,
+        });
         expect([source!.rows, source!.symbols.size]).toEqual([277_249, instruments]);
       });
 
-      test('a walk with status=all returns each symbol exactly once, in code-point order', async () => {
-        const symbols = (await walk(server, { filters: { status: 'all' } })).map(({ symbol }) => symbol);
-        expect([symbols.length, walkFaults(symbols)]).toEqual([instruments, []]);
-        expect(symbols.filter((symbol) => !source!.symbols.has(symbol))).toEqual([]);
+      describe('a walk with status=all', () => {
+        let rows: Row[];
+        beforeAll(async () => {
+          rows = await walk(server, { filters: { status: 'all' } });
+        });
+
+        test('each symbol exactly once, in code-point order', () => {
+          const symbols = rows.map(({ symbol }) => symbol);
+          expect([symbols.length, walkFaults(symbols)]).toEqual([instruments, []]);
+          expect(symbols.filter((symbol) => !source!.symbols.has(symbol))).toEqual([]);
+        });
+
+        test('types and states as counted in the files', () => {
+          expect(countsOf(rows, ({ type, status }) => `${type} ${status}`)).toEqual(typesAndStates);
+        });
+
+        test('countries and currencies by ISO, no MIC without a country, nothing active without an exchange', () => {
+          const odd = rows.filter(
+            ({ mic, country, currency, type, exchange, status }) =>
+              (mic !== null && country === null) ||
+              (country !== null && !/^[A-Z]{2}$/.test(String(country))) ||
+              (currency !== null && !isCash(type) && !/^[A-Z]{3}$/.test(String(currency))) ||
+              (exchange === null && status === 'active'),
+          );
+          expect(odd).toEqual([]);
+        });
       });
 
       test.skipIf(secFiles === null)(
@@ -77,16 +118,26 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
           }
           const { json, ms } = await importing.ended;
           note(`import of CIKs: ${(ms / 1000).toFixed(1)} s, ${json.changed} rows, ${walks} walks meanwhile`);
-          expect(json.changed).toBeGreaterThan(10_000);
+          expect(json.changed).toBeGreaterThan(25_000);
         },
         300_000,
       );
 
-      test('again, after the CIKs: it imports nothing and says so', async () => {
-        const again = await bourse(importArguments, home.env);
-        note(`the same import again: ${(again.ms / 1000).toFixed(1)} s`);
-        expect(again.json).toMatchObject({ added: 0, changed: 0, delisted: 0, unchanged: instruments, version: null });
-      }, 300_000);
+      test.skipIf(!effort.exhaustive)(
+        'again, after the CIKs: it imports nothing and says so',
+        async () => {
+          const again = await bourse(importArguments, home.env);
+          note(`the same import again: ${(again.ms / 1000).toFixed(1)} s`);
+          expect(again.json).toMatchObject({
+            added: 0,
+            changed: 0,
+            delisted: 0,
+            unchanged: instruments,
+            version: null,
+          });
+        },
+        300_000,
+      );
 
       test(`one in ${askedKth} of all identifiers: the first row of a search carries it`, async () => {
         const wrong = await wrongFirstRows(server, source!, await ciksOf(server), askedKth);
@@ -106,6 +157,12 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
     });
   });
 });
+
+const isCash = (type: unknown) => type === 'FX' || type === 'Crypto';
+
+/** How many rows there are of each kind. */
+const countsOf = (rows: readonly Row[], kindOf: (row: Row) => string): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
 
 async function pageOf(server: Bourse, filters: Readonly<Record<string, string>>): Promise<{ instruments: Row[] }> {
   let page: { instruments: Row[] } = { instruments: [] };
