@@ -1,4 +1,4 @@
-import { type Bars, emptyBars } from '@bourse/bars';
+import { type Bars, emptyBars, type Split } from '@bourse/bars';
 import { type Closes, closesOf, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
 import type { CheckedSeries, Finding } from './finding.js';
@@ -15,12 +15,16 @@ export interface Checked<Series extends CheckedSeries> {
 
 /**
  * Looks for bars, dividends and bases that cannot be right, and takes out what may not be stored. Dividends are held
- * against the bars that are left.
+ * against the bars that are left. Splits in `toldBefore` that the series itself does not tell of explain a step, no more.
  */
-export function checkSeries<Series extends CheckedSeries>(series: Series): Checked<Series> {
+export function checkSeries<Series extends CheckedSeries>(
+  series: Series,
+  toldBefore: readonly Split[] = [],
+): Checked<Series> {
   const findings: Finding[] = [];
   let left: Series = series;
-  for (const check of [unitErrors, splitSteps, dailyDividends, unknownSplits]) {
+  const untoldSplits = (closes: Closes) => unknownSplits(closes, toldBefore);
+  for (const check of [unitErrors, splitSteps, dailyDividends, untoldSplits]) {
     const found = check(closesOf(left));
     findings.push(...found);
     const sound = without(left, found);

@@ -1,5 +1,7 @@
+import type { Split } from '@bourse/bars';
 import type { Reject } from '@bourse/files';
 import { dayOfLabel, dayText } from '@bourse/range';
+import { storedSplits } from '../actions/stored-actions.js';
 import { checkSeries } from '../checks/check-series.js';
 import type { Finding } from '../checks/finding.js';
 import type { FileSeries } from '../formats/price-file.js';
@@ -7,12 +9,19 @@ import type { PriceImport } from './price-import.js';
 
 /** The part of a series that may be stored, null where none may; what may not is rejected, what is odd is told. */
 export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
-  const { series: sound, findings } = checkSeries(series);
+  const { series: sound, findings } = checkSeries(series, await splitsToldBefore(run, series));
   for (const finding of findings) {
     if (finding.severity === 'error') await run.reject(rejectOf(series, finding));
     else run.tally.warn(`${series.symbol}: ${finding.message}`);
   }
   return sound === null || sound.bars.labels.length === 0 ? null : sound;
+}
+
+/** Splits that prices as traded step at, whatever the file says of them. */
+async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<readonly Split[]> {
+  if (basis !== 'raw') return [];
+  const instrument = await run.directory.find(symbol);
+  return instrument === null ? [] : storedSplits(run.db, [instrument.id]);
 }
 
 function rejectOf(series: FileSeries, { label, field, message, value }: Finding): Reject {

@@ -9,6 +9,7 @@ import { PriceFolder } from '../testing/price-folder.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day } from '../testing/rows.js';
 import { universeOf } from '../testing/universe-of.js';
+import { importSplits } from './import-actions.js';
 import { importBars } from './import-bars.js';
 import { InstrumentDirectory } from './instrument-directory.js';
 
@@ -26,7 +27,7 @@ describeOnEachDatabase('import of bars', (open) => {
     db = database.db;
     stage = new PriceStage(db);
     folder = new PriceFolder();
-    const symbols = ['AAPL', 'MSFT', 'IBM', 'GE', 'KO', 'PEP', 'DIS', 'MCD', 'HD', 'VZ', 'T', 'PFE'];
+    const symbols = ['AAPL', 'MSFT', 'IBM', 'GE', 'KO', 'PEP', 'DIS', 'MCD', 'HD', 'VZ', 'T', 'PFE', 'XOM', 'CVX'];
     await universeOf(
       db,
       symbols.map((symbol) => ({ symbol, exchange: 'NYSE', mic: 'XNYS', currency: 'USD' })),
@@ -81,6 +82,17 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
     expect(await closes('AAPL')).toEqual([92.22, 93.71, 92.22]);
     expect((await known('AAPL')).revision).toBeGreaterThan(revision);
+  });
+
+  test('a step that looks like a split is told of, unless the split is known already', async () => {
+    const [known, unknown] = ['XOM', 'CVX'].map((symbol) =>
+      folder.file(`${symbol}.csv`, header, '2014-06-06,645,651,644,645.57,100', '2014-06-09,92.7,93.88,91.75,93.7,700'),
+    );
+    await importSplits(db, [folder.file('splits.csv', 'symbol,ex_date,ratio', 'XOM,2014-06-09,7:1')]);
+    expect((await importBars(db, plainCsv, [known!])).warnings).toEqual({});
+    expect(Object.keys((await importBars(db, plainCsv, [unknown!])).warnings)).toEqual([
+      'CVX: the step from 645.57 to 93.7 on 2014-06-09 looks like an unknown split 7:1',
+    ]);
   });
 
   test('a dry run counts what would change and writes nothing', async () => {
