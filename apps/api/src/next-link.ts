@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@bourse/http';
 
-/** A `Link` header that leads to the rest: the same request with one parameter exchanged. */
-export function nextLink({ url }: HttpRequest, name: string, value: string): string {
+/** A `Link` header that leads to the rest: the same request with some parameters exchanged. */
+export function nextLink({ url }: HttpRequest, exchanged: Readonly<Record<string, string>>): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  searchParams.set(name, value);
+  for (const [name, value] of Object.entries(exchanged)) searchParams.set(name, value);
   return `<${pathname}?${searchParams.toString()}>; rel="next"`;
 }

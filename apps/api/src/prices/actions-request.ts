@@ -23,7 +23,7 @@ type Row<Column extends string> = Readonly<Record<Column, string | number | null
 /** Rows under the name that the contract gives them, or as CSV under their columns. */
 export function actionsAnswer<Event extends { readonly source: string }, Column extends string>(
   instrument: PricedInstrument,
-  { events, restTo, isDegraded }: ActionsAnswer<Event>,
+  { events, isDegraded, ...cut }: ActionsAnswer<Event>,
   { form, name, columns, row }: ActionsForm<Event, Column>,
 ): PriceAnswer {
   const rows = events.map(row);
@@ -35,7 +35,12 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
     source: sources === '' ? null : sources,
   };
   const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows)) : jsonBytes({ meta, [name]: rows });
-  return { bytes, isDegraded, restTo: restTo === null ? null : dayText(restTo) };
+  return { bytes, isDegraded, rest: restOf(cut) };
+}
+
+function restOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | 'restSizeMin'>): PriceAnswer['rest'] {
+  if (restTo === null) return null;
+  return { end_date: dayText(restTo), ...(restSizeMin !== null && { outputsize: String(restSizeMin) }) };
 }
 
 /** How the rows of one kind of action are written. */

@@ -14,8 +14,8 @@ export const priceAlternatives = alternativesOf('csv');
 export interface PriceAnswer {
   readonly bytes: Buffer;
   readonly isDegraded: boolean;
-  /** Where what a ceiling cut off ends; null where nothing was. */
-  readonly restTo: string | null;
+  /** What must be asked differently for what a ceiling cut off; null where nothing was. */
+  readonly rest: { readonly end_date: string; readonly outputsize?: string } | null;
 }
 
 /** Takes the form from `Accept` and says so. */
@@ -30,10 +30,10 @@ export function formOf(request: HttpRequest, reply: HttpReply): PriceForm {
 export function sendPrices(
   request: HttpRequest,
   reply: HttpReply,
-  { bytes, isDegraded, restTo }: PriceAnswer,
+  { bytes, isDegraded, rest }: PriceAnswer,
   tag: string = contentTag(bytes),
 ): Buffer | undefined {
-  if (restTo !== null) reply.header('link', nextLink(request, 'end_date', restTo));
+  if (rest !== null) reply.header('link', nextLink(request, rest));
   if (isDegraded) degrade(request, 'upstream');
   return notModified(request, reply, tag) ? undefined : bytes;
 }

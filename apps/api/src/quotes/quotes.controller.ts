@@ -31,6 +31,6 @@ export class QuotesController {
     const { quotes, errors, isDegraded } = await this.board.quotes(symbols);
     const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine)));
     const bytes = form === 'csv' ? csv() : jsonBytes({ quotes, errors });
-    return sendPrices(request, reply, { bytes, isDegraded, restTo: null });
+    return sendPrices(request, reply, { bytes, isDegraded, rest: null });
   }
 }

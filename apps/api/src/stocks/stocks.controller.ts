@@ -74,7 +74,7 @@ export class StocksController {
     reply: HttpReply,
   ): Readable {
     const { chunks, nextCursor } = this.listing.text(this.universe.current, asked, form);
-    if (nextCursor !== null) reply.header('link', nextLink(request, 'cursor', nextCursor));
+    if (nextCursor !== null) reply.header('link', nextLink(request, { cursor: nextCursor }));
     return Readable.from(request.method === 'HEAD' ? [] : chunks);
   }
 }

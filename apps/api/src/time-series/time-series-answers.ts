@@ -63,8 +63,8 @@ export class TimeSeriesAnswers {
     const bytes = Buffer.from(writer.bytes.buffer, writer.bytes.byteOffset, writer.length);
     const { bars, restTo, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
-    const rest = restTo === null ? null : labelText(request.interval, restTo);
-    const made = { bytes, isDegraded, restTo: rest, tag: tag ?? contentTag(bytes), lent: writer };
+    const rest = restTo === null ? null : { end_date: labelText(request.interval, restTo) };
+    const made = { bytes, isDegraded, rest, tag: tag ?? contentTag(bytes), lent: writer };
     // What was stored while the bars were read would be kept under a revision that it is not of.
     if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return made;
     const copied = { ...made, bytes: Buffer.from(bytes), lent: null };

@@ -171,4 +171,18 @@ describe('what an import brings', () => {
     ];
     await expect.poll(amounts, { timeout: 2000 }).toEqual(expected);
   });
+
+  test('contract 8: rel="next" loses none of a day that holds more than the ceiling', async () => {
+    const { env } = server;
+    await importLines(env, 'dividends', ['symbol,ex_date,amount,type', 'KO,2020-01-03,0.2,cash']);
+    const window = { symbol: 'KO', start_date: '2020-01-01' };
+    await until('three are seen', async () => (await ask(server, '/v1/dividends', window)).json.dividends.length === 3);
+    const first = await ask(server, '/v1/dividends', { ...window, outputsize: '1' });
+    expect(first.json.dividends).toHaveLength(1);
+    const rest = Object.fromEntries(new URL(nextPath(first)!, 'http://localhost').searchParams);
+    expect(rest).toEqual({ ...window, end_date: '2020-01-03', outputsize: '2' });
+    const whole = await ask(server, '/v1/dividends', rest);
+    expect(whole.json.dividends.map(({ type }: { type: string }) => type).sort()).toEqual(['cash', 'special']);
+    expect(nextPath(whole)).toContain('end_date=2020-01-02');
+  });
 });

@@ -65,7 +65,7 @@ async function* newestFirst<Row, Page>(
     const answer: SlicePage<Page> | null = await unlessEmpty(ask({ ...slice, end_date }, left()));
     if (answer === null) return;
     yield answer.page;
-    if (answer.restTo === null) return;
+    if (answer.restTo === null || left() <= 0) return;
     if (answer.restTo === end_date) throw new Error(`the rest of a window that ends at ${end_date} ends there as well`);
     end_date = answer.restTo;
   }

@@ -139,6 +139,14 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     expect(asked.map((search) => search.get('outputsize'))).toEqual(['2', '1', '1']);
   });
 
+  test('maxItems may end amid a day whose other dividends the link leads to', async () => {
+    const fetch = async (url: string) =>
+      json(200, { dividends: [{ ex_date: '2024-02-01' }] }, { link: `<${url}&outputsize=2>; rel="next"` });
+    const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch });
+    const bounds = { start_date: '2024-01-01', end_date: '2024-02-01' };
+    expect(await bourse.dividendsWalk({ symbol: 'VFIAX', ...bounds, maxItems: 1 }).toArray()).toHaveLength(1);
+  });
+
   test('a link that leads nowhere new is an error, not a loop', async () => {
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: standingStill });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2024-01-01', end_date: '2024-02-01' });

@@ -68,6 +68,20 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     expect(dates(await ask({ start: '2023-01-01', end: '2023-12-26', size: 2 }, fund))).toEqual(['2023-12-20', '2023-12-20']); // prettier-ignore
   });
 
+  test('a day with more dividends than the ceiling is cut, and the rest begins with that day as a whole', async () => {
+    const fund = await stage.instrument('VFIAX');
+    const two = [dividend('2023-12-20', 0.3, { type: 'cash' }), dividend('2023-12-20', 1.5, { type: 'capital_gain' })];
+    await stage.actions(fund, [], [...two, dividend('2023-09-27', 0.1), dividend('2023-06-28', 0.1)]);
+    const newest = await ask({ start: '2023-01-01', size: 1 }, fund);
+    expect([dates(newest), newest.restTo, newest.restSizeMin]).toEqual([['2023-12-20'], day('2023-12-20'), 2]);
+    const whole = await ask({ start: '2023-01-01', end: '2023-12-20', size: 2 }, fund);
+    expect([dates(whole), whole.restTo, whole.restSizeMin]).toEqual([
+      ['2023-12-20', '2023-12-20'],
+      day('2023-12-19'),
+      null,
+    ]);
+  });
+
   test('a split counts from its ex-date on, not before it', async () => {
     const [soon, today] = [await stage.instrument('LRCX'), await stage.instrument('WMT')];
     for (const [one, date] of [

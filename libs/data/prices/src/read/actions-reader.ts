@@ -16,6 +16,8 @@ export interface ActionsRequest {
 export interface ActionsPage<Event> {
   readonly events: readonly Event[];
   readonly restTo: number | null;
+  /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
+  readonly restSizeMin: number | null;
 }
 
 /** A dividend as paid, and what it was per share of today. */
@@ -35,7 +37,7 @@ export class ActionsReader {
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
     const stored = await this.stored.of(requests.map(({ instrument }) => instrument.id));
     const pages = requests.map(({ window }, i) => pageOf(window, stored[i]!));
-    return pages.map(({ events, restTo }, i) => {
+    return pages.map(({ events, ...rest }, i) => {
       const { instrument } = requests[i]!;
       const today = dayIn(instrument.timezone, this.clock());
       const splits = this.catalog.of(instrument.id).splits.filter(({ exDay }) => exDay <= today);
@@ -43,7 +45,7 @@ export class ActionsReader {
         const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
         return { ...dividend, adjustedAmount };
       });
-      return { events: paid, restTo };
+      return { events: paid, ...rest };
     });
   }
 
@@ -61,15 +63,11 @@ interface Dated {
 /** The newest of a window (spec 4.3.1, 4.3.2). */
 function pageOf<E extends Dated>({ from, to, limit }: Window, oldestFirst: readonly E[]): ActionsPage<E> {
   const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
-  if (inside.length <= limit) return { events: inside, restTo: null };
-  if (from === null) return { events: inside.slice(0, limit), restTo: null };
-  const events = wholeDays(inside, limit);
-  return { events, restTo: events.at(-1)!.exDay - 1 };
-}
-
-/** At most `limit` of the newest, none of a day that would be cut: the rest begins with a day of its own. */
-function wholeDays<E extends Dated>(newestFirst: readonly E[], limit: number): readonly E[] {
-  const cut = newestFirst[limit]!.exDay;
-  const whole = newestFirst.slice(0, limit).filter(({ exDay }) => exDay !== cut);
-  return whole.length === 0 ? newestFirst.slice(0, limit) : whole;
+  const newest = inside.slice(0, limit);
+  if (from === null || inside.length <= limit) return { events: newest, restTo: null, restSizeMin: null };
+  // A day that would be cut goes to the rest as a whole, unless nothing else would be left.
+  const cut = inside[limit]!.exDay;
+  const whole = newest.filter(({ exDay }) => exDay !== cut);
+  if (whole.length > 0) return { events: whole, restTo: whole.at(-1)!.exDay - 1, restSizeMin: null };
+  return { events: newest, restTo: cut, restSizeMin: inside.filter(({ exDay }) => exDay === cut).length };
 }
