@@ -71,6 +71,10 @@ const day = (text: string) => parseDay(text)!;
 /** Says each time that there is more, and leads to where it stands. */
 const standingStill = async (url: string) => json(200, { values: [] }, { link: `<${url}>; rel="next"` });
 
+/** One dividend, and a link to all of its day. */
+const halfADay = async (url: string) =>
+  json(200, { dividends: [{ ex_date: '2024-02-01' }] }, { link: `<${url}&outputsize=2>; rel="next"` });
+
 describe('4.3.7 long windows are walked in calendar slices', () => {
   const daily: Store = { interval: '1day', labels: ['2012-01-03', '2015-12-31', '2016-01-04', '2025-07-01'].map(day), cap: 5000 }; // prettier-ignore
 
@@ -140,9 +144,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
   });
 
   test('maxItems may end amid a day whose other dividends the link leads to', async () => {
-    const fetch = async (url: string) =>
-      json(200, { dividends: [{ ex_date: '2024-02-01' }] }, { link: `<${url}&outputsize=2>; rel="next"` });
-    const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch });
+    const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: halfADay });
     const bounds = { start_date: '2024-01-01', end_date: '2024-02-01' };
     expect(await bourse.dividendsWalk({ symbol: 'VFIAX', ...bounds, maxItems: 1 }).toArray()).toHaveLength(1);
   });
