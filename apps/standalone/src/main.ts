@@ -1,27 +1,17 @@
+import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@bourse/config';
-import { sampleSymbols } from '@bourse/sample-data';
-import { closeOnSignals } from '@bourse/telemetry';
-import { startStandalone } from './start-standalone.js';
-
-const graceMs = 1000;
-
-const sampleText = `  Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
-  These bars end on 2013-03-01. Your own data comes with \`npx bourse import\`.`;
+import { migrate, openDatabase } from '@bourse/db';
 
 try {
   const config = loadConfig(process.env);
-  const { server, apiUrl, gatewayUrl, key, sample } = await startStandalone(config, (step) => console.log(`${step} …`));
-  closeOnSignals(() => server.close({ graceMs }));
-  console.log(`
-  REST      ${apiUrl}/v1/stocks
-  Docs      ${apiUrl}/docs
-  GraphQL   ${gatewayUrl}/graphql
-  Metrics   ${server.metricsUrl}
-  Demo key  ${key}
-
-  curl -H "Authorization: Bearer ${key}" "${apiUrl}/v1/symbol_search?query=apple"
-${sample ? `\n${sampleText}\n` : ''}
-Bourse is ready`);
+  console.log('Opening the database …');
+  const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
+  // The embedded database is a process of its own: it opens while this one loads the rest of its code.
+  const migrated = migrate(db);
+  migrated.catch(() => undefined);
+  const { serve } = await import('./serve.js');
+  await migrated;
+  await serve(config, db);
 } catch (error) {
   console.error(error instanceof ConfigError || isAddressTaken(error) ? (error as Error).message : error);
   process.exit(1);

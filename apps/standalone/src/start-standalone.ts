@@ -1,14 +1,14 @@
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import { ServerProcess } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
-import { migrate, openDatabase } from '@bourse/db';
+import type { Database } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
 import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
 import { demoKey } from './demo-key.js';
+import { testKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
 const patienceMs = 20_000;
@@ -23,16 +23,22 @@ interface Standalone {
   sample: boolean;
 }
 
-/** Everything in one process, ready to answer: schema, a universe if there is none, a demo key, REST and GraphQL. */
-export async function startStandalone(config: BourseConfig, onStep: (step: string) => void): Promise<Standalone> {
-  const dataDir = resolve(config.dataDir);
-  onStep('Opening the database');
-  const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir });
+/**
+ * Everything in one process, ready to answer: a universe if there is none, a demo key, REST and GraphQL. `db` has its
+ * schema; it is closed when the server has a connection of its own.
+ */
+export async function startStandalone(
+  config: BourseConfig,
+  db: Database,
+  onStep: (step: string) => void,
+): Promise<Standalone> {
+  const { dataDir, secret, testKey } = config;
   try {
-    await migrate(db);
     const sample = await loadSample(db, onStep);
-    const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
-    const key = await demoKey(new KeysRepository(db, derivePepper(root)), dataDir);
+    const root = await loadRootSecret({ value: secret ?? undefined, dataDir });
+    const keys = new KeysRepository(db, derivePepper(root));
+    const key = await demoKey(keys, dataDir);
+    const rightsId = testKey === null ? null : await testKeyId(keys);
     onStep('Starting the server');
     const opened: OpenedSearch[] = [];
     const server = await ServerProcess.start(config, {
@@ -43,6 +49,7 @@ export async function startStandalone(config: BourseConfig, onStep: (step: strin
         return new LocalSearch(search);
       },
     });
+    if (testKey !== null && rightsId !== null) server.parts.keys.admit(testKey, rightsId);
     const apiUrl = await serveApi(server, config.apiPort);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();

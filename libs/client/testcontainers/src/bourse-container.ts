@@ -1,8 +1,9 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { clockModule, clockShiftMs } from './clock.js';
 import { type DataFiles, placed } from './data-files.js';
-import { keyArguments, type KeyOptions } from './keys.js';
-import { ports, StartedBourseContainer } from './started-bourse-container.js';
+import { command, createKey, ports } from './inside.js';
+import { type KeyOptions, testKey } from './keys.js';
+import { StartedBourseContainer } from './started-bourse-container.js';
 import { faultPort, faultySource, type UpstreamFault } from './upstream-fault.js';
 
 /** Formats of price files, as of `bourse import bars --format`. */
@@ -10,8 +11,9 @@ export type BarsFormat = 'yahoo' | 'stooq' | 'alphavantage' | 'lean' | 'quandl' 
 
 const IMAGE = 'bourse/standalone:latest';
 const START_MS_MAX = 60_000;
+/** How much of what was printed is told of a start that failed. */
+const LINES_MAX = 20;
 const own = '/bourse-testing';
-const command = 'node /bourse/apps/cli/dist/main.js';
 
 /**
  * Bourse, all in one container: REST, GraphQL and search over a database of its own, with the sample universe unless another
@@ -82,26 +84,40 @@ export class BourseContainer extends GenericContainer {
 
   override async start(): Promise<StartedBourseContainer> {
     this.withEnvironment(this.ownEnvironment()).withCommand(['sh', '-ec', this.script()]);
-    const lines: string[] = [];
-    if (this.logConsumer === undefined)
-      this.withLogConsumer((stream) => void stream.on('data', (line) => lines.push(String(line))));
-    const started = await super.start().catch((error: unknown) => {
-      const printed = lines.slice(-20).join('').trim();
-      throw new Error(`Bourse did not start${printed === '' ? '' : `; it printed:\n${printed}`}`, { cause: error });
-    });
-    const alias = this.networkAliases[0] ?? started.getHostname();
-    const keys = await Promise.all(this.wantedKeys().map((_, i) => madeKey(started, keyFile(i))));
-    const bourse = new StartedBourseContainer(started, keys[0]!, keys, alias);
-    await Promise.all(keys.map((key) => bourse.untilKnown(key)));
-    return bourse;
+    const started = await this.startedOrExplained();
+    try {
+      const made = this.keys.map((options) => createKey(started, options));
+      const keys = made.length === 0 ? [testKey] : await Promise.all(made);
+      return new StartedBourseContainer(started, keys, this.networkAliases[0] ?? started.getHostname());
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
   }
 
-  private wantedKeys(): readonly KeyOptions[] {
-    return this.keys.length > 0 ? this.keys : [{}];
+  /** A start that fails says what was printed inside. */
+  private async startedOrExplained(): Promise<StartedTestContainer> {
+    const { logConsumer } = this;
+    const lines: string[] = [];
+    this.withLogConsumer((stream) => {
+      stream.on('data', (line) => lines.splice(0, lines.push(String(line)) - LINES_MAX));
+      logConsumer?.(stream);
+    });
+    try {
+      return await super.start();
+    } catch (error) {
+      const printed = lines.join('').trim();
+      const why = printed === '' ? String(error) : `it printed:\n${printed}`;
+      throw new Error(`Bourse did not start; ${why}`, { cause: error });
+    } finally {
+      if (logConsumer === undefined) delete this.logConsumer;
+      else this.logConsumer = logConsumer;
+    }
   }
 
   private ownEnvironment(): Record<string, string> {
     const environment: Record<string, string> = {};
+    if (this.keys.length === 0) environment['BOURSE_TEST_KEY'] = testKey;
     // What loads the sample finds a universe there already.
     if (this.universe !== null) environment['BOURSE_DATA_DIR'] = '/var/lib/bourse-empty';
     if (this.fault !== null) {
@@ -124,7 +140,7 @@ export class BourseContainer extends GenericContainer {
     ])) {
       if (isFolder) this.withCopyDirectoriesToContainer([{ source, target, mode: 0o755 }]);
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
-      steps.push(`${command} import ${load.join(' ')} ${quoted(target)} >&2`);
+      steps.push(`${command.join(' ')} import ${load.join(' ')} ${quoted(target)} >&2`);
     }
     if (this.clock !== null)
       this.withCopyContentToContainer([{ content: clockModule, target: `${own}/clock.mjs`, mode: 0o644 }]);
@@ -133,17 +149,8 @@ export class BourseContainer extends GenericContainer {
       this.withCopyContentToContainer([{ content, target: `${own}/source.mjs`, mode: 0o644 }]);
       steps.push(`node ${own}/source.mjs &`);
     }
-    // Beside the start of the server, not after it.
-    for (const [i, options] of this.wantedKeys().entries())
-      steps.push(`${command} ${keyArguments(options).map(quoted).join(' ')} >${keyFile(i)} &`);
     return [...steps, 'exec node /bourse/apps/standalone/dist/main.js'].join('\n');
   }
 }
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
-const keyFile = (i: number) => `/tmp/bourse-key-${i}`;
-
-async function madeKey(container: StartedTestContainer, path: string): Promise<string> {
-  const { stdout } = await container.exec(['sh', '-c', `until grep -q '^}' ${path}; do sleep 0.05; done; cat ${path}`]);
-  return (JSON.parse(stdout) as { key: string }).key;
-}

@@ -1,6 +1,7 @@
 import { BourseClient, type ClientOptions } from '@bourse/sdk';
 import { AbstractStartedContainer, type StartedTestContainer } from 'testcontainers';
-import { keyArguments, type KeyOptions } from './keys.js';
+import { addressOf, createKey, ports, runBourse } from './inside.js';
+import type { KeyOptions } from './keys.js';
 
 /** Base URLs, without a slash at the end. */
 export interface BourseUrls {
@@ -20,14 +21,10 @@ export interface ClientSettings extends Omit<ClientOptions, 'baseUrl' | 'apiKey'
   readonly simulate?: string;
 }
 
-export const ports = { rest: 3000, graphql: 4000 } as const;
-
 /** A Bourse that answers. */
 export class StartedBourseContainer extends AbstractStartedContainer {
   constructor(
-    container: StartedTestContainer,
-    /** A key with every scope and no limit, unless `withKey` said otherwise; the first one, if it was called again. */
-    readonly key: string,
+    private readonly container: StartedTestContainer,
     /** All keys, in the order of `withKey`. */
     readonly keys: readonly string[],
     private readonly alias: string,
@@ -35,9 +32,14 @@ export class StartedBourseContainer extends AbstractStartedContainer {
     super(container);
   }
 
+  /** A key with every scope and no limit, unless `withKey` said otherwise; the first one, if it was called again. */
+  get key(): string {
+    return this.keys[0]!;
+  }
+
   /** For this machine. */
   get urls(): BourseUrls {
-    const at = (port: number) => `http://${this.getHost()}:${this.getMappedPort(port)}`;
+    const at = (port: number) => addressOf(this.container, port);
     return { rest: at(ports.rest), graphql: `${at(ports.graphql)}/graphql` };
   }
 
@@ -58,31 +60,12 @@ export class StartedBourseContainer extends AbstractStartedContainer {
   }
 
   /** Makes one more key; it is known to the server when this resolves. */
-  async createKey(options: KeyOptions = {}): Promise<string> {
-    const { key } = JSON.parse(await this.bourse(...keyArguments(options))) as { key: string };
-    await this.untilKnown(key);
-    return key;
-  }
-
-  /** Resolves when the server knows a key that was made lately. */
-  async untilKnown(key: string): Promise<void> {
-    const headers = { authorization: `Bearer ${key}` };
-    for (const deadline = Date.now() + KNOWN_MS_MAX; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
-      const { status } = await fetch(`${this.urls.rest}/v1/usage`, { headers });
-      if (status !== 401) return;
-    }
-    throw new Error('the server does not know a key that was made five seconds ago');
+  createKey(options: KeyOptions = {}): Promise<string> {
+    return createKey(this.container, options);
   }
 
   /** Runs `bourse …` inside; its standard output. Rejects with what it printed when it fails. */
-  async bourse(...args: string[]): Promise<string> {
-    const { exitCode, stdout, stderr } = await this.exec(['node', '/bourse/apps/cli/dist/main.js', ...args]);
-    if (exitCode !== 0)
-      throw new Error(`bourse ${args.slice(0, 2).join(' ')} ended with ${exitCode}: ${stderr || stdout}`);
-    return stdout;
+  bourse(...args: string[]): Promise<string> {
+    return runBourse(this.container, args);
   }
 }
-
-const KNOWN_MS_MAX = 5000;
-const KNOWN_POLL_MS = 20;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -23,6 +23,10 @@ export class KeyReplica {
     return this.#byDigest.get(digest);
   }
 
+  withId(id: string): HeldKey | undefined {
+    return this.#byId.get(id);
+  }
+
   /**
    * Takes in what changed since the last time; an answer that comes late cannot undo a newer one. The newest row known
    * is asked for again: where it has gone, rows were deleted or an older database restored, and all is read anew.

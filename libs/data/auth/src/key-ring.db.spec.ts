@@ -105,6 +105,23 @@ describe('a request', () => {
     expect(ask(bearer(key), '10.0.0.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
   });
 
+  test('a token that was admitted has the rights of its key as they change, in this ring alone', async () => {
+    const token = createKey('test');
+    const { id } = await made({ scopes: ['search:read'] });
+    ring.admit(token, id);
+    expect(ask(bearer(token))).toMatchObject({ id });
+    expect(ask(bearer(token))).toBe(ask(bearer(token)));
+    await keys.update(id, { scopes: ['prices:read'] });
+    await ring.poll();
+    expect(ask(bearer(token))).toMatchObject({ reason: 'insufficient_scope' });
+    await keys.revoke(id);
+    await ring.poll();
+    expect(ask(bearer(token))).toMatchObject({ reason: 'revoked', keyId: id });
+    const other = new KeyRing(database.db, pepper);
+    await other.poll();
+    expect(other.authenticate(bearer(token), null, null, now)).toMatchObject({ reason: 'unknown_key' });
+  });
+
   test('nothing that can be printed shows a key or the pepper', () => {
     const canary = createKey('live');
     const shown = inspect([ask(bearer(good.key)), ask(bearer(canary)), ask(bearer(`${canary}x`))], { depth: 9 });

@@ -1,3 +1,4 @@
+import { createKey } from '@bourse/auth';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, defineConfig, loadConfig, secret, secretText, sourceSettings, text, variables } from './index.js';
 
@@ -22,6 +23,7 @@ describe('loadConfig', () => {
       metricsPort: 9464,
       databaseUrl: null,
       secret: null,
+      testKey: null,
       corsOrigins: [],
       trustProxy: [],
       overloadDelayMs: 200,
@@ -129,6 +131,29 @@ describe('loadConfig', () => {
       expect(problemsOf({ BOURSE_TRUST_PROXY: blocks }).problems).toHaveLength(1);
     },
   );
+});
+
+describe('BOURSE_TEST_KEY', () => {
+  const key = createKey('test');
+
+  test('is a whole test key, and a secret', () => {
+    expect(loadConfig({ BOURSE_TEST_KEY: key }).testKey).toBe(key);
+    expect(variables.testKey.secret).toBe(true);
+  });
+
+  test.each([['of another kind', createKey('live')], ['cut off', key.slice(0, -1)], ['no key', 'suite']])(
+    '%s is refused by name, not by value',
+    (_, given) => {
+      const { problems, message } = problemsOf({ BOURSE_TEST_KEY: given });
+      expect(problems).toEqual(['BOURSE_TEST_KEY must be a whole key of the form bourse_test_…']);
+      expect(message).not.toContain(given);
+    },
+  );
+
+  test('is refused where the database is another than the embedded one', () => {
+    const given = { BOURSE_TEST_KEY: key, DATABASE_URL: 'postgres://localhost/bourse' };
+    expect(problemsOf(given).problems).toEqual(['BOURSE_TEST_KEY must not be set together with DATABASE_URL']);
+  });
 });
 
 describe('<NAME>_FILE', () => {

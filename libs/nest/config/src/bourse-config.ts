@@ -14,6 +14,7 @@ import {
   ratio,
   redisUrl,
   secretText,
+  testKey,
   text,
   traceSampler,
   upstreamLimits,
@@ -34,6 +35,8 @@ export const variables = {
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
   /** Root of the key pepper and the cursor key; null: made once in the data directory. */
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
+  /** A key that `apps/standalone` lets in from the start, for tests; null: none. */
+  testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
   /** Delay of the event loop, averaged over half a second, above which guarded endpoints answer 503; 0: never. */
@@ -81,10 +84,21 @@ const readConfig = defineConfig(variables);
  */
 export function loadConfig(environment: Environment): BourseConfig {
   const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
-  const keyless = [
-    config.upstreams.includes('tiingo') && config.tiingoKey === null ? variables.tiingoKey.name : null,
-    config.upstreams.includes('polygon') && config.polygonKey === null ? variables.polygonKey.name : null,
-  ].filter((name) => name !== null);
-  if (keyless.length > 0) throw new ConfigError(keyless.map((name) => `${name} is needed by BOURSE_UPSTREAMS`));
+  const problems = [...keyless(config), ...exposed(config)];
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function keyless({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): string[] {
+  const missing = [
+    named.includes('tiingo') && tiingoKey === null ? variables.tiingoKey.name : null,
+    named.includes('polygon') && polygonKey === null ? variables.polygonKey.name : null,
+  ];
+  return missing.filter((name) => name !== null).map((name) => `${name} is needed by BOURSE_UPSTREAMS`);
+}
+
+/** Who reads the documentation knows a test key: it must open nothing but a database made for tests. */
+function exposed({ testKey: given, databaseUrl }: BourseConfig): string[] {
+  if (given === null || databaseUrl === null) return [];
+  return [`${variables.testKey.name} must not be set together with ${variables.databaseUrl.name}`];
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseKey } from '@bourse/auth';
 import { z } from 'zod';
 
 type Read<T> = (text: string) => T | undefined;
@@ -169,4 +170,9 @@ const SECRET_LENGTH_MIN = 32;
 export const secretText = () =>
   value<string>(`must be at least ${SECRET_LENGTH_MIN} characters long`, (raw) =>
     raw.length >= SECRET_LENGTH_MIN ? raw : undefined,
+  );
+
+export const testKey = () =>
+  value<string>('must be a whole key of the form bourse_test_…', (raw) =>
+    parseKey(raw)?.env === 'test' ? raw : undefined,
   );

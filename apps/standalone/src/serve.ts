@@ -1,0 +1,33 @@
+import type { BourseConfig } from '@bourse/config';
+import type { Database } from '@bourse/db';
+import { sampleSymbols } from '@bourse/sample-data';
+import { closeOnSignals } from '@bourse/telemetry';
+import { startStandalone } from './start-standalone.js';
+
+const graceMs = 1000;
+
+const sampleText = `
+  Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
+  These bars end on 2013-03-01. Your own data comes with \`npx bourse import\`.
+`;
+
+const testKeyText = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
+`;
+
+/** Serves until a signal comes, and prints where. `db` has its schema, and is closed here. */
+export async function serve(config: BourseConfig, db: Database): Promise<void> {
+  const { server, apiUrl, gatewayUrl, key, sample } = await startStandalone(config, db, (step) =>
+    console.log(`${step} …`),
+  );
+  closeOnSignals(() => server.close({ graceMs }));
+  console.log(`
+  REST      ${apiUrl}/v1/stocks
+  Docs      ${apiUrl}/docs
+  GraphQL   ${gatewayUrl}/graphql
+  Metrics   ${server.metricsUrl}
+  Demo key  ${key}
+${config.testKey === null ? '' : testKeyText}
+  curl -H "Authorization: Bearer ${key}" "${apiUrl}/v1/symbol_search?query=apple"
+${sample ? sampleText : ''}
+Bourse is ready`);
+}

@@ -1,0 +1,36 @@
+import type { StartedTestContainer } from 'testcontainers';
+import { keyArguments, type KeyOptions } from './keys.js';
+
+export const ports = { rest: 3000, graphql: 4000 } as const;
+
+/** What runs `bourse` inside. */
+export const command = ['node', '/bourse/apps/cli/dist/main.js'] as const;
+
+const KNOWN_MS_MAX = 5000;
+const KNOWN_POLL_MS = 20;
+
+/** The address on this machine of a port of the container, without a slash at the end. */
+export function addressOf(container: StartedTestContainer, port: number): string {
+  return `http://${container.getHost()}:${container.getMappedPort(port)}`;
+}
+
+/** Standard output of `bourse …`. Rejects with what it printed when it fails. */
+export async function runBourse(container: StartedTestContainer, args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await container.exec([...command, ...args]);
+  if (exitCode === 0) return stdout;
+  throw new Error(`bourse ${args.slice(0, 2).join(' ')} ended with ${exitCode}: ${(stderr || stdout).trim()}`);
+}
+
+/** Makes a key; the server knows it when this resolves. */
+export async function createKey(container: StartedTestContainer, options: KeyOptions): Promise<string> {
+  const { key } = JSON.parse(await runBourse(container, keyArguments(options))) as { key: string };
+  const usage = `${addressOf(container, ports.rest)}/v1/usage`;
+  const headers = { authorization: `Bearer ${key}` };
+  for (const deadline = Date.now() + KNOWN_MS_MAX; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
+    const { status } = await fetch(usage, { headers });
+    if (status !== 401) return key;
+  }
+  throw new Error(`the server does not know a key that was made ${KNOWN_MS_MAX} ms ago`);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
