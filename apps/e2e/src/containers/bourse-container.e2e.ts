@@ -37,8 +37,10 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
       body: JSON.stringify({ query: '{ instrument(symbol: "AAPL") { isin } }' }),
     });
     expect(await answer.json()).toMatchObject({ data: { instrument: { isin: 'US0378331005' } } });
-    const stranger = await fetch(`${other.urls.rest}/v1/types`, { headers: { authorization: `Bearer ${one.key}` } });
-    expect(stranger.status).toBe(401);
+    const made = await one.createKey({ scopes: ['instruments:read'] });
+    expect(await one.client({ apiKey: made }).types()).toMatchObject({ types: expect.anything() });
+    await expect(other.client({ apiKey: made }).types()).rejects.toMatchObject({ details: { reason: 'unknown_key' } });
+    await expect(one.createKey({ perMinute: 0 })).rejects.toThrow(/keys create ended with 2: .*per-minute/);
   });
 
   test('own instruments, bars and dividends, at a time of choice', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '../harness/environment.js';
+import { send } from '../harness/http-client.js';
 import { sample } from '../harness/sample.js';
 import { bearer, get, shared, startSeeded } from '../harness/shared.js';
 
@@ -23,13 +25,22 @@ test('what is secret is readable by its owner alone', () => {
   for (const file of ['demo-key', 'secret']) expect(statSync(join(shared.dataDir, file)).mode & 0o077).toBe(0);
 });
 
-test('a second start loads nothing again, is quick and serves the same', async () => {
-  const server = await startSeeded();
+test('a second start loads nothing again, is quick and serves the same; BOURSE_TEST_KEY is let in while it runs', async () => {
+  const [testKey = ''] =
+    /bourse_test_\w+/.exec(readFileSync(join(repositoryRoot, 'docs/testcontainers.md'), 'utf8')) ?? [];
+  const server = await startSeeded({ env: { BOURSE_TEST_KEY: testKey } });
   expect(server.msToReady).toBeLessThan(15_000);
-  const { send } = await import('../harness/http-client.js');
   const { types } = (await send(server, 'GET', '/v1/types')).json as { types: { instruments: number }[] };
   expect(types.reduce((sum, { instruments }) => sum + instruments, 0)).toBe(sample().length);
   expect(server.output()).not.toMatch(/[Ll]oad(ing|ed) the sample/);
+  const asked = { ...server, apiKey: testKey };
+  const { scopes, minute, month } = (await send(asked, 'GET', '/v1/usage')).json;
+  expect([scopes.length, minute.limit, month.limit]).toEqual([3, null, null]);
+  expect((await send(asked, 'GET', '/v1/types', { headers: { 'x-simulate': '504' } })).status).toBe(504);
+  expect(server.output()).toContain('BOURSE_TEST_KEY');
+  expect(server.output()).not.toContain(testKey);
+  // Another server was not told of it.
+  expect((await send({ ...shared, apiKey: testKey }, 'GET', '/v1/types')).json).toMatchObject({ details: { reason: 'unknown_key' } }); // prettier-ignore
   expect(await server.stop()).toBe(0);
 });
 

@@ -141,14 +141,15 @@ describe('BOURSE_TEST_KEY', () => {
     expect(variables.testKey.secret).toBe(true);
   });
 
-  test.each([['of another kind', createKey('live')], ['cut off', key.slice(0, -1)], ['no key', 'suite']])(
-    '%s is refused by name, not by value',
-    (_, given) => {
-      const { problems, message } = problemsOf({ BOURSE_TEST_KEY: given });
-      expect(problems).toEqual(['BOURSE_TEST_KEY must be a whole key of the form bourse_test_…']);
-      expect(message).not.toContain(given);
-    },
-  );
+  test.each([
+    ['of another kind', createKey('live')],
+    ['cut off', key.slice(0, -1)],
+    ['no key', 'suite'],
+  ])('%s is refused by name, not by value', (_, given) => {
+    const { problems, message } = problemsOf({ BOURSE_TEST_KEY: given });
+    expect(problems).toEqual(['BOURSE_TEST_KEY must be a whole key of the form bourse_test_…']);
+    expect(message).not.toContain(given);
+  });
 
   test('is refused where the database is another than the embedded one', () => {
     const given = { BOURSE_TEST_KEY: key, DATABASE_URL: 'postgres://localhost/bourse' };
