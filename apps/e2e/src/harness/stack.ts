@@ -7,6 +7,8 @@ import { until } from './until.js';
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
 const project = 'bourse-e2e';
+/** What the proxy and the instances behind it share. */
+export const network = `${project}_edge`;
 
 /** Set where containers can be run: the images come from BOURSE_IMAGES and its like. */
 export const inContainers = process.env['BOURSE_TEST_CONTAINERS'] === '1';
@@ -51,6 +53,16 @@ export async function containersOf(service: string): Promise<string[]> {
 export async function up(): Promise<void> {
   const scale = ['--scale', 'api=2', '--scale', 'search=2'];
   await compose('up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '180', ...scale);
+}
+
+/** Kills a container, and starts it again when that has been done which must be done without it. */
+export async function without(container: string, done: () => Promise<void>): Promise<void> {
+  await docker('kill', '--signal', 'KILL', container);
+  try {
+    await done();
+  } finally {
+    await docker('start', container);
+  }
 }
 
 /** Waits until a container says of itself that it is healthy. */

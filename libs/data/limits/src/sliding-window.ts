@@ -5,6 +5,12 @@ export interface Slot {
   units: number;
 }
 
+/** Units that were charged so long ago. */
+export interface Aged {
+  readonly ageMs: number;
+  readonly units: number;
+}
+
 /** How long a limit reaches, and how finely charges are told apart in it. */
 export interface MinuteWindow {
   readonly windowMs: number;
@@ -48,6 +54,12 @@ export class SlidingWindow {
     const removed = Math.min(slot.units, units);
     slot.units -= removed;
     this.#used -= removed;
+  }
+
+  /** All that was charged and has not left, oldest first. */
+  charges(nowMs: number): Aged[] {
+    this.#forget(nowMs);
+    return this.#slots.map(({ lastMs, units }) => ({ ageMs: nowMs - lastMs, units }));
   }
 
   /** How long until at most `usedMax` units are left. The whole window when that is less than nothing. */

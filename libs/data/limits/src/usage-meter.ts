@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import type { Counter } from './month-book.js';
 import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Reservation } from './meter.js';
-import { type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
+import { type Aged, type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
 import { type Clock, UsageLedger } from './usage-ledger.js';
 import { scopeState, type UsageState } from './usage-state.js';
 
@@ -99,6 +99,11 @@ export class UsageMeter implements Meter {
   /** Units of the last minute. */
   minuteUsed(keyId: string): number {
     return this.#windows.get(keyId)?.used(this.#clock.steadyMs()) ?? 0;
+  }
+
+  /** What the last minute is made of, oldest first. */
+  minuteCharges(keyId: string): Aged[] {
+    return this.#windows.get(keyId)?.charges(this.#clock.steadyMs()) ?? [];
   }
 
   /** Units of this month, as far as is known here. */

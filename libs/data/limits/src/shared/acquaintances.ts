@@ -1,8 +1,8 @@
-import type { MinuteWindow } from '../sliding-window.js';
+import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { Clock } from '../usage-ledger.js';
 import type { UtcMonth } from '../utc-month.js';
-import { Untold } from './untold.js';
 import type { Interrupted } from './insurance.js';
+import { Untold } from './untold.js';
 import type { Counted } from './valkey-counts.js';
 
 /** How a key stood when Valkey was last asked. */
@@ -11,8 +11,10 @@ type Standing = Pick<Counted, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
 /** What this instance knows of one key: what Valkey said last, and what Valkey does not know yet. */
 export class Acquaintance {
   #heard: (Standing & { readonly atMs: number }) | null = null;
+  /** What all had used in their minute when that was last heard of, whoever had charged it. */
+  #usedByAll = { units: 0, atMs: -Infinity };
   #month = '';
-  #interrupted: Interrupted | null = null;
+  #interrupted: (Interrupted & { readonly outage: number }) | null = null;
   readonly untold: Untold;
 
   constructor(
@@ -23,7 +25,7 @@ export class Acquaintance {
   }
 
   get isIdle(): boolean {
-    return this.last() === null && this.untold.isEmptyAt(this.clock.steadyMs());
+    return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.clock.steadyMs());
   }
 
   /** Null when it is too long ago to matter. */
@@ -37,7 +39,12 @@ export class Acquaintance {
   hear(counted: Counted, month: UtcMonth): void {
     this.#heard = { ...counted, atMs: this.clock.steadyMs() };
     this.#month = month.firstDay;
-    this.#interrupted = null;
+    this.overhear(counted.minuteUsed);
+  }
+
+  /** What all have used is known from elsewhere. */
+  overhear(minuteUsed: number): void {
+    this.#usedByAll = { units: minuteUsed, atMs: this.clock.steadyMs() };
   }
 
   /** Whether Valkey may know less of this month than the database: it has not been asked, or it has lost what it knew. */
@@ -45,17 +52,18 @@ export class Acquaintance {
     return this.#month !== month.firstDay;
   }
 
-  forgotten(): void {
+  /** Valkey has lost everything: it takes the month over from the database, and of the minute it must know this again. */
+  forgotten(charges: readonly Aged[]): void {
     this.#month = '';
+    this.untold.replace({ charges, month: 0 }, this.clock.steadyMs());
   }
 
-  /** How things stood when the key could first not be counted together. */
-  interrupted(usedHere: number): Interrupted {
-    this.#interrupted ??= {
-      atMs: this.clock.steadyMs(),
-      usedByAll: Math.max(usedHere, this.last()?.minuteUsed ?? 0),
-      usedHere,
-    };
+  /** How things stood when the key could first not be counted together in this outage. */
+  interrupted(outage: number, usedHere: number): Interrupted {
+    if (this.#interrupted?.outage !== outage) {
+      const usedByAll = Math.max(usedHere, this.#usedLately());
+      this.#interrupted = { outage, atMs: this.clock.steadyMs(), usedByAll, usedHere };
+    }
     return this.#interrupted;
   }
 
@@ -64,6 +72,11 @@ export class Acquaintance {
     const { minuteUsed, monthUsed } = this.#heard;
     const left = { minuteUsed: Math.max(0, minuteUsed - units), monthUsed: Math.max(0, monthUsed - units) };
     this.#heard = { ...this.#heard, ...left };
+  }
+
+  #usedLately(): number {
+    const { units, atMs } = this.#usedByAll;
+    return this.clock.steadyMs() - atMs < this.minute.windowMs ? units : 0;
   }
 }
 
@@ -88,9 +101,9 @@ export class Acquaintances {
     return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 
-  /** Valkey has lost what it knew. */
-  forgotten(): void {
-    for (const known of this.#byKey.values()) known.forgotten();
+  /** Valkey has lost what it knew, and must be told what each key was charged here. */
+  forgotten(chargesOf: (keyId: string) => Aged[]): void {
+    for (const [keyId, known] of this.#byKey) known.forgotten(chargesOf(keyId));
   }
 
   forgetIdle(): void {

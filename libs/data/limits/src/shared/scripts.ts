@@ -1,6 +1,9 @@
 // What Valkey runs, whole and alone each time. The minute of a key is one hash: `used`, the numbers of its oldest slot and
 // of the next one, and each slot by its number as `start:last:units` in milliseconds of the server's own clock, which is
-// the only one that all instances share. The month of a key is one number.
+// the only one that all instances share. The month of a key is one number. The keys that were charged in the last minute
+// are one set, by when that was.
+
+export const MINUTE_PREFIX = 'bourse:minute:';
 
 const shared = `
 local time = redis.call('TIME')
@@ -12,23 +15,47 @@ local function slot(number)
   local start, last, units = string.match(text, '^(%d+):(%d+):(%d+)$')
   return tonumber(start), tonumber(last), tonumber(units)
 end
+local function setSlot(number, start, last, units)
+  redis.call('HSET', minute, number, string.format('%d:%d:%d', start, last, units))
+end
 local held = redis.call('HMGET', minute, 'used', 'oldest', 'next')
 local used, oldest, following = tonumber(held[1] or 0), tonumber(held[2] or 1), tonumber(held[3] or 1)
 `;
 
 /**
- * KEYS: minute, month. ARGV: units, those of them that are new to the month, limit of the minute, limit of the month (-1:
- * none), window and slot in milliseconds, what the database knows of the month, whether that may raise a lower count,
- * when the month's count may go, and until when this may be done at all: whoever asked has charged the key elsewhere by
- * then.
+ * What charging and telling begin with. KEYS: minute, month, keys charged lately. ARGV: the key's id, units that are new to
+ * the month, window in milliseconds, what the database knows of the month, whether that may raise a lower count, when the
+ * month's count may go, and until when this may be done at all: whoever asked has counted it elsewhere by then.
+ */
+const counting = `${shared}
+local monthUnits, window = tonumber(ARGV[2]), tonumber(ARGV[3])
+local known, raise = tonumber(ARGV[4]), ARGV[5] == '1'
+if now > tonumber(ARGV[7]) then return redis.error_reply('LATE') end
+
+local count = tonumber(redis.call('GET', month))
+if not count or (raise and count < known) then
+  count = known
+  redis.call('SET', month, count)
+  redis.call('PEXPIREAT', month, ARGV[6])
+end
+
+local function keep()
+  redis.call('HSET', minute, 'used', used, 'oldest', oldest, 'next', following)
+  redis.call('PEXPIRE', minute, window + 1000)
+end
+local function charged()
+  redis.call('ZADD', KEYS[3], now, ARGV[1])
+  redis.call('PEXPIRE', KEYS[3], window)
+end
+`;
+
+/**
+ * ARGV from the eighth: units, limit of the minute, limit of the month (-1: none), slot in milliseconds.
  * Answers: allowed, wait for the minute, whether the month is used up, used in the minute, until its oldest charge
  * leaves, used in the month, number and start of the slot that was charged.
  */
-export const chargeScript = `${shared}
-local units, monthUnits, perMinute, perMonth = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local window, slotSize = tonumber(ARGV[5]), tonumber(ARGV[6])
-local known, raise = tonumber(ARGV[7]), ARGV[8] == '1'
-if now > tonumber(ARGV[10]) then return redis.error_reply('LATE') end
+export const chargeScript = `${counting}
+local units, perMinute, perMonth, slotSize = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10]), tonumber(ARGV[11])
 
 while oldest < following do
   local _, last, gone = slot(oldest)
@@ -36,13 +63,6 @@ while oldest < following do
   redis.call('HDEL', minute, oldest)
   used = used - gone
   oldest = oldest + 1
-end
-
-local count = tonumber(redis.call('GET', month))
-if not count or (raise and count < known) then
-  count = known
-  redis.call('SET', month, count)
-  redis.call('PEXPIREAT', month, ARGV[9])
 end
 
 local function leaves(atMost)
@@ -60,25 +80,49 @@ if perMinute >= 0 and used + units > perMinute then
   wait = units > perMinute and window or leaves(perMinute - units)
 end
 local over = perMonth >= 0 and count + monthUnits > perMonth
-local charged, start = 0, 0
+local number, start = 0, 0
 if wait == 0 and not over and units + monthUnits > 0 then
   local last, held
-  charged = following - 1
-  if charged >= oldest then start, last, held = slot(charged) end
-  if charged < oldest or now - start >= slotSize then
-    charged, start, held = following, now, 0
+  number = following - 1
+  if number >= oldest then start, last, held = slot(number) end
+  if number < oldest or now - start >= slotSize then
+    number, start, held = following, now, 0
     following = following + 1
   end
-  redis.call('HSET', minute, charged, string.format('%d:%d:%d', start, now, held + units))
+  setSlot(number, start, now, held + units)
   used = used + units
   count = redis.call('INCRBY', month, monthUnits)
+  charged()
 end
-if oldest < following then
-  redis.call('HSET', minute, 'used', used, 'oldest', oldest, 'next', following)
-  redis.call('PEXPIRE', minute, window + 1000)
-end
+if oldest < following then keep() end
 local reset = used > 0 and leaves(used - 1) or window
-return { wait == 0 and not over and 1 or 0, wait, over and 1 or 0, used, reset, count, charged, start }
+return { wait == 0 and not over and 1 or 0, wait, over and 1 or 0, used, reset, count, number, start }
+`;
+
+/** ARGV from the eighth, in pairs: age in milliseconds, units. They take their places among what is known already. */
+export const tellScript = `${counting}
+local slots = {}
+for number = oldest, following - 1 do
+  local start, last, units = slot(number)
+  if last + window > now then slots[#slots + 1] = { start, last, units } end
+end
+for i = 8, #ARGV, 2 do
+  local at = now - tonumber(ARGV[i])
+  if at + window > now then slots[#slots + 1] = { at, at, tonumber(ARGV[i + 1]) } end
+end
+table.sort(slots, function(one, other) return one[2] < other[2] end)
+redis.call('DEL', minute)
+used, oldest, following = 0, 1, #slots + 1
+for number, one in ipairs(slots) do
+  setSlot(number, one[1], one[2], one[3])
+  used = used + one[3]
+end
+redis.call('INCRBY', month, monthUnits)
+if oldest < following then
+  keep()
+  charged()
+end
+return 0
 `;
 
 /** KEYS: minute, month. ARGV: number and start of the slot, units. A slot that has left already is no matter. */
@@ -87,7 +131,8 @@ local number, units = tonumber(ARGV[1]), tonumber(ARGV[3])
 local start, last, held = slot(number)
 if start == tonumber(ARGV[2]) then
   local gone = math.min(held, units)
-  redis.call('HSET', minute, number, string.format('%d:%d:%d', start, last, held - gone), 'used', used - gone)
+  setSlot(number, start, last, held - gone)
+  redis.call('HSET', minute, 'used', used - gone)
 end
 local count = tonumber(redis.call('GET', month))
 if count then redis.call('INCRBY', month, -math.min(count, units)) end
@@ -95,8 +140,10 @@ return 0
 `;
 
 /**
- * KEYS: the instances, the epoch. ARGV: this instance, milliseconds after which one that is silent is gone. Answers how many
- * there are, the time, and the epoch: another one means that everything was lost in between.
+ * KEYS: the instances, the epoch, keys charged lately. ARGV: this instance, milliseconds after which one that is silent is
+ * gone, window in milliseconds, since when charges are new to this instance, how many keys it wants to hear of at most.
+ * Answers how many instances there are, the time, the epoch (another one means that everything was lost in between), and
+ * what the keys that were charged since have used, newest first: id, units, id, units …
  */
 export const presenceScript = `
 local time = redis.call('TIME')
@@ -105,5 +152,14 @@ redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now - ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[2] * 10)
 redis.call('SET', KEYS[2], time[1] .. ARGV[1], 'NX')
-return { redis.call('ZCARD', KEYS[1]), now, redis.call('GET', KEYS[2]) }
+redis.call('ZREMRANGEBYSCORE', KEYS[3], 0, now - ARGV[3])
+local standings = {}
+for _, id in ipairs(redis.call('ZREVRANGEBYSCORE', KEYS[3], '+inf', ARGV[4], 'LIMIT', 0, ARGV[5])) do
+  local used = redis.call('HGET', '${MINUTE_PREFIX}{' .. id .. '}', 'used')
+  if used then
+    standings[#standings + 1] = id
+    standings[#standings + 1] = tonumber(used)
+  end
+end
+return { redis.call('ZCARD', KEYS[1]), now, redis.call('GET', KEYS[2]), standings }
 `;

@@ -1,4 +1,5 @@
 import { openEmbedded, type Part, pause, resume, startValkey, type TestDatabase } from '@bourse/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Metered } from '../meter.js';
 import { SharedMeter } from './shared-meter.js';
@@ -13,6 +14,7 @@ const key = (perMinute: number | null, perMonth: number | null = null): Metered 
 
 const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
   (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
+const thirty = <T>(make: () => T): T[] => Array.from({ length: 30 }, make);
 
 describe.skipIf(!inContainers)('limits of several instances on Valkey (in a container)', () => {
   let database: TestDatabase;
@@ -60,7 +62,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
           if ((await meter.reserve(one, 1)).allowed) at.push(performance.now());
         }),
       );
-      await new Promise((resolve) => setTimeout(resolve, 7));
+      await sleep(7);
     }
     // What was allowed is seen some milliseconds after Valkey's clock counted it.
     const slackMs = 30;
@@ -87,9 +89,9 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const refused = await b!.reserve(one, 1);
     if (refused.allowed) throw new Error('expected a refusal');
     const waitMs = refused.retryAfterSeconds * 1000;
-    await new Promise((resolve) => setTimeout(resolve, waitMs - 100));
+    await sleep(waitMs - 100);
     expect((await a!.reserve(one, 1)).allowed).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await sleep(120);
     expect((await a!.reserve(one, 1)).allowed).toBe(true);
   });
 
@@ -107,25 +109,39 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await allowed(Array.from({ length: 8 }, () => b!.reserve(one, 1)))).toBe(6);
   });
 
-  test('without Valkey each instance keeps to its part; afterwards all of it counts', { timeout: 30_000 }, async () => {
-    const [a, b] = await instances(2);
+  test('without Valkey no minute holds more than the limit, nor while some are back; afterwards all of it counts', async () => {
+    const four = await instances(4);
     const one = key(100, 1000);
-    expect(await allowed([a!, b!].flatMap((meter) => Array.from({ length: 20 }, () => meter.reserve(one, 1))))).toBe(
-      40,
-    );
-    await Promise.all([a!.currentState(one), b!.currentState(one)]);
+    expect(await allowed(thirty(() => four[0]!.reserve(one, 1)))).toBe(30);
+    // The others hear of it with the next sign of life, a quarter of a second later at the most.
+    await sleep(600);
     await pause(valkey);
     const started = performance.now();
-    const insured = [a!, b!].map((meter) => allowed(Array.from({ length: 90 }, () => meter.reserve(one, 1))));
-    // 40 of 100 were used by both: 30 are left for each.
-    expect(await Promise.all(insured)).toEqual([30, 30]);
+    const insured = four.slice(1).map((meter) => allowed(thirty(() => meter.reserve(one, 1))));
+    expect(await Promise.all(insured)).toEqual([17, 17, 17]); // (100 - 30) / 4
     expect(performance.now() - started).toBeLessThan(1000);
-    expect(a!.degraded() && b!.degraded()).toBe(true);
+    expect(four[1]!.degraded()).toBe(true);
     await resume(valkey);
-    await vi.waitUntil(() => !a!.degraded() && !b!.degraded(), { timeout: 10_000 });
-    await vi.waitFor(async () => expect((await a!.currentState(one)).minute.used).toBe(100), { timeout: 5000 });
-    expect((await b!.reserve(one, 1)).allowed).toBe(false);
-    expect((await b!.currentState(one)).month.used).toBe(100);
+    let all = 30 + 3 * 17;
+    for (; four.some((meter) => meter.degraded()); await sleep(5))
+      all += await allowed(four.map((meter) => meter.reserve(one, 1)));
+    all += await allowed(four.flatMap((meter) => thirty(() => meter.reserve(one, 1))));
+    expect(all).toBe(100);
+    expect(await four[3]!.currentState(one)).toMatchObject({ minute: { used: 100 }, month: { used: 100 } });
+  });
+
+  test('Valkey that has lost everything is told of the last minute again, and when its charges leave', async () => {
+    const windowMs = 1500;
+    const four = await instances(4, { windowMs, slotMs: 20 });
+    const one = key(100);
+    const started = performance.now();
+    expect(await allowed(four.flatMap((meter) => [1, 14].map((units) => meter.reserve(one, units))))).toBe(8);
+    await valkey.container.exec(['valkey-cli', 'flushall']);
+    await sleep(600);
+    expect((await four[1]!.currentState(one)).minute.used).toBe(60);
+    await vi.waitUntil(async () => (await four[2]!.currentState(one)).minute.used === 0, { timeout: 5000 });
+    const lastedMs = performance.now() - started;
+    expect([lastedMs > windowMs, lastedMs < windowMs + 400]).toEqual([true, true]);
   });
 
   test('Valkey that has lost everything takes over what an instance knows of the month', async () => {
@@ -134,7 +150,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(8);
     await valkey.container.exec(['valkey-cli', 'flushall']);
     // Seen with the next sign of life, a quarter of a second later at the most.
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await sleep(600);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(2);
   });
 

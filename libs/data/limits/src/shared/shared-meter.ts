@@ -3,7 +3,7 @@ import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Res
 import { type MinuteWindow, minuteWindow } from '../sliding-window.js';
 import { type Charge, systemClock, UsageMeter, type UsageMeterOptions } from '../usage-meter.js';
 import { scopeState, type UsageState } from '../usage-state.js';
-import { utcMonthAt } from '../utc-month.js';
+import { type UtcMonth, utcMonthAt } from '../utc-month.js';
 import type { Clock } from '../usage-ledger.js';
 import { Acquaintances } from './acquaintances.js';
 import { insuredPerMinute } from './insurance.js';
@@ -44,10 +44,10 @@ export class SharedMeter implements Meter {
     this.#known = new Acquaintances(this.#clock, this.#minute);
     this.#counts = new ValkeyCounts(url, {
       minute: this.#minute,
-      onForgotten: () => this.#known.forgotten(),
+      onForgotten: () => this.#known.forgotten((id) => this.#here.minuteCharges(id)),
+      onStanding: (id, minuteUsed) => this.#known.of(id).overhear(minuteUsed),
       onChange: (isUp, error) => {
-        if (isUp)
-          for (const id of this.#known.withUntold()) void this.#count({ id, ...unlimited }, 0).catch(() => null);
+        if (isUp) void this.#tellAll();
         onShared?.(isUp, error);
       },
     });
@@ -76,14 +76,15 @@ export class SharedMeter implements Meter {
     return this.#counts.isUp;
   }
 
-  async reserve(key: Metered, units: number): Promise<Reservation | Exceeded> {
+  async reserve(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     checkUnits(units);
     if (!this.#counts.isUp) return this.#insured(key, units);
+    if (this.#counts.isSettling) return this.#insuredTogether(key, units);
     const counted = await this.#count(key, units).catch(() => null);
     if (counted === null) return this.#insured(key, units);
-    if (counted.allowed) return this.#charged(key, units, counted);
-    const wallMs = this.#clock.wallMs();
-    return exceeded(counted.minuteWaitMs, counted.monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
+    if (!counted.allowed) return this.#refusal(counted);
+    const here = this.#here.record(key, units);
+    return { allowed: true, units, here, takeBack: this.#takerBack(key, counted) };
   }
 
   giveBack(reservation: Reservation, kept = 0): void {
@@ -112,50 +113,88 @@ export class SharedMeter implements Meter {
   }
 
   degraded(): boolean {
-    return !this.#counts.isUp || this.#here.degraded();
+    return !this.#counts.isUp || this.#counts.isSettling || this.#here.degraded();
   }
 
   /** Asks Valkey; before that it is told of what this instance charged while it could not be. */
-  async #count({ id, perMinute, perMonth }: Metered, units: number): Promise<Counted> {
-    const known = this.#known.of(id);
+  async #count(key: Metered, units: number): Promise<Counted> {
+    await this.#tell(key.id);
     const month = utcMonthAt(this.#clock.wallMs());
-    const raise = known.isNewTo(month);
-    const asked = { keyId: id, month, monthKnown: this.#here.monthUsed(id), raise };
-    const untold = known.untold.take(this.#clock.steadyMs());
+    const counted = await this.#counts.charge({ ...this.#asked(key.id, month), ...key, units, monthUnits: units });
+    this.#known.of(key.id).hear(counted, month);
+    return counted;
+  }
+
+  async #tell(keyId: string): Promise<void> {
+    const { untold } = this.#known.of(keyId);
+    if (untold.isEmptyAt(this.#clock.steadyMs())) return;
+    const taken = untold.take(this.#clock.steadyMs());
+    const { monthKnown, ...asked } = this.#asked(keyId, utcMonthAt(this.#clock.wallMs()));
+    const before = Math.max(0, monthKnown - taken.month);
     try {
-      // Where the database's count is taken over they are in it.
-      const told = { ...asked, ...unlimited, units: untold.minute, monthUnits: raise ? 0 : untold.month };
-      if (untold.minute + untold.month > 0) await this.#counts.charge(told);
-      const counted = await this.#counts.charge({ ...asked, perMinute, perMonth, units, monthUnits: units });
-      known.hear(counted, month);
-      return counted;
+      await this.#counts.tell({ ...asked, monthKnown: before, charges: taken.charges, monthUnits: taken.month });
     } catch (error) {
-      known.untold.add(untold.minute, untold.month, this.#clock.steadyMs());
+      untold.putBack(taken, this.#clock.steadyMs());
       throw error;
     }
   }
 
-  #charged(key: Metered, units: number, { slot }: Counted): SharedCharge {
+  /** One key after another: all at once would be late. */
+  async #tellAll(): Promise<void> {
+    for (const id of this.#known.withUntold()) {
+      if (!this.#counts.isUp) return;
+      await this.#tell(id).catch(() => undefined);
+    }
+  }
+
+  #asked(keyId: string, month: UtcMonth) {
+    return { keyId, month, monthKnown: this.#here.monthUsed(keyId), raise: this.#known.of(keyId).isNewTo(month) };
+  }
+
+  #refusal({ minuteWaitMs, monthIsUsedUp }: Counted): Exceeded {
+    const wallMs = this.#clock.wallMs();
+    return exceeded(minuteWaitMs, monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
+  }
+
+  #takerBack({ id }: Metered, { slot }: Counted): (units: number) => void {
     const month = utcMonthAt(this.#clock.wallMs());
-    const takeBack = (taken: number) => {
-      this.#known.of(key.id).giveBack(taken);
+    return (taken) => {
+      this.#known.of(id).giveBack(taken);
       // What cannot be taken back stays charged until its minute is over.
-      this.#counts.giveBack(key.id, month, slot, taken).catch(() => undefined);
+      this.#counts.giveBack(id, month, slot, taken).catch(() => undefined);
     };
-    return { allowed: true, units, here: this.#here.record(key, units), takeBack };
   }
 
   /** This instance's part of the limit, until it can be counted together again. */
   #insured(key: Metered, units: number): SharedCharge | Exceeded {
-    const known = this.#known.of(key.id);
-    const { instances } = this.#counts;
-    const before = known.interrupted(this.#here.minuteUsed(key.id));
+    const here = this.#part(key, units);
+    if (!here.allowed) return here;
+    return { allowed: true, units, here, takeBack: this.#untold(key, units) };
+  }
+
+  /** Both: Valkey may not have been told everything yet, and this instance alone knows too little. */
+  async #insuredTogether(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
+    // Before this charge is in the count of the month that Valkey may take over.
+    const month = utcMonthAt(this.#clock.wallMs());
+    if (this.#known.of(key.id).isNewTo(month)) await this.#count(key, 0).catch(() => null);
+    const here = this.#part(key, units);
+    if (!here.allowed) return here;
+    const counted = await this.#count(key, units).catch(() => null);
+    if (counted === null) return { allowed: true, units, here, takeBack: this.#untold(key, units) };
+    if (counted.allowed) return { allowed: true, units, here, takeBack: this.#takerBack(key, counted) };
+    this.#here.giveBack(here);
+    return this.#refusal(counted);
+  }
+
+  #part(key: Metered, units: number): Charge | Exceeded {
+    const { instances, outages } = this.#counts;
+    const before = this.#known.of(key.id).interrupted(outages, this.#here.minuteUsed(key.id));
     const isSameMinute = this.#clock.steadyMs() - before.atMs < this.#minute.windowMs;
     const perMinute = key.perMinute === null ? null : insuredPerMinute(key.perMinute, instances, before, isSameMinute);
-    const here = this.#here.reserve({ ...key, perMinute }, units);
-    if (!here.allowed) return here;
-    return { allowed: true, units, here, takeBack: known.untold.add(units, units, this.#clock.steadyMs()) };
+    return this.#here.reserve({ ...key, perMinute }, units);
+  }
+
+  #untold({ id }: Metered, units: number): (units: number) => void {
+    return this.#known.of(id).untold.add(units, this.#clock.steadyMs());
   }
 }
-
-const unlimited = { perMinute: null, perMonth: null } as const;

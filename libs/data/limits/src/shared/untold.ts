@@ -1,12 +1,23 @@
-import { type MinuteWindow, SlidingWindow } from '../sliding-window.js';
+import { type Aged, type MinuteWindow, SlidingWindow } from '../sliding-window.js';
 
-/** Charges of one key that were made while Valkey could not be asked, and that it has still to be told of. */
+/** What was taken to be told: charges of the last minute, and units of the month. */
+export interface Taken {
+  readonly charges: readonly Aged[];
+  readonly month: number;
+}
+
+/** Told to the second: that is exact enough for when charges leave, and a minute of a busy key is not much to say. */
+const SLOTS = 60;
+
+/** Charges of one key that Valkey has still to be told of. */
 export class Untold {
+  readonly #size: MinuteWindow;
   #minute: SlidingWindow;
   #month = 0;
 
-  constructor(private readonly window: MinuteWindow) {
-    this.#minute = new SlidingWindow(window);
+  constructor({ windowMs }: MinuteWindow) {
+    this.#size = { windowMs, slotMs: windowMs / SLOTS };
+    this.#minute = new SlidingWindow(this.#size);
   }
 
   isEmptyAt(nowMs: number): boolean {
@@ -14,10 +25,10 @@ export class Untold {
   }
 
   /** Gives what takes so many of them back, for as long as Valkey has not been told. */
-  add(minute: number, month: number, nowMs: number): (units: number) => void {
+  add(units: number, nowMs: number): (units: number) => void {
     const window = this.#minute;
-    const slot = window.add(minute, nowMs);
-    this.#month += month;
+    const slot = window.add(units, nowMs);
+    this.#month += units;
     return (taken) => {
       if (window !== this.#minute) return;
       window.remove(slot, taken);
@@ -25,11 +36,23 @@ export class Untold {
     };
   }
 
-  /** Takes all of them: those of the last minute, and those of the month. */
-  take(nowMs: number): { readonly minute: number; readonly month: number } {
-    const taken = { minute: this.#minute.used(nowMs), month: this.#month };
-    this.#minute = new SlidingWindow(this.window);
+  take(nowMs: number): Taken {
+    const taken = { charges: this.#minute.charges(nowMs), month: this.#month };
+    this.#minute = new SlidingWindow(this.#size);
     this.#month = 0;
     return taken;
+  }
+
+  /** Valkey could not be told. */
+  putBack({ charges, month }: Taken, nowMs: number): void {
+    const since = this.#minute.charges(nowMs);
+    this.replace({ charges: [...charges, ...since], month: this.#month + month }, nowMs);
+  }
+
+  /** Valkey has to be told this and nothing else. */
+  replace({ charges, month }: Taken, nowMs: number): void {
+    this.#minute = new SlidingWindow(this.#size);
+    for (const { ageMs, units } of charges) this.#minute.add(units, nowMs - ageMs);
+    this.#month = month;
   }
 }

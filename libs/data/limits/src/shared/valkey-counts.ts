@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
-import type { MinuteWindow } from '../sliding-window.js';
+import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
-import { chargeScript, giveBackScript, presenceScript } from './scripts.js';
+import { inTime, PATIENCE_MS } from './in-time.js';
+import { CHARGED, EPOCH, INSTANCES, minuteOf, monthOf, type Valkey, valkeyAt } from './valkey-commands.js';
 
-/** What is to be charged, and what this process knows of the month. */
-export interface ChargeRequest {
+/** Whose count is meant, and what this process knows of the month. */
+interface CountRequest {
   readonly keyId: string;
-  readonly units: number;
-  /** Those of the units that the month does not know yet. */
+  /** Units that the month does not know yet. */
   readonly monthUnits: number;
-  readonly perMinute: number | null;
-  readonly perMonth: number | null;
   readonly month: UtcMonth;
   readonly monthKnown: number;
   /** Whether the month's count may be raised to what is known: where Valkey may know less. */
   readonly raise: boolean;
+}
+
+export interface ChargeRequest extends CountRequest {
+  readonly units: number;
+  readonly perMinute: number | null;
+  readonly perMonth: number | null;
+}
+
+/** What was charged elsewhere, with the times at which that was. */
+export interface TellRequest extends CountRequest {
+  readonly charges: readonly Aged[];
 }
 
 /** How a key stands after a charge, or after a refusal. Times in milliseconds. */
@@ -40,25 +48,15 @@ export interface ValkeyCountsOptions {
   readonly onChange: (isUp: boolean, error: unknown) => void;
   /** Told, before it is up again, that Valkey has lost what it knew. */
   readonly onForgotten: () => void;
+  /** Told what a key has used that was charged lately, by whatever instance. */
+  readonly onStanding: (keyId: string, minuteUsed: number) => void;
 }
 
-type Script<A extends unknown[], R> = (...given: A) => Promise<R>;
-
-interface Scripts {
-  bourseCharge: Script<[string, string, ...(string | number)[]], number[]>;
-  bourseGiveBack: Script<[string, string, number, number, number], number>;
-  boursePresence: Script<[string, string, string, number], [instances: number, nowMs: number, epoch: string]>;
-}
-
-const INSTANCES = 'bourse:instances';
-const EPOCH = 'bourse:epoch';
-/** What takes longer has failed: the answer has to go out. */
-const PATIENCE_MS = 100;
-/** So much later than it should be, a timer says that this process was busy, not Valkey. */
-const HELD_UP_MS = 20;
 const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
-const RECONNECT_MS_MAX = 250;
+/** Until then all instances are back, too, and have told what they charged by themselves. */
+const SETTLING_MS = 1250;
+const STANDINGS_MAX = 1000;
 const MONTH_KEPT_MS = 86_400_000;
 
 /**
@@ -69,10 +67,14 @@ export class ValkeyCounts {
   /** Instances that count here, as last heard; 1 before that. */
   instances = 1;
   isUp = false;
-  readonly #redis: Redis & Scripts;
+  /** How often Valkey has been away. */
+  outages = 0;
+  readonly #redis: Valkey;
   readonly #id = randomUUID();
+  #settledAtMs = 0;
   /** Valkey's clock before this process's steady one. */
   #aheadMs = 0;
+  #heardUntilMs = 0;
   #epoch = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -80,20 +82,14 @@ export class ValkeyCounts {
     url: string,
     private readonly options: ValkeyCountsOptions,
   ) {
-    const redis = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 1000,
-      connectionName: 'bourse',
-      retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS_MAX),
-    });
-    redis.on('error', (error: unknown) => this.#down(error));
-    redis.on('close', () => this.#down(null));
-    redis.defineCommand('bourseCharge', { numberOfKeys: 2, lua: chargeScript });
-    redis.defineCommand('bourseGiveBack', { numberOfKeys: 2, lua: giveBackScript });
-    redis.defineCommand('boursePresence', { numberOfKeys: 2, lua: presenceScript });
-    this.#redis = redis as Redis & Scripts;
+    this.#redis = valkeyAt(url);
+    this.#redis.on('error', (error: unknown) => this.#down(error));
+    this.#redis.on('close', () => this.#down(null));
+  }
+
+  /** Whether it is back so lately that others may still have something to tell. */
+  get isSettling(): boolean {
+    return this.isUp && performance.now() < this.#settledAtMs;
   }
 
   /** Resolves whether or not Valkey is there; it is looked for from now on. */
@@ -113,23 +109,10 @@ export class ValkeyCounts {
 
   /** Rejects when there is no answer in time; what became of the charge is then not known. */
   async charge(request: ChargeRequest): Promise<Counted> {
-    const { keyId, units, monthUnits, month } = request;
-    const limits = [request.perMinute ?? -1, request.perMonth ?? -1] as const;
-    const { windowMs, slotMs } = this.options.minute;
-    const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
-    const known = [request.monthKnown, request.raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
-    const answer = await this.#answered(
-      this.#redis.bourseCharge(
-        minuteOf(keyId),
-        monthOf(keyId, month),
-        units,
-        monthUnits,
-        ...limits,
-        windowMs,
-        slotMs,
-        ...known,
-      ),
-    );
+    const { units, perMinute, perMonth } = request;
+    const counting = this.#counting(request);
+    const limits = [perMinute ?? -1, perMonth ?? -1, this.options.minute.slotMs] as const;
+    const answer = await this.#answered(this.#redis.bourseCharge(...counting, units, ...limits));
     const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as Eight;
     return {
       allowed: allowed === 1,
@@ -142,25 +125,51 @@ export class ValkeyCounts {
     };
   }
 
+  /** Counts what was allowed elsewhere, whatever the limits are. Rejects as `charge` does. */
+  async tell(request: TellRequest): Promise<void> {
+    const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
+    await this.#answered(this.#redis.bourseTell(...this.#counting(request), ...charges));
+  }
+
   async giveBack(keyId: string, month: UtcMonth, { number, startMs }: SharedSlot, units: number): Promise<void> {
     const keys = [minuteOf(keyId), monthOf(keyId, month)] as const;
     await this.#answered(this.#redis.bourseGiveBack(...keys, number, startMs, units));
   }
 
+  #counting({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
+    const keys = [minuteOf(keyId), monthOf(keyId, month), CHARGED] as const;
+    const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
+    const known = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
+    return [...keys, keyId, monthUnits, this.options.minute.windowMs, ...known] as const;
+  }
+
   async #sayHere(): Promise<void> {
     try {
-      const present = this.#redis.boursePresence(INSTANCES, EPOCH, this.#id, SILENT_MS);
-      const [instances, nowMs, epoch] = await inTime(present);
-      this.instances = instances;
-      if (epoch !== this.#epoch) this.options.onForgotten();
-      this.#epoch = epoch;
+      const wanted = [SILENT_MS, this.options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
+      const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
+      const [instances, nowMs, epoch, standings] = await inTime(present);
+      this.#heardUntilMs = nowMs;
       this.#aheadMs = nowMs - performance.now();
-      if (this.isUp) return;
-      this.isUp = true;
-      this.options.onChange(true, null);
+      for (let i = 0; i < standings.length; i += 2)
+        this.options.onStanding(String(standings[i]), Number(standings[i + 1]));
+      this.#here(epoch);
+      // Whoever is back sooner than the others has not been left alone.
+      this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
     } catch (error) {
       this.#down(error);
     }
+  }
+
+  #here(epoch: string): void {
+    const isForgetful = epoch !== this.#epoch;
+    if (this.isUp && !isForgetful) return;
+    const isReturn = this.#epoch !== '';
+    this.#epoch = epoch;
+    if (this.isUp) this.outages += 1;
+    if (isReturn && isForgetful) this.options.onForgotten();
+    if (isReturn) this.#settledAtMs = performance.now() + SETTLING_MS;
+    this.isUp = true;
+    this.options.onChange(true, null);
   }
 
   async #answered<T>(command: Promise<T>): Promise<T> {
@@ -174,26 +183,10 @@ export class ValkeyCounts {
 
   #down(error: unknown): void {
     if (!this.isUp) return;
+    if (!this.isSettling) this.outages += 1;
     this.isUp = false;
     this.options.onChange(false, error);
   }
 }
 
-/** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
-function inTime<T>(command: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const dueMs = performance.now() + PATIENCE_MS;
-    const wasHeldUp = () => performance.now() - dueMs > HELD_UP_MS;
-    const late = () => reject(new Error('Valkey does not answer in time'));
-    let timer = setTimeout(() => {
-      if (wasHeldUp()) timer = setTimeout(late, PATIENCE_MS);
-      else setImmediate(late);
-    }, PATIENCE_MS);
-    command.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-}
-
 type Eight = [number, number, number, number, number, number, number, number];
-
-const minuteOf = (keyId: string) => `bourse:minute:{${keyId}}`;
-const monthOf = (keyId: string, { firstDay }: UtcMonth) => `bourse:month:${firstDay}:{${keyId}}`;

@@ -1,0 +1,68 @@
+import { type Answer, send, type Target } from './http-client.js';
+import type { MadeKey } from './keys.js';
+import { bearer } from './shared.js';
+import { compose, containersOf, docker, network } from './stack.js';
+import { until } from './until.js';
+
+/** One of several of a service by its own address, past the proxy, and what any key may ask it for. */
+export interface Instance extends Target {
+  readonly path: string;
+}
+
+const services = { api: { port: 3000, path: '/v1/types' }, gateway: { port: 4000, path: '/schema.graphql' } };
+type Service = keyof typeof services;
+
+export async function instancesOf(service: Service): Promise<Instance[]> {
+  const names = await containersOf(service);
+  const hosts = await Promise.all(names.map(addressOf));
+  return hosts.map((host) => ({ host, ...services[service], apiKey: null }));
+}
+
+const addressOf = (container: string): Promise<string> =>
+  docker('inspect', '--format', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, container);
+
+/** Starts as many more of REST as there must be to have so many, and waits for them; `end` removes these. */
+export async function scaleUp(count: number): Promise<{ end: () => Promise<void> }> {
+  const before = await containersOf('api');
+  await compose('up', '--detach', '--no-recreate', '--no-deps', '--scale', `api=${count}`, 'api');
+  const added = (await containersOf('api')).filter((name) => !before.includes(name));
+  // Not when Docker next looks: that is every five seconds.
+  for (const host of await Promise.all(added.map(addressOf))) {
+    const target = { host, port: services.api.port, apiKey: null };
+    const isReady = async () => (await send(target, 'GET', '/readyz').catch(() => null))?.status === 200;
+    await until(`another instance at ${host} is ready`, isReady, 60_000);
+  }
+  return { end: async () => void (await docker('rm', '--force', ...added)) };
+}
+
+export const ask = (instance: Instance, key: MadeKey): Promise<Answer> =>
+  send(instance, 'GET', instance.path, { headers: bearer(key) });
+
+/** Waits until every instance knows a key; nothing is charged. */
+export async function untilKnown(instances: readonly Instance[], key: MadeKey): Promise<void> {
+  const knows = async (instance: Instance) =>
+    (await send(instance, 'GET', '/v1/usage', { headers: bearer(key) })).status === 200;
+  await Promise.all(instances.map((one) => until(`${one.host} knows the key`, () => knows(one))));
+}
+
+/** Whether an instance counts limits together with the others. */
+export async function countsTogether(instance: Instance): Promise<boolean> {
+  return (await send(instance, 'GET', '/readyz')).json.dependencies.limits.ok;
+}
+
+interface Burst {
+  readonly allowed: number;
+  readonly refused: readonly Answer[];
+  readonly others: readonly Answer[];
+}
+
+/** So many requests to each instance, all at the same time. */
+export async function burst(instances: readonly Instance[], key: MadeKey, each: number): Promise<Burst> {
+  const asking = instances.flatMap((instance) => Array.from({ length: each }, () => ask(instance, key)));
+  const answers = await Promise.all(asking);
+  return {
+    allowed: answers.filter(({ status }) => status === 200).length,
+    refused: answers.filter(({ status }) => status === 429),
+    others: answers.filter(({ status }) => status !== 200 && status !== 429),
+  };
+}

@@ -1,0 +1,43 @@
+import { Redis } from 'ioredis';
+import type { UtcMonth } from '../utc-month.js';
+import { chargeScript, giveBackScript, MINUTE_PREFIX, presenceScript, tellScript } from './scripts.js';
+
+type Script<A extends unknown[], R> = (...given: A) => Promise<R>;
+type Words = (string | number)[];
+
+interface Scripts {
+  bourseCharge: Script<[minute: string, month: string, charged: string, ...Words], number[]>;
+  bourseTell: Script<[minute: string, month: string, charged: string, ...Words], number>;
+  bourseGiveBack: Script<[minute: string, month: string, ...Words], number>;
+  boursePresence: Script<[instances: string, epoch: string, charged: string, ...Words], Presence>;
+}
+
+type Presence = [instances: number, nowMs: number, epoch: string, standings: (string | number)[]];
+
+export type Valkey = Redis & Scripts;
+
+export const INSTANCES = 'bourse:instances';
+export const EPOCH = 'bourse:epoch';
+export const CHARGED = 'bourse:charged';
+export const minuteOf = (keyId: string) => `${MINUTE_PREFIX}{${keyId}}`;
+export const monthOf = (keyId: string, { firstDay }: UtcMonth) => `bourse:month:${firstDay}:{${keyId}}`;
+
+/** A client that connects when told to, and again for ever; nothing waits in it for a connection. */
+export function valkeyAt(url: string): Valkey {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_MS,
+    connectionName: 'bourse',
+    retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS_MAX),
+  });
+  redis.defineCommand('bourseCharge', { numberOfKeys: 3, lua: chargeScript });
+  redis.defineCommand('bourseTell', { numberOfKeys: 3, lua: tellScript });
+  redis.defineCommand('bourseGiveBack', { numberOfKeys: 2, lua: giveBackScript });
+  redis.defineCommand('boursePresence', { numberOfKeys: 3, lua: presenceScript });
+  return redis as Valkey;
+}
+
+const CONNECT_MS = 500;
+const RECONNECT_MS_MAX = 250;
