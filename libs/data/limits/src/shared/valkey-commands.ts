@@ -12,7 +12,7 @@ interface Scripts {
   boursePresence: Script<[instances: string, epoch: string, charged: string, ...Words], Presence>;
 }
 
-type Presence = [instances: number, nowMs: number, epoch: string, standings: (string | number)[]];
+export type Presence = [instances: number, nowMs: number, epoch: string, standings: (string | number)[]];
 
 export type Valkey = Redis & Scripts;
 

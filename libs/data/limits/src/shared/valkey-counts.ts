@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
 import { inTime, PATIENCE_MS } from './in-time.js';
-import { CHARGED, EPOCH, INSTANCES, minuteOf, monthOf, type Valkey, valkeyAt } from './valkey-commands.js';
+import { CHARGED, EPOCH, INSTANCES, minuteOf, monthOf, type Presence, type Valkey, valkeyAt } from './valkey-commands.js';
 
 /** Whose count is meant, and what this process knows of the month. */
 interface CountRequest {
@@ -76,6 +76,7 @@ export class ValkeyCounts {
   #aheadMs = 0;
   #heardUntilMs = 0;
   #epoch = '';
+  #isAsking = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -144,20 +145,32 @@ export class ValkeyCounts {
   }
 
   async #sayHere(): Promise<void> {
+    const wanted = [SILENT_MS, this.options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
+    const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
     try {
-      const wanted = [SILENT_MS, this.options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
-      const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
-      const [instances, nowMs, epoch, standings] = await inTime(present);
-      this.#heardUntilMs = nowMs;
-      this.#aheadMs = nowMs - performance.now();
-      for (let i = 0; i < standings.length; i += 2)
-        this.options.onStanding(String(standings[i]), Number(standings[i + 1]));
-      this.#here(epoch);
-      // Whoever is back sooner than the others has not been left alone.
-      this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
+      this.#hear(await inTime(present));
     } catch (error) {
       this.#down(error);
+      present.then(() => this.#sayHereAgain()).catch(() => undefined);
     }
+  }
+
+  /** A late answer is no sign of life, but the moment to ask for one. */
+  async #sayHereAgain(): Promise<void> {
+    if (this.isUp || this.#isAsking) return;
+    this.#isAsking = true;
+    await this.#sayHere();
+    this.#isAsking = false;
+  }
+
+  #hear([instances, nowMs, epoch, standings]: Presence): void {
+    this.#heardUntilMs = nowMs;
+    this.#aheadMs = nowMs - performance.now();
+    for (let i = 0; i < standings.length; i += 2)
+      this.options.onStanding(String(standings[i]), Number(standings[i + 1]));
+    this.#here(epoch);
+    // Whoever is back sooner than the others has not been left alone.
+    this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
   }
 
   #here(epoch: string): void {
@@ -186,6 +199,7 @@ export class ValkeyCounts {
     if (!this.isSettling) this.outages += 1;
     this.isUp = false;
     this.options.onChange(false, error);
+    void this.#sayHere();
   }
 }
 
