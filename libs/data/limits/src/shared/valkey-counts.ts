@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
 import { inTime, PATIENCE_MS } from './in-time.js';
-import { CHARGED, EPOCH, INSTANCES, minuteOf, monthOf, type Presence, type Valkey, valkeyAt } from './valkey-commands.js';
+import {
+  CHARGED,
+  EPOCH,
+  INSTANCES,
+  minuteOf,
+  monthOf,
+  type Presence,
+  type Valkey,
+  valkeyAt,
+} from './valkey-commands.js';
 
 /** Whose count is meant, and what this process knows of the month. */
 interface CountRequest {

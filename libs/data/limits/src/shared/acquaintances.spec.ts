@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { minuteWindow } from '../sliding-window.js';
+import { Acquaintance, Acquaintances } from './acquaintances.js';
+
+let nowMs = 1000;
+const clock = { steadyMs: () => nowMs, wallMs: () => nowMs };
+
+test('during one outage a key is held against how it stood when that began; the next one begins anew', () => {
+  const known = new Acquaintance(clock, minuteWindow);
+  known.overhear(40);
+  expect(known.interrupted(1, 10)).toMatchObject({ usedByAll: 40, usedHere: 10 });
+  known.overhear(70);
+  expect(known.interrupted(1, 25)).toMatchObject({ usedByAll: 40, usedHere: 10 });
+  expect(known.interrupted(2, 25)).toMatchObject({ usedByAll: 70, usedHere: 25 });
+});
+
+test('what all had used counts for a minute, and never for less than was used here', () => {
+  const known = new Acquaintance(clock, minuteWindow);
+  known.overhear(40);
+  expect(known.interrupted(1, 55)).toMatchObject({ usedByAll: 55 });
+  nowMs += minuteWindow.windowMs;
+  expect(known.interrupted(2, 5)).toMatchObject({ usedByAll: 5 });
+});
+
+test('a key that was only heard of is forgotten when its minute is over', () => {
+  const keys = new Acquaintances(clock, minuteWindow);
+  const known = keys.of('a');
+  known.overhear(3);
+  keys.forgetIdle();
+  expect(keys.of('a')).toBe(known);
+  nowMs += minuteWindow.windowMs;
+  keys.forgetIdle();
+  expect(keys.of('a')).not.toBe(known);
+});
