@@ -39,7 +39,7 @@ export const variables = {
   testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
-  /** Delay of the event loop, averaged over half a second, above which guarded endpoints answer 503; 0: never. */
+  /** Delay of the event loop, averaged over a second, above which guarded endpoints answer 503; 0: never. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
   /** Valkey or Redis that counts limits for all instances; null: each counts minutes for itself. */

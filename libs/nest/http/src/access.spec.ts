@@ -224,7 +224,7 @@ describe('before the key', () => {
   });
 
   test('overload: guarded endpoints 503, open ones answer, and it passes', async () => {
-    const overload = { eventLoopDelayMsMax: 20, eventLoopUtilizationMax: 0 };
+    const overload = { eventLoopDelayMsMax: 20, settlingMs: 0 };
     closed = await startTestApp(ThingsModule, { overload });
     await closed.get('/v1/busy/1500', { key: 'good' });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -236,6 +236,13 @@ describe('before the key', () => {
     await expect
       .poll(async () => (await closed.get('/v1/things', { key: 'good' })).status, { timeout: 5000 })
       .toBe(200);
+  });
+
+  test('overload: a process that has just begun to listen refuses nobody for its own preparations', async () => {
+    closed = await startTestApp(ThingsModule, { overload: { eventLoopDelayMsMax: 20 } });
+    await closed.get('/v1/busy/1500', { key: 'good' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await closed.get('/v1/things', { key: 'good' })).status).toBe(200);
   });
 
   test('keys that are stale are named as degraded, expired ones are 503', async () => {

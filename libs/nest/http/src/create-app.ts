@@ -33,7 +33,7 @@ export interface AppOptions {
   readonly health: HealthRegistry;
   /** What errors of the layers below mean to a client. */
   readonly classifyError?: ClassifyError;
-  readonly overload?: OverloadLimits;
+  readonly overload?: Partial<OverloadLimits>;
   /** Whether requests are traced; they are not when absent. */
   readonly isTraced?: boolean;
 }
@@ -58,7 +58,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   };
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
   const fastify = createServer({ onError, onRawAnswer });
-  const isOverloaded = await watchOverload(fastify, options.overload ?? overloadDefaults);
+  const isOverloaded = await watchOverload(fastify, { ...overloadDefaults, ...options.overload });
   const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
   const onSend = lastHeaders(guard, health);
   const onUnmatched = unmatchedHandler(routes, cors);

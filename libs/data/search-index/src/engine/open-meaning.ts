@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import { type EmbedderChoice, openEmbedder } from '../embedders/open-embedder.js';
 import { MeaningLeg } from '../query/meaning-leg.js';
@@ -26,6 +27,8 @@ export async function openMeaning(
 ): Promise<MeaningLeg | null> {
   const embedder = await openEmbedder(choice);
   if (embedder === null) return null;
+  // Requests are answered meanwhile: each table is made in a turn of its own.
+  await setImmediate();
   const documents = new DocumentHashes(texts.hashes);
   const vectorOptions = { ...options, embedder: choice, modelId: embedder.id };
   if (options.database.databaseUrl !== undefined && (await PgVectorTable.isAvailable(db))) {
@@ -33,5 +36,8 @@ export async function openMeaning(
     return new MeaningLeg(embedder, new PgVectors(await PgVectorTable.open(db, embedder), documents), 'pgvector');
   }
   const file = await openVectorFile(universe, texts, vectorOptions);
-  return new MeaningLeg(embedder, new ScannedVectors(file, documents), 'memory');
+  await setImmediate();
+  const store = new ScannedVectors(file, documents);
+  await setImmediate();
+  return new MeaningLeg(embedder, store, 'memory');
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { isMissing, PackedFileRefused, pruneKept } from '@bourse/universe';
@@ -51,7 +52,7 @@ export async function openVectorFile(
   const digest = createHash('sha256').update(modelId).digest('hex').slice(0, 8);
   const path = pathsOf(universe, directory).of(`${digest}.${vectorFile.kind}`, vectorFile.format);
   const kept = await readVectors(path);
-  if (kept !== null && holdsAll(kept, texts)) return kept;
+  if (kept !== null && (await holdsAll(kept, texts))) return kept;
   const knownPath = kept === null ? await newestOther(path, digest) : path;
   await embedInWorker(universe, options, { path, knownPath });
   const written = await readVectors(path);
@@ -76,8 +77,14 @@ function embedInWorker(
   return runWorker(workerFile, task, { signal, onMessage: onProgress });
 }
 
-function holdsAll(file: VectorFile, { hashes }: TextIndex): boolean {
-  return hashes.every((hash) => file.knows(hash));
+const hashesATurn = 10_000;
+
+async function holdsAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
+  for (let from = 0; from < hashes.length; from += hashesATurn) {
+    await setImmediate();
+    if (!hashes.subarray(from, from + hashesATurn).every((hash) => file.knows(hash))) return false;
+  }
+  return true;
 }
 
 async function readVectors(path: string): Promise<VectorFile | null> {
