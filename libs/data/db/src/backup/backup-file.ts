@@ -67,6 +67,7 @@ export async function openBackup(path: string): Promise<OpenedBackup> {
   if (header === null) throw foreign(path);
   if (header.formatVersion > backupFormatVersion)
     throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
+  if (!isWhole(header)) throw damaged(path);
   return { header, pages: pagesOf(path, first.value as Buffer, lines, header) };
 }
 
@@ -82,7 +83,7 @@ async function* pagesOf(
   try {
     for await (const line of lines) {
       if (seal !== null) throw new BackupError(`${path} goes on behind its end.`);
-      const about = JSON.parse(line.toString()) as { table: string; rows: number } | { sha256: string };
+      const about = aboutOf(line);
       if ('sha256' in about) {
         seal = about.sha256;
         continue;
@@ -119,6 +120,19 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   if (held > 0) throw new SyntaxError('a line without an end');
 }
 
+/** What the first line of a page says of the second, or the seal. */
+function aboutOf(line: Buffer): { table: string; rows: number } | { sha256: string } {
+  const about: unknown = JSON.parse(line.toString());
+  if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');
+  return about as { table: string; rows: number } | { sha256: string };
+}
+
+/** Whether a header has the parts that are read before its seal is seen. */
+function isWhole({ migrations, tables }: BackupHeader): boolean {
+  const isTable = (table: BackupHeader['tables'][number] | null) => Array.isArray(table?.columns);
+  return Array.isArray(migrations) && Array.isArray(tables) && tables.every(isTable);
+}
+
 function headerOf(line: Buffer): BackupHeader | null {
   try {
     const header = JSON.parse(line.toString()) as BackupHeader | null;
@@ -132,9 +146,11 @@ function isDamage(error: unknown): boolean {
   return error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 }
 
-function notOpened(path: string, { code, syscall }: NodeJS.ErrnoException): BackupError {
+function notOpened(path: string, error: NodeJS.ErrnoException): BackupError {
+  const { code, syscall, message } = error;
   if (syscall !== undefined) return new BackupError(`${path} cannot be read (${code ?? 'unknown'}).`);
-  return code === 'Z_BUF_ERROR' ? damaged(path) : foreign(path);
+  const isGzip = message !== 'incorrect header check';
+  return isGzip && isDamage(error) ? damaged(path) : foreign(path);
 }
 
 function foreign(path: string): BackupError {

@@ -122,6 +122,9 @@ describeOnEachDatabase('a backup', (open) => {
       ['one that goes on', () => altered(path, (lines) => [...lines, lines[0]!]), /goes on/],
       ['a newer format', () => altered(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], true), /newer Bourse/],
       ['a newer schema', () => altered(path, ([header, ...rest]) => [header!.replace('"0004-prices"', '"0004-prices","0005-later"'), ...rest], true), /schema that this one does not know/],
+      ['one with a bit that flipped', () => flipped(path, 0.5), /damaged/],
+      ['one whose header lacks a part', () => altered(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
+      ['one with a line that is neither', () => altered(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], true), /damaged/],
       ['gzip of something else', () => written(gzipSync('{"format":"other"}\n')), /no backup/],
       ['no gzip', () => written(Buffer.from('PGDMP')), /no backup/],
       ['nothing', () => written(Buffer.alloc(0)), /damaged/],
@@ -174,6 +177,12 @@ test('what others write while it is made is not in it, and they need not wait', 
 function cut(path: string, share: number): string {
   const bytes = readFileSync(path);
   return written(bytes.subarray(0, Math.floor(bytes.length * share)));
+}
+
+function flipped(path: string, at: number): string {
+  const bytes = readFileSync(path);
+  bytes[Math.floor(bytes.length * at)]! ^= 1;
+  return written(bytes);
 }
 
 function written(bytes: Buffer): string {
