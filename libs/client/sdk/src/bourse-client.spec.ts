@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { BourseClient, type ClientOptions, type ResponseInfo, type TimeSeriesParams } from './index.js';
+import { BourseClient, type ClientOptions, type ResponseInfo, TimeoutError, type TimeSeriesParams } from './index.js';
 
 const openApi = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
 
@@ -107,10 +107,85 @@ describe('a client that cannot work is refused when it is made', () => {
     ['none at all', { baseUrl: undefined as never }, /http or https address/],
     ['the address of /v1', { baseUrl: 'http://localhost:3000/v1/' }, /must not end in \/v1/],
     ['an address with a query', { baseUrl: 'http://localhost:3000/?a=b' }, /no query/],
+    ['an address with a password', { baseUrl: 'http://me:secret@localhost:3000' }, /no user name/],
+    ['a timeout that is no time', { timeoutMs: Number.NaN }, /timeoutMs must be/],
+    ['a timeout of none', { timeoutMs: 0 }, /timeoutMs must be/],
+    ['retries that never end', { retry: { failures: Number.NaN } }, /retry\.failures must be/],
+    ['retries below none', { retry: { rateLimits: -1 } }, /retry\.rateLimits must be/],
+    ['a number of retries', { retry: 3 as never }, /retry must be/],
     ['no key', { apiKey: undefined as never }, /apiKey must be/],
     ['a key with a line break', { apiKey: 'secret\n' }, /apiKey must be/],
   ])('%s', (_, options, message) => {
     expect(() => client(options)).toThrow(message);
     expect(() => client(options)).not.toThrow(/secret/);
+  });
+});
+
+describe('what is said of a request', () => {
+  test.each([
+    ['a timeout that is no time', { timeoutMs: Number.NaN }, /timeoutMs must be/],
+    ['retries that never end', { retry: { failures: Number.NaN } }, /retry\.failures must be/],
+  ])('%s is refused before anything is sent', async (_, options, message) => {
+    const { sent, fetch } = recorded();
+    await expect(client({ fetch }).types(options)).rejects.toThrow(message);
+    expect(sent).toEqual([]);
+  });
+
+  test('no timeout at all is Infinity', async () => {
+    const { fetch } = recorded();
+    expect(await client({ fetch, timeoutMs: Infinity }).types()).toEqual({});
+  });
+
+  test('an address may be a URL', async () => {
+    const { sent, fetch } = recorded();
+    await client({ fetch, baseUrl: new URL('http://bourse:3000/') }).types();
+    expect(sent[0]!.url).toBe('http://bourse:3000/v1/types');
+  });
+
+  test('a symbol goes out whatever is in it; what is no text is no symbol', async () => {
+    const { sent, fetch } = recorded();
+    const { stocks } = client({ fetch });
+    for (const symbol of ['A B', '../types', '\ud800', 'É?#%']) await stocks.get(symbol);
+    const paths = ['A%20B', '..%2Ftypes', '%EF%BF%BD', '%C3%89%3F%23%25'].map((path) => `http://bourse:3000/v1/stocks/${path}`);
+    expect(sent.map(({ url }) => url)).toEqual(paths);
+    for (const none of [undefined, null, 42, {}]) await expect(stocks.get(none as never)).rejects.toThrow('symbol must be text'); // prettier-ignore
+    expect(sent).toHaveLength(4);
+  });
+
+  test('what is missing is for the server to refuse', async () => {
+    const { sent, fetch } = recorded();
+    const bourse = client({ fetch });
+    await bourse.symbolSearch(undefined as never);
+    await bourse.stocks.list(null as never);
+    await bourse.resolve({} as never);
+    expect(sent.map(({ url }) => url.slice('http://bourse:3000'.length))).toEqual(['/v1/symbol_search', '/v1/stocks', '/v1/resolve']); // prettier-ignore
+  });
+});
+
+describe('a key that is asked for', () => {
+  const never = () => new Promise<string>(() => {});
+
+  test('may take as long as an attempt, and no longer', async () => {
+    const { sent, fetch } = recorded();
+    const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
+    await expect(asking.types()).rejects.toThrow(TimeoutError);
+    expect(sent).toEqual([]);
+  });
+
+  test('is not waited for once the signal is aborted', async () => {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(client({ apiKey: never }).types({ signal: controller.signal })).rejects.toBe(reason);
+  });
+
+  test('fails as it fails: what its function throws comes through, once', async () => {
+    let times = 0;
+    const shut = () => {
+      times += 1;
+      throw new Error('the vault is shut');
+    };
+    await expect(client({ apiKey: shut }).types()).rejects.toThrow('the vault is shut');
+    expect(times).toBe(1);
   });
 });

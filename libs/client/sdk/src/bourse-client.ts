@@ -41,7 +41,7 @@ export class BourseClient {
    * Each item is charged like a request.
    */
   async resolve(params: asked.ResolveParams, options?: RequestOptions): Promise<wire.ResolveResponse> {
-    const cost = params.items.length;
+    const cost = params.items?.length ?? 1;
     const answer = await this.#transport.ask({ method: 'POST', path: '/v1/resolve', body: params, cost }, options);
     return answer.json as wire.ResolveResponse;
   }
@@ -57,7 +57,7 @@ export class BourseClient {
 
   /** All bars of a window of any length. One without data gives none. Each page names its source in `meta.source`. */
   timeSeriesWalk(params: asked.TimeSeriesWalkParams, options?: RequestOptions): Walk<wire.Bar, wire.TimeSeries> {
-    const { interval = '1day' } = params;
+    const interval = params.interval ?? '1day';
     return priceWalk(this.#transport, { path: 'time_series', interval, rows: 'values' }, params, options);
   }
 

@@ -35,11 +35,14 @@ export interface RetryInfo {
   readonly waitMs: number;
 }
 
-/** What can be said of one request; it goes before what was said of the client. Hooks of both are called. */
+/**
+ * What can be said of one request; it goes before what was said of the client. Hooks of both are called; a request whose hook
+ * throws is rejected with that.
+ */
 export interface RequestOptions {
   /** Ends the request, a wait between attempts, or a walk at once; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long an attempt may take until its answer is whole, in milliseconds. Default 30,000. */
+  /** How long an attempt may take until its answer is whole, in milliseconds; above 0. Default 30,000. */
   readonly timeoutMs?: number | undefined;
   /** How often is tried again; false: never. Default `{ failures: 3, rateLimits: 5 }`. */
   readonly retry?: false | Partial<Retries> | undefined;
@@ -51,8 +54,11 @@ export interface RequestOptions {
 
 export interface ClientOptions extends RequestOptions {
   /** Where Bourse listens, without `/v1`: `http://127.0.0.1:3000`. */
-  readonly baseUrl: string;
-  /** The API key, `bourse_live_…`, or where to get it before each attempt. */
+  readonly baseUrl: string | URL;
+  /**
+   * The API key, `bourse_live_…`, or where to get it before each attempt, which is part of its time. What that throws, the
+   * request is rejected with.
+   */
   readonly apiKey: string | (() => string | Promise<string>);
   /** Waits once the minute's limit is used up, instead of running into a 429. Default true. */
   readonly throttle?: boolean | undefined;

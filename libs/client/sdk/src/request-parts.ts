@@ -1,11 +1,12 @@
 const KEY = /^[\x21-\x7e]+$/;
 
 /** The address without a slash at its end. Throws a TypeError for one that no request can go to. */
-export function validBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+export function validBaseUrl(given: string | URL): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl must be an http or https address like http://127.0.0.1:3000, not ${JSON.stringify(text)}`); // prettier-ignore
+    throw new TypeError(`baseUrl must be an http or https address like http://127.0.0.1:3000, not ${JSON.stringify(given)}`); // prettier-ignore
   }
+  if (url.username !== '' || url.password !== '') throw new TypeError('baseUrl must have no user name and no password');
   const path = url.pathname.replace(/\/+$/, '');
   if (path.endsWith('/v1')) throw new TypeError('baseUrl must not end in /v1: every path has it already');
   if (url.search !== '' || url.hash !== '') throw new TypeError('baseUrl must have no query and no fragment');

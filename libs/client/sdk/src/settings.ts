@@ -1,5 +1,6 @@
 import type { ClientOptions, RequestOptions } from './options.js';
 import { defaultRetries, type Retries } from './retry/retry-rule.js';
+import { countOf } from './count.js';
 
 /** What holds for one request. */
 export interface Settings {
@@ -13,19 +14,33 @@ export interface Settings {
 const TIMEOUT_MS = 30_000;
 const noRetries: Retries = { failures: 0, rateLimits: 0 };
 
-/** What was said of a request goes before what was said of the client; of hooks both are called. */
+/**
+ * What was said of a request goes before what was said of the client; of hooks both are called. Throws a TypeError for a
+ * time or a number of retries that is none.
+ */
 export function settingsOf(client: ClientOptions, request: RequestOptions): Settings {
   return {
     signal: request.signal ?? client.signal,
-    timeoutMs: request.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs: timeoutOf(request.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS),
     retries: retriesOf(retriesOf(defaultRetries, client.retry), request.retry),
     onResponse: (response) => [client, request].forEach(({ onResponse }) => onResponse?.(response)),
     onRetry: (retry) => [client, request].forEach(({ onRetry }) => onRetry?.(retry)),
   };
 }
 
-function retriesOf(otherwise: Retries, retry: RequestOptions['retry']): Retries {
+function timeoutOf(timeoutMs: number): number {
+  if (typeof timeoutMs === 'number' && timeoutMs > 0) return timeoutMs;
+  throw new TypeError(`timeoutMs must be a number above 0, or Infinity, not ${String(timeoutMs)}`);
+}
+
+function retriesOf(otherwise: Retries, retry: RequestOptions['retry'] | null): Retries {
   if (retry === false) return noRetries;
-  const { failures = otherwise.failures, rateLimits = otherwise.rateLimits } = retry ?? {};
-  return { failures, rateLimits };
+  if (typeof retry !== 'object' && retry !== undefined) {
+    throw new TypeError(`retry must be false or { failures, rateLimits }, not ${String(retry)}`);
+  }
+  const { failures, rateLimits } = retry ?? {};
+  return {
+    failures: countOf('retry.failures', failures ?? otherwise.failures),
+    rateLimits: countOf('retry.rateLimits', rateLimits ?? otherwise.rateLimits),
+  };
 }

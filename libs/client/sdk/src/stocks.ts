@@ -1,5 +1,5 @@
 import type { InstrumentRow, StockDetail, StockPage, StocksParams } from './generated/wire.js';
-import { queryString } from './http/query-string.js';
+import { pathSegment, queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
 import { listingWalk, type StocksWalkParams } from './walk/listing-walk.js';
@@ -24,7 +24,8 @@ export class Stocks {
 
   /** Everything known of one instrument (`GET /v1/stocks/{symbol}`). Throws NotFoundError for an unknown symbol. */
   async get(symbol: string, options?: RequestOptions): Promise<StockDetail> {
-    const path = `/v1/stocks/${encodeURIComponent(symbol)}`;
+    if (typeof symbol !== 'string') throw new TypeError(`symbol must be text, not ${String(symbol)}`);
+    const path = `/v1/stocks/${pathSegment(symbol)}`;
     const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
     return answer.json as StockDetail;
   }

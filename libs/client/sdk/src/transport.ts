@@ -31,6 +31,7 @@ export class Transport {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#baseUrl = validBaseUrl(options.baseUrl);
+    settingsOf(options, {});
     if (typeof options.apiKey !== 'function') headersOf(options.apiKey, false);
   }
 
@@ -63,20 +64,17 @@ export class Transport {
 
   async #attempted(question: Question, settings: Settings): Promise<HttpAnswer | BourseError> {
     const { method, path, query = '', body } = question;
-    const init = {
-      method,
-      headers: headersOf(await this.#apiKey(), body !== undefined),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    const fetch = this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent));
-    const { timeoutMs, signal } = settings;
     const asked = {
-      fetch,
+      fetch: this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent)),
       request: `${method} ${path}`,
       url: `${this.#baseUrl}${path}${query}`,
-      init,
-      timeoutMs,
-      signal,
+      init: async () => ({
+        method,
+        headers: headersOf(await this.#apiKey(), body !== undefined),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+      timeoutMs: settings.timeoutMs,
+      signal: settings.signal,
     };
     try {
       return this.#read(question, await attempt(asked), settings);

@@ -1,4 +1,5 @@
 import { outputsizeMax, type InstrumentRow, type StockPage, type StocksParams } from '../generated/wire.js';
+import { countOf } from '../count.js';
 import { Walk } from './walk.js';
 
 /** The filters of the listing, and how it is walked. */
@@ -19,11 +20,12 @@ export function listingWalk(
 
 async function* listingPages(
   ask: (params: StocksParams) => Promise<StockPage>,
-  { pageSize = outputsizeMax.stocks, maxItems = Infinity, ...filters }: StocksWalkParams,
+  { pageSize, maxItems, ...filters }: StocksWalkParams,
 ): AsyncGenerator<StockPage, void, undefined> {
+  const rows = countOf('pageSize', pageSize ?? outputsizeMax.stocks, 1, outputsizeMax.stocks);
   let cursor: string | null | undefined;
-  for (let left = maxItems; left > 0 && cursor !== null;) {
-    const page: StockPage = await ask({ ...filters, outputsize: Math.min(pageSize, left), cursor });
+  for (let left = countOf('maxItems', maxItems ?? Infinity); left > 0 && cursor !== null;) {
+    const page: StockPage = await ask({ ...filters, outputsize: Math.min(rows, left), cursor });
     yield page;
     left -= page.instruments.length;
     cursor = page.next_cursor;

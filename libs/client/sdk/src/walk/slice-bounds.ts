@@ -1,4 +1,4 @@
-import { dayText, parseBound, slices } from '@bourse/range';
+import { dayText, intervals, parseBound, slices } from '@bourse/range';
 import type { Interval } from '../generated/wire.js';
 
 /** The bounds of a request, as REST takes them. */
@@ -14,14 +14,16 @@ const SECONDS_A_DAY = 86_400;
 
 /**
  * Cuts a window into the calendar slices it is asked for by; its own bounds stay as they were written. What the server
- * would refuse (no date, a start after the end) is one slice, so that the server says so. `nowMs` stands for an end that
- * is not given; the newest slice has none then, for the server's clock to decide.
+ * would refuse (no date, no interval, a start after the end) is one slice, so that the server says so. `nowMs` is now:
+ * whatever the window holds of the future is part of its newest slice, which has no end where none was given.
  */
 export function* sliceBounds(bounds: Bounds, interval: Interval, order: WalkOrder, nowMs: number): Generator<Bounds> {
   const { start_date, end_date } = bounds;
+  const today = Math.floor(nowMs / 1000 / SECONDS_A_DAY);
   const from = dayOf(start_date);
-  const to = end_date === undefined ? Math.floor(nowMs / 1000 / SECONDS_A_DAY) : dayOf(end_date);
-  if (from === null || to === null || from > to) return void (yield bounds);
+  const end = end_date === undefined ? today : dayOf(end_date);
+  if (from === null || end === null || from > end || !intervals.includes(interval)) return void (yield bounds);
+  const to = Math.max(from, Math.min(end, today));
   for (const [first, last] of slices(from, to, interval, order)) {
     yield {
       start_date: first === from ? start_date : dayText(first),

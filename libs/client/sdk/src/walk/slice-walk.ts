@@ -1,6 +1,7 @@
 import { NotFoundError } from '../errors/envelope-errors.js';
 import type { Interval } from '../generated/wire.js';
 import { type Bounds, sliceBounds, type WalkOrder } from './slice-bounds.js';
+import { countOf } from '../count.js';
 import { Walk } from './walk.js';
 
 /** How a window is walked. */
@@ -37,12 +38,11 @@ export function sliceWalk<Row, Page>(source: SliceSource<Row, Page>, params: Wal
 
 async function* pagesOf<Row, Page>(
   source: SliceSource<Row, Page>,
-  { start_date, end_date, order = 'newest', maxItems = Infinity }: WalkParams,
+  params: WalkParams,
 ): AsyncGenerator<Page, void, undefined> {
-  if (typeof start_date !== 'string')
-    throw new TypeError('a walk needs a start_date: it says where the history begins');
+  const { bounds: window, order, maxItems } = checked(params);
   let left = maxItems;
-  for (const bounds of sliceBounds({ start_date, end_date }, source.interval, order, source.nowMs())) {
+  for (const bounds of sliceBounds(window, source.interval, order, source.nowMs())) {
     const pages = order === 'newest' ? newestFirst(source, bounds, () => left) : oldestFirst(source, bounds);
     for await (const page of pages) {
       if (left <= 0) return;
@@ -52,6 +52,17 @@ async function* pagesOf<Row, Page>(
     }
     if (left <= 0) return;
   }
+}
+
+function checked({ start_date, end_date, order, maxItems }: WalkParams) {
+  if (typeof start_date !== 'string')
+    throw new TypeError('start_date must be text like 2012-08-01: it says where the history begins');
+  if (order != null && order !== 'newest' && order !== 'oldest') throw new TypeError('order must be newest or oldest');
+  return {
+    bounds: { start_date, end_date: end_date ?? undefined },
+    order: order ?? 'newest',
+    maxItems: countOf('maxItems', maxItems ?? Infinity),
+  };
 }
 
 /** The pages of one slice: one, unless a ceiling cuts it. */

@@ -121,12 +121,13 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
   test.each([
     ['no date', { start_date: 'yesterday' }],
     ['a start after the end', { start_date: '2024-01-02', end_date: '2024-01-01' }],
+    ['an interval that there is not', { start_date: '2024-01-02', interval: 'toString' as never }],
   ])('%s goes to the server as it is, which refuses it', async (_, bounds) => {
     const asked: string[] = [];
     const refused = { code: 'bad_request', message: 'no', status: 400, details: null };
     const fetch = async (url: string) => (asked.push(new URL(url).search), json(400, refused));
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch });
-    await expect(bourse.splitsWalk({ symbol: 'AAPL', ...bounds }).toArray()).rejects.toMatchObject({ status: 400 });
+    await expect(bourse.timeSeriesWalk({ symbol: 'AAPL', ...bounds }).toArray()).rejects.toMatchObject({ status: 400 });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain(`start_date=${bounds.start_date}`);
   });
@@ -134,6 +135,34 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
   test('without a start there is no walk', async () => {
     const { bourse } = serverOf(daily);
     await expect(bourse.timeSeriesWalk({ symbol: 'AAPL' } as never).toArray()).rejects.toThrow(/start_date/);
+  });
+
+  test.each([
+    ['start_date', { start_date: new Date('2024-01-01') }, /start_date must be text like 2012-08-01/],
+    ['order', { order: 'new' }, /order must be newest or oldest/],
+    ['maxItems', { maxItems: Number.NaN }, /maxItems must be a whole number/],
+    ['maxItems', { maxItems: 1.5 }, /maxItems must be a whole number/],
+    ['maxItems', { maxItems: -1 }, /maxItems must be a whole number/],
+  ])('%s that is none is refused, whatever it is: %j', async (_, wrong, message) => {
+    const { bourse, asked } = serverOf(daily);
+    const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', ...(wrong as object) });
+    await expect(walk.toArray()).rejects.toThrow(message);
+    expect(asked).toEqual([]);
+  });
+
+  test('null is as good as nothing', async () => {
+    const { bourse } = serverOf(daily);
+    const nothing = { end_date: null, interval: null, order: null, maxItems: null } as never as object;
+    const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', ...nothing });
+    expect(await walk.toArray()).toHaveLength(4);
+  });
+
+  test('an end in the far future costs no more requests than none', async () => {
+    const { bourse, asked } = serverOf(daily);
+    const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', end_date: '9999-12-31' });
+    expect(await walk.toArray()).toHaveLength(4);
+    expect(asked).toHaveLength(4);
+    expect(asked[0]!.get('end_date')).toBe('9999-12-31');
   });
 
   test('maxItems asks for no more than it needs', async () => {
@@ -170,7 +199,8 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     expect(seen).toEqual(['2025-07-01']);
   });
 
-  const days = fc.integer({ min: 0, max: 40 });
+  // Below zero: in the future, in which there may be bars as well.
+  const days = fc.integer({ min: -5, max: 40 });
   const bound = fc.tuple(days, fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00')); // prettier-ignore
   const scale: Record<Interval, number> = { '1min': 1, '5min': 2, '15min': 3, '30min': 8, '1h': 20, '1day': 400, '1week': 500, '1month': 1500 }; // prettier-ignore
 
@@ -186,8 +216,9 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
           const text = ([back, time]: [number, string]) => dayBack(last, back * scale[interval]) + time;
           const bounds = { start_date: text(start), end_date: end === undefined ? undefined : text(end) };
           const perDay = isIntraday(interval) ? 1440 : 1;
-          const span = 40 * scale[interval] * perDay;
-          const labels = [...new Set(places.map((place) => (last + 1) * perDay - 1 - (place % span)))];
+          const span = 45 * scale[interval] * perDay;
+          const newest = (last + 5 * scale[interval] + 1) * perDay - 1;
+          const labels = [...new Set(places.map((place) => newest - (place % span)))];
           const { bourse } = serverOf({ interval, labels, cap, empty });
           const expected = naive(interval, labels, bounds);
           if (expected === null) return;
@@ -249,6 +280,20 @@ describe('the listing, walked', () => {
     expect(sizes).toEqual([100, 100, 50]);
     expect(asked.at(-1)).toBe('?outputsize=50&cursor=200');
     expect(await bourse.stocks.all({ maxItems: 0 }).toArray()).toEqual([]);
+    expect(await bourse.stocks.all({ maxItems: null as never }).toArray()).toHaveLength(rows.length);
+  });
+
+  test.each([
+    { maxItems: Number.NaN },
+    { maxItems: -1 },
+    { maxItems: '2' as never },
+    { pageSize: Number.NaN },
+    { pageSize: 0 },
+    { pageSize: 1001, maxItems: 3 },
+  ])('%j is refused before anything is asked', async (wrong) => {
+    const { bourse, asked } = listing();
+    await expect(bourse.stocks.all(wrong).toArray()).rejects.toThrow(/(maxItems|pageSize) must be a whole number/);
+    expect(asked).toEqual([]);
   });
 
   test('it is lazy, and each loop begins anew', async () => {

@@ -1,0 +1,40 @@
+import { TimeoutError } from '../errors/other-errors.js';
+
+export interface Allowance {
+  /** For messages: `GET /v1/stocks`. */
+  readonly request: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Beyond it timers fire at once. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+
+/**
+ * Work that is over when the caller's signal or the time is, whether it minds the signal that it is given or not. Throws a
+ * TimeoutError, or the reason of the caller's signal.
+ */
+export async function timed<T>(
+  { request, timeoutMs, signal }: Allowance,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const late = () =>
+    controller.abort(new TimeoutError(`${request} got no whole answer within ${timeoutMs} ms.`, timeoutMs));
+  signal?.addEventListener('abort', abort, { once: true });
+  const timer = timeoutMs <= TIMER_MS_MAX ? setTimeout(late, timeoutMs) : undefined;
+  try {
+    return await Promise.race([work(controller.signal), aborted(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
