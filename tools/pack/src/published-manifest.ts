@@ -23,13 +23,16 @@ export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<stri
   };
 }
 
-/** `versions`: of the packages that are published, by name. */
+/**
+ * `versions`: of the packages that are published, by name. A package of npm may be newer: whoever has one of its own shall
+ * not get a second copy of it.
+ */
 export function publishedDependencies(
   { dependencies = {} }: Manifest,
   versions: ReadonlyMap<string, string>,
 ): Record<string, string> {
   const kept = Object.entries(dependencies).flatMap(([name, range]): [string, string][] => {
-    if (!name.startsWith('@bourse/')) return [[name, range]];
+    if (!name.startsWith('@bourse/')) return [[name, `^${range}`]];
     const version = versions.get(name);
     return version === undefined ? [] : [[name, version]];
   });

@@ -168,10 +168,10 @@ describe('the pack step', () => {
     expect(declarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
   });
 
-  test('keeps public packages and packages of npm as dependencies, with exact versions, and drops private ones', () => {
+  test('keeps public packages and packages of npm as dependencies, those of npm as of a version, and drops private ones', () => {
     const { manifest } = publicPackages().find((each) => each.manifest.name === '@bourse/sdk')!;
     const dependencies = { '@bourse/sdk': '*', '@bourse/range': '*', testcontainers: '11.0.0' };
     const published = publishedManifest({ ...manifest, dependencies }, new Map([['@bourse/sdk', '0.1.0']]));
-    expect(published['dependencies']).toEqual({ '@bourse/sdk': '0.1.0', testcontainers: '11.0.0' });
+    expect(published['dependencies']).toEqual({ '@bourse/sdk': '0.1.0', testcontainers: '^11.0.0' });
   });
 });

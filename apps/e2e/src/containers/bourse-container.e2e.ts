@@ -124,12 +124,23 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     await network.stop();
   });
 
-  test('what is wrong is said: no file, no instant, a file that is refused', async () => {
-    expect(() => new BourseContainer(image).withClock('yesterday')).toThrow('yesterday is no instant');
-    await expect(new BourseContainer(image).withBars('/nowhere.csv').start()).rejects.toThrow('ENOENT');
+  test('what is wrong is said: no file, no instant, no fault, a file or a row that is refused', async () => {
+    const container = () => new BourseContainer(image);
+    expect(() => container().withClock('yesterday')).toThrow('yesterday is no instant');
+    expect(() => container().withUpstreamFault('tired' as never)).toThrow('tired is none of timeout,');
     const folder = temporaryFolder();
-    const path = join(folder, 'bad.csv');
-    writeFileSync(path, 'nonsense\n1\n');
-    await expect(new BourseContainer(image).withUniverse(path).start()).rejects.toThrow(/it printed:[^]*bad\.csv/);
+    await expect(container().withBars('/nowhere.csv').start()).rejects.toThrow('ENOENT');
+    await expect(container().withBars(folder).start()).rejects.toThrow('there is nothing in');
+    const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    put('bad.csv', 'nonsense\n1\n');
+    await expect(container().withUniverse(join(folder, 'bad.csv')).start()).rejects.toThrow(/it printed:[^]*bad\.csv/);
+    put(
+      'AAPL.csv',
+      'datetime,open,high,low,close,volume\n2024-03-07,10,11,9,10.5,1000\n2024-03-08,10,11,nine,10.5,1000\n',
+    );
+    const row = container().withBars(join(folder, 'AAPL.csv'));
+    await expect(row.start()).rejects.toThrow(/AAPL\.csv,3,low,is no number,nine/);
+    const { values } = await (await start(row.withRejects())).client().timeSeries({ symbol: 'AAPL', outputsize: 1 });
+    expect(values[0]?.datetime).toBe('2024-03-07');
   });
 });

@@ -146,7 +146,9 @@ describe('what is said of a request', () => {
     const { sent, fetch } = recorded();
     const { stocks } = client({ fetch });
     for (const symbol of ['A B', '../types', '\ud800', 'É?#%']) await stocks.get(symbol);
-    const paths = ['A%20B', '..%2Ftypes', '%EF%BF%BD', '%C3%89%3F%23%25'].map((path) => `http://bourse:3000/v1/stocks/${path}`);
+    const paths = ['A%20B', '..%2Ftypes', '%EF%BF%BD', '%C3%89%3F%23%25'].map(
+      (path) => `http://bourse:3000/v1/stocks/${path}`,
+    );
     expect(sent.map(({ url }) => url)).toEqual(paths);
     for (const none of [undefined, null, 42, {}]) await expect(stocks.get(none as never)).rejects.toThrow('symbol must be text'); // prettier-ignore
     expect(sent).toHaveLength(4);

@@ -4,13 +4,13 @@ import { type DataFiles, placed } from './data-files.js';
 import { command, createKey, ports } from './inside.js';
 import { type KeyOptions, testKey } from './keys.js';
 import { StartedBourseContainer } from './started-bourse-container.js';
-import { faultPort, faultySource, type UpstreamFault } from './upstream-fault.js';
+import { checkFault, faultPort, faultySource, type UpstreamFault } from './upstream-fault.js';
 
 /** Formats of price files, as of `bourse import bars --format`. */
 export type BarsFormat = 'yahoo' | 'stooq' | 'alphavantage' | 'lean' | 'quandl' | 'csv';
 
 const IMAGE = 'bourse/standalone:latest';
-const START_MS_MAX = 60_000;
+const START_MS_MAX = 120_000;
 /** How much of what was printed is told of a start that failed. */
 const LINES_MAX = 20;
 const own = '/bourse-testing';
@@ -28,6 +28,7 @@ export class BourseContainer extends GenericContainer {
   private universe: DataFiles | null = null;
   private readonly prices: DataFiles[] = [];
   private readonly keys: KeyOptions[] = [];
+  private takesRejects = false;
   private clock: Date | string | null = null;
   private fault: UpstreamFault | null = null;
 
@@ -63,6 +64,12 @@ export class BourseContainer extends GenericContainer {
     return this;
   }
 
+  /** Rows that cannot be used are left out. Without this call one of them ends the start, with what is wrong with it. */
+  withRejects(): this {
+    this.takesRejects = true;
+    return this;
+  }
+
   /** An API key; may be called again. Without a call there is one with every scope and no limit. */
   withKey(options: KeyOptions): this {
     this.keys.push(options);
@@ -78,6 +85,7 @@ export class BourseContainer extends GenericContainer {
 
   /** A live source stands behind the store, and fails in this way whenever it is asked for bars that are not stored. */
   withUpstreamFault(fault: UpstreamFault): this {
+    checkFault(fault);
     this.fault = fault;
     return this;
   }
@@ -133,24 +141,31 @@ export class BourseContainer extends GenericContainer {
 
   /** What runs inside: first the imports, then the source that fails, then Bourse in place of the shell. */
   private script(): string {
-    const steps: string[] = [];
-    for (const { isFolder, source, target, load } of placed([
-      ...(this.universe === null ? [] : [this.universe]),
-      ...this.prices,
-    ])) {
+    const files = placed([...(this.universe === null ? [] : [this.universe]), ...this.prices]);
+    for (const { isFolder, source, target } of files) {
       if (isFolder) this.withCopyDirectoriesToContainer([{ source, target, mode: 0o755 }]);
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
-      steps.push(`${command.join(' ')} import ${load.join(' ')} ${quoted(target)} >&2`);
     }
-    if (this.clock !== null)
-      this.withCopyContentToContainer([{ content: clockModule, target: `${own}/clock.mjs`, mode: 0o644 }]);
-    if (this.fault !== null && this.fault !== 'unreachable') {
-      const content = faultySource(this.fault);
-      this.withCopyContentToContainer([{ content, target: `${own}/source.mjs`, mode: 0o644 }]);
-      steps.push(`node ${own}/source.mjs &`);
-    }
-    return [...steps, 'exec node /bourse/apps/standalone/dist/main.js'].join('\n');
+    const source = this.fault === null ? null : faultySource(this.fault);
+    if (this.clock !== null) this.withOwnFile('clock.mjs', clockModule);
+    if (source !== null) this.withOwnFile('source.mjs', source);
+    return [
+      loadFunction(this.takesRejects),
+      ...files.map(({ load, target }) => `load ${[...load, target].map(quoted).join(' ')}`),
+      ...(source === null ? [] : [`node ${own}/source.mjs &`]),
+      'exec node /bourse/apps/standalone/dist/main.js',
+    ].join('\n');
+  }
+
+  private withOwnFile(name: string, content: string): void {
+    this.withCopyContentToContainer([{ content, target: `${own}/${name}`, mode: 0o644 }]);
   }
 }
+
+/** Ends the shell when an import fails or, unless they may be left out, has rows that it cannot use. */
+const loadFunction = (takesRejects: boolean) => `load() {
+  ${command.join(' ')} import "$@" --rejects /tmp/rejected.csv >&2
+  ${takesRejects ? '' : 'if [ -s /tmp/rejected.csv ]; then cat /tmp/rejected.csv >&2; exit 1; fi'}
+}`;
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** Files of this machine that the container loads before it answers. */
@@ -8,7 +8,7 @@ export interface DataFiles {
   readonly load: readonly string[];
 }
 
-interface Placed {
+export interface Placed {
   readonly isFolder: boolean;
   readonly source: string;
   /** Where it lies inside. */
@@ -16,10 +16,11 @@ interface Placed {
   readonly load: readonly string[];
 }
 
-/** Throws where there is no such file. */
+/** Throws where there is no such file, or nothing in a folder. */
 export function placed(files: readonly DataFiles[]): Placed[] {
   return files.map(({ path, load }, i) => {
     const isFolder = statSync(path).isDirectory();
+    if (isFolder && readdirSync(path).length === 0) throw new Error(`there is nothing in ${path}`);
     // What a file is called may say which symbol is in it.
     return { isFolder, source: path, target: `/bourse-data/${i}/${basename(path)}`, load };
   });

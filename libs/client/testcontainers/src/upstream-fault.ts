@@ -4,24 +4,32 @@ export type UpstreamFault =
 
 export const faultPort = 9999;
 
-/** A source that fails in one way and no other; run inside of the container by its Node. */
-export function faultySource(fault: Exclude<UpstreamFault, 'unreachable'>): string {
-  const [status, type, body] = answers[fault === 'timeout' ? 'upstream_error' : fault];
-  return `
-import { createServer } from 'node:http';
-createServer((request, response) => {
-  if (${fault === 'timeout'}) return;
-  response.writeHead(${status}, { 'content-type': ${JSON.stringify(type)} }).end(${JSON.stringify(body)});
-}).listen(${faultPort}, '127.0.0.1');
-`;
-}
-
 type Answer = readonly [status: number, contentType: string, body: string];
 
-const answers: Readonly<Record<Exclude<UpstreamFault, 'timeout' | 'unreachable'>, Answer>> = {
+/** What the source answers. Null: nothing, for as long as anybody waits, or because nobody listens there. */
+const answers: Readonly<Record<UpstreamFault, Answer | null>> = {
+  timeout: null,
+  unreachable: null,
   rate_limited: [429, 'application/json', '{}'],
   auth: [401, 'application/json', '{}'],
   blocked: [200, 'text/html', '<html><body>Are you a robot?</body></html>'],
   malformed: [200, 'application/json', '{'],
   upstream_error: [500, 'application/json', '{}'],
 };
+
+/** Throws RangeError for a way that there is not. */
+export function checkFault(fault: UpstreamFault): void {
+  const known = Object.keys(answers);
+  if (!known.includes(fault)) throw new RangeError(`withUpstreamFault: ${fault} is none of ${known.join(', ')}`);
+}
+
+/** A source that fails in one way and no other, to be run inside of the container by its Node; null: none is needed. */
+export function faultySource(fault: UpstreamFault): string | null {
+  if (fault === 'unreachable') return null;
+  const [status, type, body] = answers[fault] ?? [];
+  const answer = `response.writeHead(${status}, { 'content-type': ${JSON.stringify(type)} }).end(${JSON.stringify(body)})`;
+  return `
+import { createServer } from 'node:http';
+createServer((request, response) => ${status === undefined ? '{}' : answer}).listen(${faultPort}, '127.0.0.1');
+`;
+}
