@@ -6,6 +6,7 @@ import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { bourseJson, startCommand } from '../harness/command.js';
 import { daysAfter } from '../harness/calendar.js';
 import { effort } from '../harness/environment.js';
+import { hold } from '../harness/figures.js';
 import { note } from '../harness/note.js';
 import { ask, barsHeader } from '../harness/price-imports.js';
 import { ownersOf } from '../harness/processes.js';
@@ -53,12 +54,13 @@ async function generations(server: Bourse): Promise<number[]> {
 }
 
 // Half of their time they wait for locks of the dead.
-test.concurrent.each([
+test.concurrent.for([
   ['the command', (_: Bourse, command: { kill: (signal: NodeJS.Signals) => boolean }) => void command.kill('SIGKILL')],
   ['the embedded database', ({ dataDir }: Bourse) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'))],
 ] as const)(
-  `kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
-  async (_, strike) => {
+  `R5: kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
+  { timeout: 60_000 + effort.kills * 48_000 },
+  async ([struck, strike], { task }) => {
     const server = await startSeeded();
     const random = new Random(effort.seed);
     const started = Date.now();
@@ -81,14 +83,15 @@ test.concurrent.each([
       await sleep(500);
       await untilAll();
       const seen = await generations(server);
-      history.push(`${seen.filter((generation) => generation === kill).length} of ${companies} new`);
       expect(seen.every((generation) => generation === kill || generation === kill - 1)).toBe(true);
+      history.push(`${seen.filter((generation) => generation === kill).length} of ${companies} new`);
+      note(`kill ${kill} of ${effort.kills} of ${struck}: ${history.at(-1)}`);
       const { barsChanged, barsUnchanged } = await bourseJson(words(folder), server.env);
       expect(barsChanged + barsUnchanged).toBe(companies * barsEach);
       await untilAll((generation) => generation === kill);
     }
-    note(`an import takes ${wholeMs} ms; after each kill: ${history.join(', ')}`);
     await server.stop();
+    const what = `${struck} killed in an import of bars: whole series`;
+    hold(task, 'R5', [{ what, measured: history.length * companies, atLeast: effort.kills * companies }]);
   },
-  60_000 + effort.kills * 48_000,
 );

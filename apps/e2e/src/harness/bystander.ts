@@ -1,10 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, sum } from './figures.js';
 import { type Answer, type Target, send } from './http-client.js';
 
+/** What is asked: a path of REST, or an operation of GraphQL. */
+type Question = string | { readonly graphql: string };
+
 /** A question with the one right answer to it. */
-interface Question {
-  readonly path: string;
+interface Known {
+  readonly question: Question;
   readonly body: Buffer;
 }
 
@@ -22,6 +26,22 @@ export interface Observed {
 
 const allowedFailures = new Set([502, 503, 504]);
 
+function put(target: Target, question: Question, agent?: Agent): Promise<Answer> {
+  const options = { timeoutMs: 10_000, ...(agent !== undefined && { agent }) };
+  if (typeof question === 'string') return send(target, 'GET', question, options);
+  const headers = { 'content-type': 'application/json' };
+  return send(target, 'POST', '/graphql', { ...options, headers, body: JSON.stringify({ query: question.graphql }) });
+}
+
+/** Whether an answer says, in the form in which it must, that it cannot be given now. */
+function isUnavailable({ status, headers, text }: Answer): boolean {
+  if (headers['content-type']?.includes('json') !== true) return false;
+  const json = JSON.parse(text) as { status?: number; errors?: { extensions: { status: number } }[] };
+  if (json.errors !== undefined) return json.errors.every(({ extensions }) => allowedFailures.has(extensions.status));
+  const isEnvelope = Object.keys(json).join() === 'code,message,status,details' && json.status === status;
+  return allowedFailures.has(status) && isEnvelope;
+}
+
 /** Clients that ask known questions all the time and hold every answer against the right one. */
 export class Bystander {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -35,21 +55,22 @@ export class Bystander {
 
   private constructor(
     private readonly target: Target,
-    private readonly questions: readonly Question[],
+    private readonly questions: readonly Known[],
   ) {
     this.clients = Array.from({ length: 4 }, (_, i) => this.ask(i));
   }
 
   /** Learns the right answers first. */
-  static async watching(target: Target, paths: readonly string[]): Promise<Bystander> {
-    const questions = await Promise.all(
-      paths.map(async (path) => {
-        const { status, body } = await send(target, 'GET', path);
-        if (status !== 200) throw new Error(`${path}: ${status} before anything was done`);
-        return { path, body };
+  static async watching(target: Target, questions: readonly Question[]): Promise<Bystander> {
+    const known = await Promise.all(
+      questions.map(async (question) => {
+        const { request, status, body, text } = await put(target, question);
+        const isGood = status === 200 && !text.startsWith('{"errors"');
+        if (!isGood) throw new Error(`${request}: ${status} before anything was done: ${text.slice(0, 200)}`);
+        return { question, body };
       }),
     );
-    return new Bystander(target, questions);
+    return new Bystander(target, known);
   }
 
   /** Asks for as long as `done` takes, and then until all has been right for a while. */
@@ -69,9 +90,9 @@ export class Bystander {
 
   private async ask(first: number): Promise<void> {
     for (let i = first; this.goOn; i += 1) {
-      const question = this.questions[i % this.questions.length]!;
+      const { question, body } = this.questions[i % this.questions.length]!;
       try {
-        this.judge(question, await send(this.target, 'GET', question.path, { agent: this.agent, timeoutMs: 10_000 }));
+        this.judge(body, await put(this.target, question, this.agent));
       } catch {
         this.dropped += 1;
         this.lastTroubleAt = performance.now();
@@ -80,14 +101,29 @@ export class Bystander {
     }
   }
 
-  private judge({ path, body }: Question, answer: Answer): void {
+  private judge(body: Buffer, answer: Answer): void {
     // An answer that says it is incomplete may be another one.
     const isRight = answer.status === 200 && (answer.body.equals(body) || answer.headers['x-degraded'] !== undefined);
     if (isRight) return void (this.right += 1);
     this.lastTroubleAt = performance.now();
-    const { status, json } = answer;
-    const isEnvelope = Object.keys(json ?? {}).join() === 'code,message,status,details' && json.status === status;
-    if (allowedFailures.has(status) && isEnvelope) this.unavailable += 1;
-    else this.wrong.push(`${path}: ${status} ${answer.text.slice(0, 200)}`);
+    if (isUnavailable(answer)) this.unavailable += 1;
+    else this.wrong.push(`${answer.request}: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
+}
+
+interface Bounds {
+  readonly rightMin: number;
+  readonly unavailableMax?: number;
+}
+
+/** What clients saw in all, as lines of a scoreboard. */
+export function figuresOf(what: string, seen: readonly Observed[], { rightMin, unavailableMax }: Bounds): Figure[] {
+  const count = (of: (observed: Observed) => number) => sum(seen.map(of));
+  const unavailable = { what: `${what}: unavailable`, measured: count((observed) => observed.unavailable) };
+  return [
+    { what: `${what}: right answers`, measured: count(({ right }) => right), atLeast: rightMin },
+    { what: `${what}: wrong answers`, measured: count(({ wrong }) => wrong.length), atMost: 0 },
+    unavailableMax === undefined ? unavailable : { ...unavailable, atMost: unavailableMax },
+    { what: `${what}: dropped`, measured: count(({ dropped }) => dropped), atMost: 0 },
+  ];
 }

@@ -50,11 +50,11 @@ const number = (name: string, fallback: number) => Number(process.env[name] ?? f
 export const sdkTarball =
   process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
-/** How long and how hard the suite tries; raised for a night's run, never needed for a first one. */
+/** How long and how hard the suite tries: little in the gate, more under `npm run bench -- --only-endurance`. */
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', 8),
   kills: number('BOURSE_KILLS', 2),
-  /** How often each container is killed, and keys are revoked over several instances. */
+  /** How often each container is killed and restarted, keys are revoked and bursts are sent over several instances. */
   rounds: number('BOURSE_ROUNDS', 1),
   exhaustive: process.env['BOURSE_EXHAUSTIVE'] === '1',
   seed: number('BOURSE_SEED', 20_261_121),

@@ -1,84 +1,144 @@
-import { describe, expect, test } from 'vitest';
-import { Bystander } from '../harness/bystander.js';
-import { type Answer, send, type Target } from '../harness/http-client.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bystander, figuresOf } from '../harness/bystander.js';
+import { effort } from '../harness/environment.js';
+import { type Figure, hold } from '../harness/figures.js';
+import {
+  areTogether,
+  ask,
+  burst,
+  everyInstance,
+  type Instance,
+  instancesOf,
+  scaleUp,
+  untilKnown,
+} from '../harness/instances.js';
 import { type MadeKey, makeKey } from '../harness/keys.js';
+import { note } from '../harness/note.js';
 import { bearer, command, shared } from '../harness/shared.js';
-import { compose, containersOf, docker, inContainers, untilHealthy, up } from '../harness/stack.js';
+import { containersOf, inContainers, without } from '../harness/stack.js';
 import { until } from '../harness/until.js';
+import { send } from '../harness/http-client.js';
 
-/** An instance by its own address, past the proxy, and what any key may ask it for. */
-interface Instance extends Target {
-  readonly path: string;
+const perMinute = 60;
+const timeout = 60_000 + effort.rounds * 20_000;
+const rounds = Array.from({ length: effort.rounds }, (_, i) => i + 1);
+
+/** A key with a limit, that every instance knows. */
+async function limitedKey(instances: readonly Instance[]): Promise<MadeKey> {
+  const key = await makeKey(shared, { perMinute });
+  await untilKnown(instances, key);
+  return key;
 }
 
-async function instancesOf(service: 'api' | 'gateway', port: number, path: string): Promise<Instance[]> {
-  const address = '{{(index .NetworkSettings.Networks "bourse-e2e_edge").IPAddress}}';
-  const names = await containersOf(service);
-  return Promise.all(
-    names.map(async (name) => ({ host: await docker('inspect', '--format', address, name), port, path, apiKey: null })),
-  );
+async function withoutValkey(done: () => Promise<void>): Promise<void> {
+  const [valkey = ''] = await containersOf('valkey');
+  await without(valkey, done);
 }
 
-const restInstances = () => instancesOf('api', 3000, '/v1/types');
-const everyInstance = async () => [
-  ...(await restInstances()),
-  ...(await instancesOf('gateway', 4000, '/schema.graphql')),
+const exactly = (what: string, allowed: readonly number[], limit: number): Figure[] => [
+  { what: `${what}: most allowed of ${limit}`, measured: Math.max(...allowed), atMost: limit },
+  { what: `${what}: fewest allowed of ${limit}`, measured: Math.min(...allowed), atLeast: limit },
 ];
 
-const ask = (instance: Instance, key: MadeKey): Promise<Answer> =>
-  send(instance, 'GET', instance.path, { headers: bearer(key) });
-
-describe.skipIf(!inContainers)('several instances', () => {
-  test('R7: a burst over all instances gets exactly what the limit allows, and an honest wait', async () => {
-    const targets = await restInstances();
-    expect(targets).toHaveLength(2);
-    const one = await makeKey(shared, { perMinute: 50 });
-    // The answer that showed that the key is known was free.
-    const answers = await Promise.all(targets.flatMap((target) => Array.from({ length: 60 }, () => ask(target, one))));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(answers.length - 50);
-    const left = await Promise.all(targets.map((target) => send(target, 'GET', '/v1/usage', { headers: bearer(one) })));
-    for (const { json } of left) expect(json.minute).toMatchObject({ used: 50, remaining: 0 });
+describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE_ROUNDS)`, () => {
+  let added: Awaited<ReturnType<typeof scaleUp>>;
+  let four: Instance[];
+  let all: Instance[];
+  beforeAll(async () => {
+    added = await scaleUp(4);
+    [four, all] = await Promise.all([instancesOf('api'), everyInstance()]);
+    await until('all count together', () => areTogether(all));
   });
+  afterAll(() => added.end());
 
-  test.each([
-    ['while everything is there', async () => undefined, 500],
-    ['while Valkey is away', () => compose('stop', '--timeout', '1', 'valkey'), 1000],
-  ])('R6: a revoked key is refused by every instance within a second, %s', async (_, before, msMax) => {
-    const targets = await everyInstance();
-    expect(targets).toHaveLength(3);
-    const one = await makeKey(shared);
-    for (const target of targets) await untilStatus(target, one, 200);
-    await before();
-    try {
-      const revoking = await command('keys', 'revoke', one.id);
-      expect(revoking.code).toBe(0);
-      const revokedAt = performance.now();
-      await Promise.all(targets.map((target) => untilStatus(target, one, 401)));
-      expect(performance.now() - revokedAt).toBeLessThan(msMax);
-    } finally {
-      await up();
-    }
-  });
-
-  test('R12: one instance after the other is restarted, and nobody notices', { timeout: 120_000 }, async () => {
-    const bystander = await Bystander.watching(shared, [
-      '/v1/stocks?exchange=XETRA&outputsize=50',
-      '/v1/symbol_search?query=apple&limit=3',
-    ]);
-    const observed = await bystander.during(async () => {
-      for (const service of ['api', 'search'] as const) {
-        for (const container of await containersOf(service)) {
-          await docker('restart', '--time', '20', container);
-          await untilHealthy(container);
-        }
+  test('R7: a burst over all four gets exactly what the limit allows', { timeout }, async ({ task }) => {
+    expect(four).toHaveLength(4);
+    const allowed: number[] = [];
+    for (const round of rounds) {
+      const key = await limitedKey(four);
+      allowed.push(await burst(four, key, perMinute));
+      for (const target of four) {
+        const { json } = await send(target, 'GET', '/v1/usage', { headers: bearer(key) });
+        expect(json.minute).toMatchObject({ used: perMinute, remaining: 0 });
       }
+      note(`burst ${round} of ${effort.rounds}: ${allowed.at(-1)} allowed`);
+    }
+    hold(task, 'R7', exactly('bursts over four instances', allowed, perMinute));
+  });
+
+  test(
+    'R7: while Valkey is away, and when it has come back without what it knew, no minute holds more than the limit',
+    { timeout },
+    async ({ task }) => {
+      const away: number[] = [];
+      const whole: number[] = [];
+      for (const round of rounds) {
+        const key = await limitedKey(four);
+        // One instance alone is asked; the others hear of it four times a second.
+        const before = await burst(four.slice(0, 1), key, perMinute / 3);
+        await sleep(500);
+        let during = 0;
+        await withoutValkey(async () => void (during = await burst(four, key, perMinute)));
+        let after = 0;
+        await until('all count together again', async () => {
+          after += await burst(four, key, 2);
+          return areTogether(all);
+        });
+        after += await burst(four, key, perMinute);
+        away.push(before + during);
+        whole.push(before + during + after);
+        note(`outage ${round} of ${effort.rounds}: ${before} before, ${during} during, ${after} after`);
+      }
+      hold(task, 'R7', [
+        { what: 'Valkey away: most allowed', measured: Math.max(...away), atMost: perMinute },
+        { what: 'Valkey away: fewest allowed', measured: Math.min(...away), atLeast: perMinute / 2 },
+        ...exactly('the same minute, Valkey back', whole, perMinute),
+      ]);
+    },
+  );
+
+  describe.each([
+    ['everything is there', (done: () => Promise<void>) => done()],
+    ['Valkey is away', withoutValkey],
+  ])('while %s', (state, during) => {
+    test('R6: a revoked key is refused by every instance within a second', { timeout }, async ({ task }) => {
+      const keys: MadeKey[] = [];
+      for (const _ of rounds) keys.push(await makeKey(shared));
+      for (const key of keys) await untilKnown(all, key);
+      const bystander = await Bystander.watching(shared, ['/v1/stocks?exchange=XETRA&outputsize=50']);
+      const takenMs: number[] = [];
+      const observed = await bystander.during(
+        () =>
+          during(async () => {
+            for (const key of keys) takenMs.push(...(await revoke(key, all)));
+          }),
+        0,
+      );
+      const what = `revocations while ${state}`;
+      note(`${what}: ${takenMs.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+      hold(task, 'R6', [
+        {
+          what: `${what}: the slowest of ${all.length} instances`,
+          measured: Math.max(...takenMs),
+          unit: 'ms',
+          atMost: 1000,
+        },
+        { what: `${what}: median`, measured: takenMs.toSorted((a, b) => a - b)[takenMs.length >> 1]!, unit: 'ms' },
+        ...figuresOf(`${what}: another key`, [observed], { rightMin: effort.rounds, unavailableMax: 0 }),
+      ]);
     });
-    expect(observed).toMatchObject({ wrong: [], unavailable: 0, dropped: 0 });
-    expect(observed.right).toBeGreaterThan(200);
   });
 });
 
-const untilStatus = (instance: Instance, key: MadeKey, wanted: number): Promise<void> =>
-  until(`${instance.host} answers ${wanted}`, async () => (await ask(instance, key)).status === wanted);
+/** Milliseconds from the end of the command until each instance refuses the key. */
+async function revoke(key: MadeKey, instances: readonly Instance[]): Promise<number[]> {
+  const revoking = await command('keys', 'revoke', key.id);
+  expect(revoking.code).toBe(0);
+  const revokedAt = performance.now();
+  const refusing = instances.map(async (instance) => {
+    await until(`${instance.host} refuses the key`, async () => (await ask(instance, key)).status === 401);
+    return performance.now() - revokedAt;
+  });
+  return Promise.all(refusing);
+}

@@ -4,6 +4,7 @@ import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort } from '../harness/environment.js';
+import { type Figure, hold } from '../harness/figures.js';
 import { send } from '../harness/http-client.js';
 import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
@@ -41,6 +42,7 @@ async function interrupt(home: Home, seed: number, strike: (importing: RunningCo
     const { code } = await importing.ended;
     const now = await storedGeneration(home.env);
     history.push(`${at} of ${wholeMs} ms: ${now === generation ? 'old' : 'new'}`);
+    note(`kill ${kill + 1} of ${effort.kills} at ${history.at(-1)}`);
     if (now !== generation && now !== kill + 2)
       throw new Error(`generation ${now} after ${generation}: ${history.join()}`);
     generation = now;
@@ -48,6 +50,15 @@ async function interrupt(home: Home, seed: number, strike: (importing: RunningCo
   }
   await wholeImport(home, files, effort.kills + 2);
   return history;
+}
+
+/** The universe was whole after every kill: anything else has thrown. */
+function figuresOf(what: string, history: readonly string[]): Figure[] {
+  const isNew = (line: string) => line.endsWith('new');
+  return [
+    { what: `${what}: whole universes`, measured: history.length, atLeast: effort.kills },
+    { what: `${what}: of these the new one`, measured: history.filter(isNew).length },
+  ];
 }
 
 /** An import that nobody disturbs, and its milliseconds. */
@@ -63,37 +74,38 @@ const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
 // Most of their time they wait for leases to run out.
 describe.concurrent('kill -9', () => {
-  describeOnEachEngine('of an import', (open) => {
+  describeOnEachEngine('R5: of an import', (open, engine) => {
     test(
       `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
-      async () => {
+      async ({ task }) => {
         const home = await open();
         const history = await interrupt(home, effort.seed, killCommand);
-        note(history.join(', '));
-        expect(history).toHaveLength(effort.kills);
         await home.close();
+        hold(task, 'R5', figuresOf(`import killed, ${engine}`, history));
       },
       patienceMs,
     );
   });
 
-  test(
-    `of the embedded database under a running server, ${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
-    async () => {
-      const server = await startSeeded();
-      const { env, dataDir } = server;
-      const home: Home = { env, dataDir, embedded: true, close: async () => undefined };
-      const asking = new Asking(server);
-      const history = await interrupt(home, effort.seed + 1, () => {
-        for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
-      });
-      note(history.join(', '));
-      expect(await asking.stop()).toBeGreaterThan(10);
-      await recovered(server);
-      await server.stop();
-    },
-    patienceMs,
-  );
+  describe('R5: of the embedded database under a running server', () => {
+    test(
+      `${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
+      async ({ task }) => {
+        const server = await startSeeded();
+        const { env, dataDir } = server;
+        const home: Home = { env, dataDir, embedded: true, close: async () => undefined };
+        const asking = new Asking(server);
+        const history = await interrupt(home, effort.seed + 1, () => {
+          for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
+        });
+        expect(await asking.stop()).toBeGreaterThan(10);
+        await recovered(server);
+        await server.stop();
+        hold(task, 'R5', figuresOf('embedded database killed in an import', history));
+      },
+      patienceMs,
+    );
+  });
 });
 
 /** The server has found the database again: it serves the last import and learns new keys. */

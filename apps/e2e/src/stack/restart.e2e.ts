@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest';
+import { Bystander, figuresOf } from '../harness/bystander.js';
+import { effort } from '../harness/environment.js';
+import { hold } from '../harness/figures.js';
+import { note } from '../harness/note.js';
+import { shared } from '../harness/shared.js';
+import { containersOf, docker, inContainers, untilHealthy } from '../harness/stack.js';
+
+describe.skipIf(!inContainers)('a rolling restart', () => {
+  test(
+    `R12: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), and nobody notices`,
+    { timeout: effort.rounds * 120_000 },
+    async ({ task }) => {
+      const bystander = await Bystander.watching(shared, [
+        '/v1/stocks?exchange=XETRA&outputsize=50',
+        '/v1/symbol_search?query=apple&limit=3',
+      ]);
+      const observed = await bystander.during(async () => {
+        for (let round = 1; round <= effort.rounds; round++) {
+          await restartAll();
+          note(`${round} of ${effort.rounds}`);
+        }
+      });
+      for (const wrong of observed.wrong) note(wrong);
+      const bounds = { rightMin: 200 * effort.rounds, unavailableMax: 0 };
+      hold(task, 'R12', figuresOf(`every instance restarted ${effort.rounds}×`, [observed], bounds));
+    },
+  );
+});
+
+async function restartAll(): Promise<void> {
+  for (const service of ['api', 'search']) {
+    for (const container of await containersOf(service)) {
+      await docker('restart', '--time', '20', container);
+      await untilHealthy(container);
+    }
+  }
+}
