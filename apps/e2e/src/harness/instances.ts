@@ -59,6 +59,12 @@ export async function areTogether(instances: readonly Instance[]): Promise<boole
   return (await Promise.all(looking)).every(Boolean);
 }
 
+/** What each instance says that the key has used of its minute. */
+export async function minuteUsed(instances: readonly Instance[], key: MadeKey): Promise<number[]> {
+  const asking = instances.map((instance) => send(instance, 'GET', '/v1/usage', { headers: bearer(key) }));
+  return (await Promise.all(asking)).map(({ json }) => json.minute.used);
+}
+
 /** So many requests to each instance, all at the same time: how many were allowed. */
 export async function burst(instances: readonly Instance[], key: MadeKey, each: number): Promise<number> {
   const asking = instances.flatMap((instance) => Array.from({ length: each }, () => ask(instance, key)));
