@@ -19,7 +19,6 @@ Keys work only with the BOURSE_SECRET they were made under: the command says so 
   bourse db restore bourse-2026-11-22.gz
   BOURSE_DATA_DIR=/tmp/drill bourse db restore bourse-2026-11-22.gz`;
 
-const stages = { checking: 'Checking', restoring: 'Restoring' } as const;
 
 /** `db restore FILE`. */
 export function restoreCommand(): Command {
@@ -29,12 +28,13 @@ export function restoreCommand(): Command {
     async (at, given: string, { replace = false }: { replace?: boolean }) => {
       const stop = stopOnSignals('Stopped: the database is as it was.');
       const progress = at.progress();
+      const restoring = at.config.databaseUrl === null ? 'Restoring (servers answer from memory)' : 'Restoring';
       const file = given === '-' ? await spooled(at.config.dataDir, stop.signal) : given;
       try {
         const summary = await restoreBackup(at.rawDatabase(), file, {
           replace,
           signal: stop.signal,
-          onProgress: (stage, done, total) => progress.update(done, total, stages[stage]),
+          onProgress: (stage, done, total) => progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
         });
         progress.stop();
         const pepper = await at.pepperId();

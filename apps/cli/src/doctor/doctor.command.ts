@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { acting } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
+import { checkLimits, checkSearchService } from './service-checks.js';
 import { checkLiveSources } from './source-checks.js';
 
 const checks = [
@@ -10,6 +11,8 @@ const checks = [
   checkSchema,
   checkUniverse,
   checkKeys,
+  checkLimits,
+  checkSearchService,
   checkMeilisearch,
   checkEmbedder,
   checkVectors,

@@ -91,6 +91,32 @@ describe('bourse doctor', () => {
     ]);
   });
 
+  test('Valkey and the search service: what does not answer, with no password', async () => {
+    const env = {
+      BOURSE_DATA_DIR: seededFolder(),
+      REDIS_URL: 'redis://:canary@127.0.0.1:9',
+      NATS_URL: 'nats://127.0.0.1:9',
+    };
+    const { code, json, stdout } = await bourse(['doctor', '--json'], env);
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('canary');
+    const failed = json.checks.filter(({ ok }: { ok: boolean }) => !ok);
+    expect(failed).toEqual([
+      {
+        name: 'limits',
+        ok: false,
+        detail: expect.stringContaining('ECONNREFUSED'),
+        advice: expect.stringContaining('REDIS_URL'),
+      },
+      {
+        name: 'search service',
+        ok: false,
+        detail: 'no answer over NATS (unreachable)',
+        advice: expect.stringContaining('NATS_URL'),
+      },
+    ]);
+  });
+
   test('a bad variable: 2, its name, not its value', async () => {
     const { code, stderr } = await bourse(['doctor'], {
       BOURSE_API_PORT: 'canary',

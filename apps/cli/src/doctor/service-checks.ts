@@ -1,0 +1,47 @@
+import { valkeyVersion } from '@bourse/limits';
+import type { SearchAddress } from '@bourse/search-client';
+import type { Workplace } from '../workplace.js';
+import type { Finding } from './checks.js';
+
+/** Whether limits can be counted together. */
+export async function checkLimits({ config }: Workplace): Promise<Finding> {
+  const name = 'limits';
+  if (config.redisUrl === null) return { name, ok: true, detail: 'each server counts minutes itself (no REDIS_URL)' };
+  try {
+    return { name, ok: true, detail: await valkeyVersion(config.redisUrl) };
+  } catch (error) {
+    const advice =
+      'Check REDIS_URL. Until then each server lets a key have its part of the limits, X-Degraded: limits.';
+    return { name, ok: false, detail: `Valkey does not answer (${(error as Error).message})`, advice };
+  }
+}
+
+/** Whether the search service answers where servers ask it. */
+export async function checkSearchService({ config }: Workplace): Promise<Finding> {
+  const name = 'search service';
+  const { natsUrl, searchHost, searchPort } = config;
+  if (natsUrl === null && searchHost === null)
+    return { name, ok: true, detail: 'not asked (no NATS_URL, no BOURSE_SEARCH_HOST)' };
+  const way = natsUrl === null ? 'TCP' : 'NATS';
+  const status = await statusOf(natsUrl === null ? { host: searchHost!, port: searchPort } : { natsUrl });
+  if (status === 'ready') return { name, ok: true, detail: `answers over ${way}` };
+  const advice =
+    way === 'NATS'
+      ? 'Check that the broker of NATS_URL and a search service with the same NATS_URL run.'
+      : 'Check BOURSE_SEARCH_HOST and BOURSE_SEARCH_PORT, and that the search service runs.';
+  const meanwhile = 'Until then symbols and identifiers are found, names are not, X-Degraded: search.';
+  return { name, ok: false, detail: `no answer over ${way} (${status})`, advice: `${advice} ${meanwhile}` };
+}
+
+/** `ready`, or why it is not. */
+async function statusOf(address: SearchAddress): Promise<string> {
+  const { RemoteSearch } = await import('@bourse/search-client');
+  const search = new RemoteSearch(address);
+  try {
+    return (await search.status()).ready ? 'ready' : 'not ready yet';
+  } catch (error) {
+    return (error as { reason?: string }).reason ?? 'unknown';
+  } finally {
+    await search.close();
+  }
+}
