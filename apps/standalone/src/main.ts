@@ -4,14 +4,15 @@ import { migrate, openDatabase } from '@bourse/db';
 
 try {
   const config = loadConfig(process.env);
-  console.log('Opening the database …');
+  const onStep = (step: string) => console.log(`${step} …`);
+  onStep('Opening the database');
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
   // The embedded database is a process of its own: it opens while this one loads the rest of its code.
   const migrated = migrate(db);
   migrated.catch(() => undefined);
   const { serve } = await import('./serve.js');
   await migrated;
-  await serve(config, db);
+  console.log(await serve(config, db, onStep));
 } catch (error) {
   console.error(error instanceof ConfigError || isAddressTaken(error) ? (error as Error).message : error);
   process.exit(1);

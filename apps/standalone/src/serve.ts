@@ -14,13 +14,11 @@ const sampleText = `
 const testKeyText = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
 `;
 
-/** Serves until a signal comes, and prints where. `db` has its schema, and is closed here. */
-export async function serve(config: BourseConfig, db: Database): Promise<void> {
-  const { server, apiUrl, gatewayUrl, key, sample } = await startStandalone(config, db, (step) =>
-    console.log(`${step} …`),
-  );
+/** Serves until a signal comes; what to tell about it. `db` has its schema, and is closed here. */
+export async function serve(config: BourseConfig, db: Database, onStep: (step: string) => void): Promise<string> {
+  const { server, apiUrl, gatewayUrl, key, sample } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs }));
-  console.log(`
+  return `
   REST      ${apiUrl}/v1/stocks
   Docs      ${apiUrl}/docs
   GraphQL   ${gatewayUrl}/graphql
@@ -29,5 +27,5 @@ export async function serve(config: BourseConfig, db: Database): Promise<void> {
 ${config.testKey === null ? '' : testKeyText}
   curl -H "Authorization: Bearer ${key}" "${apiUrl}/v1/symbol_search?query=apple"
 ${sample ? sampleText : ''}
-Bourse is ready`);
+Bourse is ready`;
 }

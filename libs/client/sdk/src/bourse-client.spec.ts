@@ -164,9 +164,9 @@ describe('what is said of a request', () => {
   });
 });
 
-describe('a key that is asked for', () => {
-  const never = () => new Promise<string>(() => {});
+const never = () => new Promise<string>(() => {});
 
+describe('a key that is asked for', () => {
   test('may take as long as an attempt, and no longer', async () => {
     const { sent, fetch } = recorded();
     const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
