@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { enduranceBoards } from './boards/endurance-boards.js';
 import { graphqlBoards } from './boards/graphql-boards.js';
 import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
@@ -28,11 +29,22 @@ const program = new Command('npm run bench --')
   .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
   .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
   .option('--only-graphql', 'only the boards of GraphQL (P10, R2)', false)
+  .addOption(
+    new Option('--only-endurance', 'only the long forms of the robustness tests (R4, R5, R6, R7, R12)')
+      .default(false)
+      .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql']),
+  )
+  .option('--endurance-rounds <n>', 'kills of each container, rolling restarts, revocations, bursts', count, 10)
+  .option('--import-kills <n>', 'kills of each import at random moments (R5)', count, 20)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
   .addHelpText(
     'after',
     `
+Robustness (R4, R6, R7, R12) is tried on the whole product in containers, under the load of clients that know every right
+answer. It needs a Docker engine, docker compose and the images that docker-compose.yml names (docs/operations.md, "In containers");
+without them these boards are skipped. R5 needs none of that, and a PostgreSQL joins where containers can be run.
+
 MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.
 It must be there for the bench alone: one that holds indexes of a Bourse is not touched.
 BOURSE_BENCH_DUCKDB is a folder outside the checkout whose node_modules have @duckdb/node-api, BOURSE_BENCH_QUESTDB the
@@ -49,28 +61,26 @@ const options = program.opts<{
   onlySearch: boolean;
   onlyPrices: boolean;
   onlyGraphql: boolean;
+  onlyEndurance: boolean;
+  enduranceRounds: number;
+  importKills: number;
   dailyBars: number;
   minuteBars: number;
   databaseUrl?: string;
 }>();
 
 const lines: Line[] = [];
-const engines = options.onlyPostgres ? [] : [undefined];
-for (const databaseUrl of [...engines, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
-  const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
-  console.log(`\n${engine}\n`);
-  const before = lines.length;
-  const place = await Place.open(databaseUrl);
-  try {
-    for await (const batch of boards(place, engine)) {
-      lines.push(...batch);
-      console.log(scoreboard(batch));
-    }
-  } finally {
-    await place.close();
+const isPartly = options.onlySearch || options.onlyPrices || options.onlyGraphql;
+
+if (!options.onlyEndurance) {
+  const engines = options.onlyPostgres ? [] : [undefined];
+  for (const databaseUrl of [...engines, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
+    const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
+    const place = await Place.open(databaseUrl);
+    await show(engine, boards(place, engine)).finally(() => place.close());
   }
-  console.log(`\nAll of ${engine}:\n${scoreboard(lines.slice(before))}`);
 }
+if (!isPartly) await show('endurance', enduranceBoards(options));
 
 const folder = join(root, 'bench-results');
 mkdirSync(folder, { recursive: true });
@@ -86,6 +96,17 @@ const machine = {
 };
 writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`);
 console.log(`\nWritten to ${file}`);
+
+/** Prints each batch of lines as it comes, and all of them at the end. */
+async function show(what: string, batches: AsyncGenerator<Line[]>): Promise<void> {
+  console.log(`\n${what}\n`);
+  const before = lines.length;
+  for await (const batch of batches) {
+    lines.push(...batch);
+    console.log(scoreboard(batch));
+  }
+  console.log(`\nAll of ${what}:\n${scoreboard(lines.slice(before))}`);
+}
 
 async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
   if (options.onlySearch) return yield* onlySearch(place);
@@ -154,6 +175,11 @@ function priceOptions(place: Place, key: string) {
 
 function graphqlOptions(key: string) {
   return { key, rounds: options.rounds, milliseconds: options.seconds * 1000 };
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A whole number above 0 is expected.');
+  return Number(text);
 }
 
 function constant(place: Place) {

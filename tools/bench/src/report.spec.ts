@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, scoreboard, skipped } from './report.js';
+import { atLeast, atMost, failed, scoreboard, skipped } from './report.js';
 
 test('a goal that is missed says so', () => {
   const line = { board: 'P1', what: 'throughput of L0', measured: 0.39, unit: '×' };
@@ -13,4 +13,10 @@ test('what was not measured says why and counts neither way', () => {
   const line = skipped({ board: 'P13', what: 'reindex' }, 'MEILI_URL is not set');
   expect(line.met).toBe(null);
   expect(scoreboard([line])).toMatch(/P13 +reindex +– +skipped: MEILI_URL is not set/);
+});
+
+test('what should have been measured and was not has missed its goal, and says why', () => {
+  const line = failed({ board: 'R4', what: 'kills' }, 'no answer\nat some line');
+  expect(line.met).toBe(false);
+  expect(scoreboard([line])).toMatch(/R4 +kills +– +FAILED: no answer$/m);
 });

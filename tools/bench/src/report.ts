@@ -8,6 +8,8 @@ export interface Line {
   met: boolean | null;
   /** Why nothing was measured. */
   skipped?: string;
+  /** What went wrong before there was a figure. */
+  failed?: string;
 }
 
 export function atLeast(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
@@ -27,15 +29,21 @@ export function skipped(line: Pick<Line, 'board' | 'what'>, why: string): Line {
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: null, skipped: why };
 }
 
+/** A part that should have been measured; of the reason its first line. */
+export function failed(line: Pick<Line, 'board' | 'what'>, why: string): Line {
+  const [first = ''] = why.split('\n');
+  return { ...line, measured: Number.NaN, unit: '', goal: '', met: false, failed: first };
+}
+
 export function scoreboard(lines: readonly Line[]): string {
   const header = ['', 'what', 'measured', 'unit', 'goal', ''];
   const rows = lines.map((line) => [
     line.board,
     line.what,
-    line.skipped === undefined ? format(line.measured) : '–',
+    line.skipped === undefined && line.failed === undefined ? format(line.measured) : '–',
     line.unit,
     line.goal,
-    line.skipped === undefined ? mark(line.met) : `skipped: ${line.skipped}`,
+    mark(line),
   ]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
   return [header, ...rows]
@@ -48,7 +56,9 @@ export function scoreboard(lines: readonly Line[]): string {
     .join('\n');
 }
 
-function mark(met: boolean | null): string {
+function mark({ met, ...why }: Line): string {
+  if (why.skipped !== undefined) return `skipped: ${why.skipped}`;
+  if (why.failed !== undefined) return `FAILED: ${why.failed}`;
   return met === null ? '' : met ? 'met' : 'MISSED';
 }
 

@@ -72,8 +72,8 @@ async function wholeImport(home: Home, files: string, generation: number): Promi
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
 // Most of their time they wait for leases to run out.
-describe.concurrent('kill -9', () => {
-  describeOnEachEngine('R5: of an import', (open, engine) => {
+describe.concurrent('R5: kill -9', () => {
+  describeOnEachEngine('of an import', (open, engine) => {
     test(
       `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
       async ({ task }) => {

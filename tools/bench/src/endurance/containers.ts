@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../place.js';
+
+const run = async (...args: string[]) => (await promisify(execFile)('docker', args, { cwd: root })).stdout;
+const succeeds = (...args: string[]) =>
+  run(...args).then(
+    () => true,
+    () => false,
+  );
+
+/** Why the whole product cannot be run in containers here; null where it can. */
+export async function whyNoContainers(): Promise<string | null> {
+  if (!(await succeeds('info'))) return 'no Docker engine can be reached';
+  if (!(await succeeds('compose', 'version'))) return 'docker compose is not installed';
+  const missing: string[] = [];
+  for (const image of await composedImages()) if (!(await succeeds('image', 'inspect', image))) missing.push(image);
+  return missing.length === 0 ? null : whyImages(missing);
+}
+
+export function whyImages(missing: readonly string[]): string {
+  const ours = missing.some((image) => image.includes('/api:'));
+  const how = ours ? 'tools/images/build makes those of Bourse' : 'docker compose pull, or tools/images/make';
+  return `not here: ${missing[0]!}${missing.length > 1 ? ` and ${missing.length - 1} more images` : ''} (${how})`;
+}
+
+/** What docker-compose.yml names under these variables; without Meilisearch, as the tests run it, unless its image is named. */
+async function composedImages(): Promise<string[]> {
+  const { services } = JSON.parse(await run('compose', 'config', '--format', 'json')) as {
+    services: Record<string, { image: string }>;
+  };
+  if (process.env['BOURSE_MEILISEARCH_IMAGE'] === undefined) delete services['meilisearch'];
+  return [...new Set(Object.values(services).map(({ image }) => image))].toSorted();
+}

@@ -1,0 +1,47 @@
+import { atLeast, atMost, failed, type Line, reported, skipped } from '../report.js';
+
+/** What a test measured and what it was held to, as it stands in the `meta` of Vitest's JSON report. */
+interface Figure {
+  board: string;
+  what: string;
+  measured: number;
+  unit?: string;
+  atMost?: number;
+  atLeast?: number;
+}
+
+interface TestResult {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+  meta: { figures?: Figure[] };
+}
+
+export interface TestReport {
+  testResults: { name: string; message: string; assertionResults: TestResult[] }[];
+}
+
+const WIDTH = 72;
+
+/** The figures of a run in the order of its tests. Of a test without any, and of one that failed otherwise, what became of it. */
+export function linesOf({ testResults }: TestReport, whySkipped: string): Line[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    if (assertionResults.length === 0) return [failed({ board: '', what: name }, message)];
+    return assertionResults.flatMap((test) => linesOfTest(test, whySkipped));
+  });
+}
+
+function linesOfTest({ fullName, status, failureMessages, meta }: TestResult, whySkipped: string): Line[] {
+  const lines = (meta.figures ?? []).map(lineOf);
+  const what = fullName.length > WIDTH ? `${fullName.slice(0, WIDTH - 1)}…` : fullName;
+  const test = { board: /\bR\d+(?=:)/.exec(fullName)?.[0] ?? '', what };
+  if (status === 'passed' || lines.some(({ met }) => met === false)) return lines;
+  if (status === 'failed') return [...lines, failed(test, failureMessages[0] ?? '')];
+  return [skipped(test, whySkipped)];
+}
+
+function lineOf({ board, what, measured, unit = '', ...bounds }: Figure): Line {
+  const line = { board, what, measured, unit };
+  if (bounds.atMost !== undefined) return atMost(bounds.atMost, line);
+  return bounds.atLeast === undefined ? reported(line) : atLeast(bounds.atLeast, line);
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../place.js';
+import type { TestReport } from './test-report.js';
+
+/** Test files of the product: how Vitest is told which, and how hard they are to try. */
+export interface TestRun {
+  name: string;
+  args: readonly string[];
+  effort: Record<string, string>;
+}
+
+/** Runs tests, and shows each as it ends. Their report stays in bench-results/, for the whole of what went wrong; null: none. */
+export async function runTests({ name, args, effort }: TestRun): Promise<TestReport | null> {
+  const report = join(root, 'bench-results', `last-${name}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', ...args, ...reporters], {
+    cwd: root,
+    env: { ...process.env, ...effort },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : null;
+}
