@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '@bourse/config';
 import { migrate, openDatabase } from '@bourse/db';
 
+const onStep = (step: string) => console.log(`${step} …`);
+
 try {
   const config = loadConfig(process.env);
-  const onStep = (step: string) => console.log(`${step} …`);
   onStep('Opening the database');
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
   // The embedded database is a process of its own: it opens while this one loads the rest of its code.
