@@ -1,6 +1,6 @@
 // The long forms of the robustness tests. What they do, and what they hold it to, stands in apps/e2e; here they are given
 // more rounds, and their figures become a scoreboard.
-import { whyNoContainers } from '../endurance/containers.js';
+import { imageTold, whyNoContainers } from '../endurance/containers.js';
 import { linesOf } from '../endurance/test-report.js';
 import { runTests } from '../endurance/test-run.js';
 import { failed, type Line, skipped } from '../report.js';
@@ -25,7 +25,7 @@ export async function* enduranceBoards({ enduranceRounds, importKills }: Enduran
   const why = await whyNoContainers();
   const containers: Record<string, string> = why === null ? { BOURSE_TEST_CONTAINERS: '1' } : {};
   if (why === null) {
-    console.log(`${enduranceRounds} rounds in containers, about two minutes each`);
+    console.log(`${enduranceRounds} rounds on ${await imageTold()}: about two minutes each`);
     const report = await runTests({
       name: 'containers',
       args: ['--config', 'apps/e2e/stack.vitest.config.ts', '--project', 'containers', ...stackFiles],
@@ -40,5 +40,7 @@ export async function* enduranceBoards({ enduranceRounds, importKills }: Enduran
     args: ['--project', 'e2e', ...importFiles],
     effort: { ...containers, BOURSE_KILLS: String(importKills) },
   });
-  yield report === null ? [failed(imports, noReport)] : linesOf(report, `no PostgreSQL: ${why ?? ''}`);
+  yield report === null
+    ? [failed(imports, noReport)]
+    : linesOf(report, `no PostgreSQL without containers: ${why ?? 'none'}`);
 }

@@ -19,10 +19,19 @@ export async function whyNoContainers(): Promise<string | null> {
 }
 
 export function whyImages(missing: readonly string[]): string {
-  const ours = missing.some((image) => image.includes('/api:'));
+  const ours = missing.some(isApi);
   const how = ours ? 'tools/images/build makes those of Bourse' : 'docker compose pull, or tools/images/make';
-  return `not here: ${missing[0]!}${missing.length > 1 ? ` and ${missing.length - 1} more images` : ''} (${how})`;
+  return `not here: ${missing[0]!}${missing.length > 1 ? ` and ${missing.length - 1} more` : ''} (${how})`;
 }
+
+/** What is tried, and how old it is: images are not made anew by a bench. */
+export async function imageTold(): Promise<string> {
+  const image = (await composedImages()).find(isApi) ?? '';
+  const made = (await run('image', 'inspect', '--format', '{{.Created}}', image)).trim();
+  return `${image} and its like, made ${made.slice(0, 16).replace('T', ' ')}`;
+}
+
+const isApi = (image: string) => image.includes('/api:');
 
 /** What docker-compose.yml names under these variables; without Meilisearch, as the tests run it, unless its image is named. */
 async function composedImages(): Promise<string[]> {

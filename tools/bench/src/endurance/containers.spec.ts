@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { whyImages } from './containers.js';
+
+test('images that are missing: the first by name, how many more, and how they are made', () => {
+  expect(whyImages(['bourse/api:latest', 'nats:2'])).toBe(
+    'not here: bourse/api:latest and 1 more (tools/images/build makes those of Bourse)',
+  );
+  expect(whyImages(['nats:2'])).toBe('not here: nats:2 (docker compose pull, or tools/images/make)');
+});
