@@ -35,7 +35,7 @@ const exactly = (what: string, allowed: readonly number[]): Figure[] => [
 ];
 
 describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE_ROUNDS)`, () => {
-  let added: Awaited<ReturnType<typeof scaleUp>>;
+  let added: Awaited<ReturnType<typeof scaleUp>> | undefined;
   let four: Instance[];
   let all: Instance[];
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     [four, all] = await Promise.all([instancesOf('api'), everyInstance()]);
     await until('all count together', () => areTogether(all));
   });
-  afterAll(() => added.end());
+  afterAll(() => added?.end());
 
   /** A key with a limit, that every instance knows. */
   async function limitedKey(): Promise<MadeKey> {
