@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, sum } from './figures.js';
 import { type Answer, type Target, send } from './http-client.js';
+import { until } from './until.js';
 
 /** What is asked: a path of REST, or an operation of GraphQL. */
 type Question = string | { readonly graphql: string };
@@ -64,9 +65,16 @@ export class Bystander {
   static async watching(target: Target, questions: readonly Question[]): Promise<Bystander> {
     const known = await Promise.all(
       questions.map(async (question) => {
-        const { request, status, body, text } = await put(target, question);
-        const isGood = status === 200 && !text.startsWith('{"errors"');
-        if (!isGood) throw new Error(`${request}: ${status} before anything was done: ${text.slice(0, 200)}`);
+        let body: Buffer = Buffer.of();
+        await until(
+          `${JSON.stringify(question)} is answered before anything is done`,
+          async () => {
+            const answer = await put(target, question);
+            body = answer.body;
+            return answer.status === 200 && !isUnavailable(answer) && answer.headers['x-degraded'] === undefined;
+          },
+          15_000,
+        );
         return { question, body };
       }),
     );

@@ -1,5 +1,8 @@
-/** What takes longer has failed: the answer has to go out. */
-export const PATIENCE_MS = 100;
+/**
+ * What takes longer has failed: the answer has to go out. Not sooner, since whoever gives up charges the key beside the
+ * others, who may still be answered.
+ */
+export const PATIENCE_MS = 250;
 /** So much later than it should be, a timer says that this process was busy, not Valkey. */
 const HELD_UP_MS = 20;
 

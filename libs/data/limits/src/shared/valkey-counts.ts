@@ -64,13 +64,13 @@ export interface ValkeyCountsOptions {
 const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
 /** Until then all instances are back, too, and have told what they charged by themselves. */
-const SETTLING_MS = 1250;
+const SETTLING_MS = 1500;
 const STANDINGS_MAX = 1000;
 const MONTH_KEPT_MS = 86_400_000;
 
 /**
  * Counts of all instances in Valkey (or Redis 7). Knows at any time whether it can be asked: one failure and it is down,
- * until a sign of life has been answered, so that a dead Valkey costs one request a tenth of a second and no other.
+ * until a sign of life has been answered, so that a dead Valkey costs one request a quarter of a second and no other.
  */
 export class ValkeyCounts {
   /** Instances that count here, as last heard; 1 before that. */
