@@ -1,4 +1,4 @@
-import { BourseClient, type ClientOptions } from '@bourse/sdk';
+import { BourseClient, type ClientOptions, type Fetch } from '@bourse/sdk';
 import { AbstractStartedContainer, type StartedTestContainer } from 'testcontainers';
 import { addressOf, createKey, ports, runBourse } from './inside.js';
 import type { KeyOptions } from './keys.js';
@@ -50,13 +50,9 @@ export class StartedBourseContainer extends AbstractStartedContainer {
 
   /** A client of this container, ready to use. */
   client({ simulate, apiKey = this.key, ...settings }: ClientSettings = {}): BourseClient {
-    const { fetch: given = fetch } = settings;
-    const simulating: typeof fetch = (input, init) => {
-      const headers = new Headers(init?.headers);
-      if (simulate !== undefined) headers.set('X-Simulate', simulate);
-      return given(input as string, { ...init, headers });
-    };
-    return new BourseClient({ ...settings, baseUrl: this.urls.rest, apiKey, fetch: simulating });
+    const given = settings.fetch;
+    const fetch = simulate === undefined ? given : simulating(simulate, given);
+    return new BourseClient({ ...settings, baseUrl: this.urls.rest, apiKey, fetch });
   }
 
   /** Makes one more key; it is known to the server when this resolves. */
@@ -68,4 +64,12 @@ export class StartedBourseContainer extends AbstractStartedContainer {
   bourse(...args: string[]): Promise<string> {
     return runBourse(this.container, args);
   }
+}
+
+function simulating(simulate: string, fetch: Fetch = globalThis.fetch): Fetch {
+  return (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('X-Simulate', simulate);
+    return fetch(url, { ...init, headers });
+  };
 }
