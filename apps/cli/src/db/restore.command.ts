@@ -19,7 +19,6 @@ Keys work only with the BOURSE_SECRET they were made under: the command says so 
   bourse db restore bourse-2026-11-22.gz
   BOURSE_DATA_DIR=/tmp/drill bourse db restore bourse-2026-11-22.gz`;
 
-
 /** `db restore FILE`. */
 export function restoreCommand(): Command {
   return command(
@@ -34,7 +33,8 @@ export function restoreCommand(): Command {
         const summary = await restoreBackup(at.rawDatabase(), file, {
           replace,
           signal: stop.signal,
-          onProgress: (stage, done, total) => progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
+          onProgress: (stage, done, total) =>
+            progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
         });
         progress.stop();
         const pepper = await at.pepperId();

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { temporaryFolder, cleanUp } from '../harness/bourse-server.js';
+import { cleanUp, freePorts, temporaryFolder } from '../harness/bourse-server.js';
 import { bourseJson } from '../harness/command.js';
 import { createArguments } from '../harness/keys.js';
 import { note } from '../harness/note.js';
@@ -8,6 +8,8 @@ import { compose, published, secret, up, withMeilisearch } from '../harness/stac
 /** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!withMeilisearch) note('no image of Meilisearch is named: the embedded engine searches in this run');
+  // One that stays: Docker would choose another whenever the container starts again.
+  process.env['BOURSE_E2E_POSTGRES_PORT'] = String((await freePorts(1))[0]);
   await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
   try {
     await up();

@@ -166,8 +166,7 @@ describeOnEachDatabase('month counts', (open) => {
     const one = meter();
     await one.start();
     one.reserve(key, 3);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(await stored()).toEqual({ '2026-11-01': 3 });
+    await expect.poll(() => stored(), { timeout: 5000 }).toEqual({ '2026-11-01': 3 });
     await one.stop();
   });
 

@@ -22,6 +22,6 @@ export async function runTests({ name, args, effort }: TestRun): Promise<TestRep
     env: { ...process.env, ...effort },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await new Promise((resolve) => child.once('close', resolve));
+  await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : null;
 }

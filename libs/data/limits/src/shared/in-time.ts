@@ -4,7 +4,7 @@
  */
 export const PATIENCE_MS = 250;
 /** So much later than it should be, a timer says that this process was busy, not Valkey. */
-const HELD_UP_MS = 20;
+export const HELD_UP_MS = 20;
 
 /** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
 export function inTime<T>(command: Promise<T>): Promise<T> {

@@ -20,6 +20,12 @@ local function setSlot(number, start, last, units)
 end
 local held = redis.call('HMGET', minute, 'used', 'oldest', 'next')
 local used, oldest, following = tonumber(held[1] or 0), tonumber(held[2] or 1), tonumber(held[3] or 1)
+-- After the server's clock was set back: what it calls later happened by now.
+for number = following - 1, oldest, -1 do
+  local start, last, units = slot(number)
+  if last <= now then break end
+  setSlot(number, math.min(start, now), now, units)
+end
 `;
 
 /**

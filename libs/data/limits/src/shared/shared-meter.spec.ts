@@ -188,10 +188,40 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(2);
   });
 
+  test('a clock of Valkey that is set back makes nobody wait for longer than a minute', async () => {
+    const [a] = await instances(1);
+    const one = key(10);
+    const ahead = Date.now() + 3_600_000;
+    const fields = ['used', 10, 'oldest', 1, 'next', 3, 1, `${ahead}:${ahead}:4`, 2, `${ahead + 5}:${ahead + 9}:6`];
+    await valkey.container.exec(['valkey-cli', 'hset', `bourse:minute:{${one.id}}`, ...fields.map(String)]);
+    const refused = await a!.reserve(one, 1);
+    if (refused.allowed) throw new Error('expected a refusal');
+    expect(refused.retryAfterSeconds).toBeGreaterThan(59);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test('a busy process, whose turns take longer than Valkey has to answer, counts together all the time', async () => {
+    const [a] = await instances(1);
+    const one = key(null);
+    const charges: Promise<unknown>[] = [];
+    const states = new Set<boolean>();
+    for (const end = performance.now() + 3000; performance.now() < end; await sleep(0)) {
+      charges.push(Promise.resolve(a!.reserve(one, 1)));
+      for (const until = performance.now() + 150; performance.now() < until;);
+      states.add(a!.isShared);
+    }
+    await Promise.all(charges);
+    expect([...states]).toEqual([true]);
+    expect((await a!.currentState(one)).month.used).toBe(charges.length);
+  });
+
   test('a Valkey that was never there: each instance limits by itself, and says so', async () => {
-    const alone = new SharedMeter(database.db, { url: 'redis://127.0.0.1:1' });
+    const told: unknown[] = [];
+    const onShared = (isShared: boolean, error: unknown) => told.push([isShared, (error as { code: string }).code]);
+    const alone = new SharedMeter(database.db, { url: 'redis://127.0.0.1:1', onShared });
     meters.push(alone);
     await alone.start();
+    expect(told).toEqual([[false, 'ECONNREFUSED']]);
     expect(alone.degraded()).toBe(true);
     const one = key(3);
     expect(await allowed(Array.from({ length: 5 }, () => alone.reserve(one, 1)))).toBe(3);

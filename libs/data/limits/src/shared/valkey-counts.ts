@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
-import { inTime, PATIENCE_MS } from './in-time.js';
+import { HELD_UP_MS, inTime, PATIENCE_MS } from './in-time.js';
 import {
   CHARGED,
   EPOCH,
@@ -85,6 +85,8 @@ export class ValkeyCounts {
   #aheadMs = 0;
   #heardUntilMs = 0;
   #epoch = '';
+  /** Of the connection, the last one. */
+  #failure: unknown = null;
   #isAsking = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -93,7 +95,10 @@ export class ValkeyCounts {
     private readonly options: ValkeyCountsOptions,
   ) {
     this.#redis = valkeyAt(url);
-    this.#redis.on('error', (error: unknown) => this.#down(error));
+    this.#redis.on('error', (error: unknown) => {
+      this.#failure = error;
+      this.#down(error);
+    });
     this.#redis.on('close', () => this.#down(null));
   }
 
@@ -102,10 +107,11 @@ export class ValkeyCounts {
     return this.isUp && performance.now() < this.#settledAtMs;
   }
 
-  /** Resolves whether or not Valkey is there; it is looked for from now on. */
+  /** Resolves whether or not Valkey is there, which is told; it is looked for from now on. */
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
     await this.#sayHere();
+    if (!this.isUp) this.options.onChange(false, this.#failure);
     this.#timer = setInterval(() => void this.#sayHere(), PRESENCE_MS).unref();
   }
 
@@ -155,9 +161,10 @@ export class ValkeyCounts {
 
   async #sayHere(): Promise<void> {
     const wanted = [SILENT_MS, this.options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
+    const askedMs = performance.now();
     const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
     try {
-      this.#hear(await inTime(present));
+      this.#hear(await inTime(present), askedMs);
     } catch (error) {
       this.#down(error);
       present.then(() => this.#sayHereAgain()).catch(() => undefined);
@@ -172,14 +179,21 @@ export class ValkeyCounts {
     this.#isAsking = false;
   }
 
-  #hear([instances, nowMs, epoch, standings]: Presence): void {
+  #hear([instances, nowMs, epoch, standings]: Presence, askedMs: number): void {
     this.#heardUntilMs = nowMs;
-    this.#aheadMs = nowMs - performance.now();
+    this.#setClock(nowMs, askedMs);
     for (let i = 0; i < standings.length; i += 2)
       this.options.onStanding(String(standings[i]), Number(standings[i + 1]));
     this.#here(epoch);
     // Whoever is back sooner than the others has not been left alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
+  }
+
+  /** An answer that lay here while this process was busy says too little: it counts only where it says more. */
+  #setClock(valkeyMs: number, askedMs: number): void {
+    const nowMs = performance.now();
+    const aheadMs = valkeyMs - nowMs;
+    if (aheadMs > this.#aheadMs || nowMs - askedMs < HELD_UP_MS) this.#aheadMs = aheadMs;
   }
 
   #here(epoch: string): void {
