@@ -4,7 +4,8 @@ import { sampleSymbols } from '@bourse/sample-data';
 import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 
-const graceMs = 1000;
+/** Nobody takes over from a process that is alone: just enough for clients to be told to open another connection. */
+const graceMs = 250;
 
 const sampleText = `
   Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { cliMain, handOverModule, sampleFile, shutdownModule } from '../harness/environment.js';
+import { raw } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
 /** A program behind the launcher of `npm start` and `bourse`, in a process group of its own as behind a terminal. */
@@ -48,10 +49,13 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
 
   test('a second one that is meant ends it at once: 1', async () => {
     const server = await startSeeded();
+    const halfARequest = raw(server, 'GET /v1/types HTTP/1.1\r\n', { timeoutMs: 5000 });
+    await sleep(100);
     server.kill('SIGINT');
     await sleep(700);
     server.kill('SIGINT');
     expect(await server.exited).toBe(1);
+    expect(await halfARequest).toMatchObject({ closed: true, answers: [] });
   });
 
   test('an import ends between two batches and says so: 1', async () => {

@@ -29,6 +29,8 @@ const ANSWERS_MAX = 20_000;
 const FIRST_TYPED = { names: 3000, letters: 6 };
 /** Nobody has searched for so long: there is time for what somebody may search. */
 const QUIET_MS = 100;
+/** Between two of those: whoever has just started it has more urgent things to do with the machine. */
+const PAUSE_MS = 5;
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
@@ -65,8 +67,8 @@ export class SearchService {
   }
 
   async #quiet(): Promise<void> {
-    while (performance.now() - this.#searchedAt < QUIET_MS) await sleep(QUIET_MS, undefined, { ref: false });
-    await immediate();
+    do await sleep(PAUSE_MS, undefined, { ref: false });
+    while (performance.now() - this.#searchedAt < QUIET_MS);
   }
 
   async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
