@@ -14,8 +14,13 @@ const apple = yahooVendor.instrument;
 const silent = () => new Promise<never>(() => {});
 
 /** Of timers on a busy machine. */
-const LATENESS_MS = 120;
+const LATENESS_MS = 400;
 const unlimited = { yahoo: {}, tiingo: {} };
+
+/** So long that no machine is too busy for an answer of the stubs. */
+const patient = { deadlineMs: 20_000, sourceTimeoutMs: 10_000 };
+/** Where a source never answers, which is waited for. */
+const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
 
 /** What the second source tells of the same days, so that the two cannot be confused. */
 const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
@@ -34,11 +39,11 @@ beforeEach(() => {
 
 function chain(options: ChainOptions = {}): SourceChain {
   const sources = [yahooVendor.source(client, first.url), tiingoVendor.source(client, second.url)];
-  return new SourceChain(sources, { limits: unlimited, deadlineMs: 600, sourceTimeoutMs: 300, ...options });
+  return new SourceChain(sources, { limits: unlimited, ...patient, ...options });
 }
 
 function only(vendor: Vendor, options: ChainOptions = {}): SourceChain {
-  return new SourceChain([vendor.source(client, first.url)], { limits: unlimited, deadlineMs: 600, ...options });
+  return new SourceChain([vendor.source(client, first.url)], { limits: unlimited, ...patient, ...options });
 }
 
 function volumes(answer: ChainAnswer): number[] {
@@ -65,7 +70,7 @@ describe('order', () => {
     ['is silent', neverAnswers],
   ])('when the first source %s, the second answers', async (_, behaviour) => {
     first.be(behaviour);
-    const answer = await chain().fetch(apple, week);
+    const answer = await chain({ ...patient, sourceTimeoutMs: 300 }).fetch(apple, week);
     expect(answer).toMatchObject({ kind: 'bars', source: 'tiingo' });
     expect(volumes(answer)).toEqual(others.map(({ volume }) => volume));
   });
@@ -114,7 +119,7 @@ describe('order', () => {
 describe('time', () => {
   test('a silent only source has all the time there is, and then the deadline has passed', async () => {
     first.be(neverAnswers);
-    const { answer, ms } = await took(only(yahooVendor, { sourceTimeoutMs: 100 }).fetch(apple, week));
+    const { answer, ms } = await took(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
     expect(ms).toBeGreaterThan(590);
     expect(ms).toBeLessThan(600 + LATENESS_MS);
@@ -123,7 +128,7 @@ describe('time', () => {
   test('two silent sources share the deadline', async () => {
     first.be(neverAnswers);
     second.be(neverAnswers);
-    const { answer, ms } = await took(chain().fetch(apple, week));
+    const { answer, ms } = await took(chain(hurried).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(600 + LATENESS_MS);
   });
@@ -131,7 +136,8 @@ describe('time', () => {
   test('a silent source before one that refuses is no timeout', async () => {
     first.be(neverAnswers);
     second.be(sendsHtml(200));
-    expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
+    const asked = chain({ ...patient, sourceTimeoutMs: 300 });
+    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
   test('a source that ignores the signal is left behind', async () => {
@@ -205,7 +211,7 @@ describe('sparing the source', () => {
 
   test('silence opens the breaker, an unknown symbol does not', async () => {
     first.be(sends(yahooVendor.unknownSymbol));
-    const asked = only(yahooVendor, { breakerFailures: 2, deadlineMs: 200 });
+    const asked = only(yahooVendor, { breakerFailures: 2, deadlineMs: 800 });
     for (let day = 0; day < 3; day++) expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
     first.be(neverAnswers);
     for (let day = 3; day < 5; day++) {
