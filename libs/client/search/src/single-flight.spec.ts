@@ -24,10 +24,10 @@ test('a call with less than half of the time is not joined', async () => {
 });
 
 test('who has less time than the call waits no longer than that', async () => {
-  const long = flights.join('a', 1000, () => after(150, 1));
+  const long = flights.join('a', 2000, () => after(1000, 1));
   const startedAt = performance.now();
   await expect(flights.join('a', 40, () => after(0, 2))).rejects.toBeInstanceOf(TimeoutError);
-  expect(performance.now() - startedAt).toBeLessThan(90);
+  expect(performance.now() - startedAt).toBeLessThan(800);
   expect(await long).toBe(1);
 });
 

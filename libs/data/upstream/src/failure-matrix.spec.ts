@@ -88,7 +88,7 @@ const cells = matrix
   });
 
 const TIMEOUT_MS = 300;
-const LATENESS_MS = 200;
+const LATENESS_MS = 400;
 
 let stub: LyingStub;
 const client = new LiveClient({ userAgent: 'Bourse/test', bodyBytesMax: 1_000_000 });

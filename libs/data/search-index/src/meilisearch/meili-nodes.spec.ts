@@ -131,7 +131,7 @@ test('a single silent node has the whole time, and no more', async () => {
   expect(late.value).toBe(1);
   const never = await timed(recalled(nodesOf([await faulty(silent)])));
   expect(reasonsOf(never.value)).toEqual(['node 1 timeout']);
-  expect(never.ms).toBeLessThan(limitMs + 50);
+  expect(never.ms).toBeLessThan(1.5 * limitMs);
 });
 
 test('no more than one other node is asked', async () => {
@@ -179,7 +179,7 @@ test('the breaker of a failing node opens, keeps questions away, and closes when
   expect(nodes.states).toEqual(['open']);
   const { value, ms } = await timed(recalled(nodes));
   expect(reasonsOf(value)).toEqual([]);
-  expect(ms).toBeLessThan(20);
+  expect(ms).toBeLessThan(limitMs / 2);
 
   time += 1000;
   await timed(recalled(nodes));
