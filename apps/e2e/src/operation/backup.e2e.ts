@@ -102,7 +102,7 @@ describeOnEachEngine('a restore', (open) => {
   });
   afterAll(() => home.close());
 
-  test('embedded → here → embedded: every row of every table is the same', async () => {
+  test('embedded → here → embedded: every row of every table is the same', { timeout: 120_000 }, async () => {
     await bourseJson(['db', 'restore', old], home.env);
     const here = await backup(home.env);
     const back = { BOURSE_DATA_DIR: seededFolder() };
@@ -113,35 +113,39 @@ describeOnEachEngine('a restore', (open) => {
     expect(third).toEqual(first);
   });
 
-  test('killed at any moment leaves the old state whole, or the new one; its repetition succeeds', async () => {
-    const exported = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
-    const whole = await bourse(['db', 'restore', old, '--replace'], home.env);
-    const restored = await exported();
-    const seventh = ['import', 'instruments', '--format', 'csv', generationFile(folder, 7)];
-    await bourseJson(seventh, home.env);
-    let atMs = 0.6 * whole.ms;
-    let struck = 0;
-    for (let turn = 0; struck < 2 && turn < 6; turn++) {
-      const { child, ended } = startCommand(['db', 'restore', old, '--replace'], home.env);
-      await Promise.race([sleep(atMs), ended]);
-      if (struck === 0 || !home.embedded) child.kill('SIGKILL');
-      else killOwners(home.dataDir);
-      const { code } = await ended;
-      if ((await exported()) === restored) {
-        // Quicker than the first one was, or killed after its commit: once more, and struck sooner.
-        await bourseJson(seventh, home.env);
-        atMs /= 2;
-        continue;
+  test(
+    'killed at any moment leaves the old state whole, or the new one; its repetition succeeds',
+    { timeout: 240_000 },
+    async () => {
+      const exported = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
+      const whole = await bourse(['db', 'restore', old, '--replace'], home.env);
+      const restored = await exported();
+      const seventh = ['import', 'instruments', '--format', 'csv', generationFile(folder, 7)];
+      await bourseJson(seventh, home.env);
+      let atMs = 0.6 * whole.ms;
+      let struck = 0;
+      for (let turn = 0; struck < 2 && turn < 6; turn++) {
+        const { child, ended } = startCommand(['db', 'restore', old, '--replace'], home.env);
+        await Promise.race([sleep(atMs), ended]);
+        if (struck === 0 || !home.embedded) child.kill('SIGKILL');
+        else killOwners(home.dataDir);
+        const { code } = await ended;
+        if ((await exported()) === restored) {
+          // Quicker than the first one was, or killed after its commit: once more, and struck sooner.
+          await bourseJson(seventh, home.env);
+          atMs /= 2;
+          continue;
+        }
+        struck++;
+        expect(code).not.toBe(0);
+        expect(await storedGeneration(home.env)).toBe(7);
       }
-      struck++;
-      expect(code).not.toBe(0);
-      expect(await storedGeneration(home.env)).toBe(7);
-    }
-    expect(struck).toBe(2);
-    await restore(old, home.env);
-    expect(await exported()).toBe(restored);
-    expect(restored).toContain('Apple Inc');
-  });
+      expect(struck).toBe(2);
+      await restore(old, home.env);
+      expect(await exported()).toBe(restored);
+      expect(restored).toContain('Apple Inc');
+    },
+  );
 });
 
 describe('what the command says', () => {
