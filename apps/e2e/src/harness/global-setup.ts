@@ -22,7 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const dataDir = join(home, 'shared');
   cpSync(seed, dataDir, { recursive: true });
-  const env = { BOURSE_CORS_ORIGINS: 'https://app.example.com', BOURSE_TRUST_PROXY: '127.0.0.2/32' };
+  const env = {
+    BOURSE_CORS_ORIGINS: 'https://app.example.com',
+    BOURSE_TRUST_PROXY: '127.0.0.2/32',
+    // What a server does that has too much to do: src/operation/overload.e2e.ts.
+    BOURSE_OVERLOAD_DELAY_MS: '0',
+  };
   const server = await startBourse({ dataDir, env });
   const maintained = await startBourse({ dataDir, env: { BOURSE_MAINTENANCE: 'true' } });
   const { host, port, metricsPort, gatewayPort } = server;
