@@ -103,6 +103,10 @@ describe.each(Object.entries(firsts))('%s', (_, expected) => {
 });
 
 async function first(query: string): Promise<string | undefined> {
-  const answer = await get(`/v1/symbol_search?limit=1&query=${encodeURIComponent(query)}`);
+  const asked = () => get(`/v1/symbol_search?limit=1&query=${encodeURIComponent(query)}`);
+  let answer = await asked();
+  // On a busy machine a leg may come too late; then it is left out, and the answer says so.
+  for (let turn = 0; turn < 10 && answer.headers['x-degraded'] !== undefined; turn++) answer = await asked();
+  expect(answer.headers['x-degraded']).toBeUndefined();
   return answer.json.symbols[0]?.symbol;
 }
