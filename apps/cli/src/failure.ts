@@ -18,6 +18,8 @@ const expected = [
   UniverseMovedError,
 ];
 
+const DISK_FULL = '53100';
+
 /** What the user is told of an error, and whether the command line is to blame. */
 export function failureOf(error: unknown): { readonly message: string; readonly isMisuse: boolean } {
   return { message: messageOf(error), isMisuse: misuses.some((kind) => error instanceof kind) };
@@ -27,8 +29,12 @@ function messageOf(error: unknown): string {
   if (error instanceof KeyInputError)
     return error.errors.map(({ field, message }) => `--${optionOf(field)} ${message}`).join('\n');
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (isDatabaseUnavailable(error))
-    return `The database cannot be reached (${String((error as Error).message)}). \`bourse doctor\` says more.`;
+  if (isDatabaseUnavailable(error)) {
+    const { message, code } = error as Error & { readonly code?: unknown };
+    return code === DISK_FULL
+      ? `The database has no room left on its disk (${message}).`
+      : `The database cannot be reached (${message}). \`bourse doctor\` says more.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

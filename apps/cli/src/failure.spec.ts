@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { failureOf } from './failure.js';
+
+const error = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [error('connect ECONNREFUSED', 'ECONNREFUSED'), /^The database cannot be reached \(connect ECONNREFUSED\)/],
+  [
+    error('could not extend file "base/5/16455": No space left on device', '53100'),
+    /^The database has no room left on its disk \(could not extend file .*No space left on device\)\.$/,
+  ],
+])('%s', (failure, says) => {
+  expect(failureOf(failure)).toEqual({ message: expect.stringMatching(says), isMisuse: false });
+});
