@@ -2,20 +2,29 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { send, type Target } from '../harness/http-client.js';
+import { raw } from '../harness/raw.js';
 import { bourseImage, docker, inContainers } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
+const origin = `require('http').createServer((request, response) => {
+  let bytes = 0;
+  request.on('data', (part) => (bytes += part.length));
+  request.on('end', () => response.end(Buffer.alloc(60_000 + bytes, 'x')));
+}).listen(4000)`;
+const body = JSON.stringify({ query: '{ instrument(symbol: "7203.T") { name } } # トヨタ' });
+const bytesDue = 60_000 + Buffer.byteLength(body);
+
 describe.skipIf(!inContainers)('the proxy before an origin that does nothing but answer', () => {
   const name = 'bourse-e2e-origin';
-  const origin = `require('http').createServer((request, response) => {
-    request.resume().on('end', () => response.end(Buffer.alloc(60_000, 'x')));
-  }).listen(4000)`;
   let target: Target;
+
+  const run = (...args: string[]) => docker('run', '--detach', '--rm', '--network', name, ...args);
+  const instance = (container: string, program: string) =>
+    run('--name', container, '--network-alias', 'gateway', '--entrypoint', 'node', bourseImage('api'), '-e', program);
 
   beforeAll(async () => {
     await docker('network', 'create', name);
-    const run = (...args: string[]) => docker('run', '--detach', '--rm', '--network', name, ...args);
-    await run('--name', name, '--network-alias', 'gateway', '--entrypoint', 'node', bourseImage('api'), '-e', origin);
+    await instance(name, origin);
     const caddyfile = `${join(repositoryRoot, 'tools/images/Caddyfile')}:/etc/caddy/Caddyfile:ro`;
     const image = process.env['BOURSE_CADDY_IMAGE'] ?? 'caddy:2.10-alpine';
     await run('--name', `${name}-proxy`, '--publish', '127.0.0.1:0:8080', '--volume', caddyfile, image);
@@ -24,20 +33,41 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     await until('the proxy answers', async () => (await send(target, 'POST', '/graphql')).status === 200, 20_000);
   });
   afterAll(async () => {
-    await docker('rm', '--force', name, `${name}-proxy`);
+    await docker('rm', '--force', name, `${name}-proxy`, `${name}-mute`);
     await docker('network', 'rm', name);
   });
 
-  test('12,000 POSTs, 32 at a time: every answer arrives whole', { timeout: 60_000 }, async () => {
+  /** What came of so many POSTs of so many clients, besides what should. */
+  async function wrongOf(clients: number, posts: number): Promise<string[]> {
     const wrong: string[] = [];
-    const asked = async () => {
-      const { status, body } = await send(target, 'POST', '/graphql', { body: '{}' });
-      if (status !== 200 || body.length !== 60_000) wrong.push(`${status}, ${body.length} bytes`);
+    const ask = async () => {
+      const answer = await send(target, 'POST', '/graphql', { body });
+      if (answer.status !== 200 || answer.body.length !== bytesDue) wrong.push(`${answer.status}: ${answer.text}`);
     };
     const client = async () => {
-      for (let at = 0; at < 375; at++) await asked().catch((error: Error) => wrong.push(error.message));
+      for (let at = 0; at < posts; at++) await ask().catch((error: Error) => wrong.push(error.message));
     };
-    await Promise.all(Array.from({ length: 32 }, client));
-    expect(wrong).toEqual([]);
+    await Promise.all(Array.from({ length: clients }, client));
+    return wrong;
+  }
+
+  test('12,000 POSTs, 32 at a time: every answer arrives whole', { timeout: 60_000 }, async () => {
+    expect(await wrongOf(32, 375)).toEqual([]);
+  });
+
+  test('an instance that has a name, but does not listen yet: POSTs reach the other one whole', async () => {
+    await instance(`${name}-mute`, 'setInterval(() => undefined, 1000)');
+    expect(await wrongOf(16, 30)).toEqual([]);
+  });
+
+  test('a body that is not whole in 20 s: 408; one over 1 MiB: 413 at once', async () => {
+    const head = 'POST /v1/resolve HTTP/1.1\r\nHost: h\r\nContent-Length: ';
+    const [cut, large] = await Promise.all([
+      raw(target, `${head}100\r\n\r\nabc`, { timeoutMs: 30_000 }),
+      raw(target, `${head}1048577\r\n\r\n`, { timeoutMs: 10_000 }),
+    ]);
+    expect(cut.answers[0]).toBeEnvelope(408, 'bad_request');
+    expect(large.answers[0]).toBeEnvelope(413, 'bad_request');
+    expect(large.ms).toBeLessThan(cut.ms);
   });
 });
