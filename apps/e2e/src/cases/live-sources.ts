@@ -60,7 +60,7 @@ export function describeSilentSource(path: string): void {
     const answer = await send(server, 'GET', path);
     expect(answer).toBeEnvelope(504, 'upstream_failure', failed('timeout'));
     expect(Date.now() - started).toBeGreaterThan(4000);
-    expect(Date.now() - started).toBeLessThan(8000);
+    expect(Date.now() - started).toBeLessThan(6500);
     await server.stop();
     await source.stop();
   });

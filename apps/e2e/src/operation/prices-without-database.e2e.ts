@@ -46,7 +46,7 @@ test('while the database stands still: 503 within a second for bars not in memor
   // Keys and limits cannot be looked after either, and the answer says so (contract 3 and 4).
   expect([same.status, same.text === before.text]).toEqual([200, true]);
   expect(same.headers['x-degraded'] ?? 'auth').toMatch(/^(auth|limits)(, (auth|limits))?$/);
-  expect(ms).toBeLessThan(900);
+  expect(ms).toBeLessThan(500);
   expect((await bars('AAPL', { outputsize: 10, interval: '1week' })).status).toBe(200);
   expect((await ask(server, '/v1/stocks', { outputsize: 3 })).status).toBe(200);
   expect(await bars('NOSUCHTHING')).toBeEnvelope(404, 'not_found', { symbol: 'NOSUCHTHING' });

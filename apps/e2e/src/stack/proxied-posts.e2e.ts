@@ -1,40 +1,58 @@
 import { join } from 'node:path';
+import { GenericContainer, Network, type StartedNetwork, Wait } from 'testcontainers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { send, type Target } from '../harness/http-client.js';
 import { raw } from '../harness/raw.js';
-import { bourseImage, docker, inContainers } from '../harness/stack.js';
+import { bourseImage, inContainers } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
+const caddyfile = join(repositoryRoot, 'tools/images/Caddyfile');
 const origin = `require('http').createServer((request, response) => {
   let bytes = 0;
   request.on('data', (part) => (bytes += part.length));
   request.on('end', () => response.end(Buffer.alloc(60_000 + bytes, 'x')));
-}).listen(4000)`;
+}).listen(4000, () => console.log('up'))`;
+const mute = `setInterval(() => undefined, 1000); console.log('up')`;
 const body = JSON.stringify({ query: '{ instrument(symbol: "7203.T") { name } } # トヨタ' });
 const bytesDue = 60_000 + Buffer.byteLength(body);
 
 describe.skipIf(!inContainers)('the proxy before an origin that does nothing but answer', () => {
-  const name = 'bourse-e2e-origin';
+  const opened: { stop(): Promise<unknown> }[] = [];
+  let network: StartedNetwork;
   let target: Target;
 
-  const run = (...args: string[]) => docker('run', '--detach', '--rm', '--network', name, ...args);
-  const instance = (container: string, program: string) =>
-    run('--name', container, '--network-alias', 'gateway', '--entrypoint', 'node', bourseImage('api'), '-e', program);
+  async function kept<T extends { stop(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
+    const started = await starting;
+    opened.unshift(started);
+    return started;
+  }
+  const instance = (program: string) =>
+    kept(
+      new GenericContainer(bourseImage('api'))
+        .withNetwork(network)
+        .withNetworkAliases('gateway')
+        .withEntrypoint(['node'])
+        .withCommand(['-e', program])
+        .withWaitStrategy(Wait.forLogMessage('up'))
+        .start(),
+    );
 
   beforeAll(async () => {
-    await docker('network', 'create', name);
-    await instance(name, origin);
-    const caddyfile = `${join(repositoryRoot, 'tools/images/Caddyfile')}:/etc/caddy/Caddyfile:ro`;
-    const image = process.env['BOURSE_CADDY_IMAGE'] ?? 'caddy:2.10-alpine';
-    await run('--name', `${name}-proxy`, '--publish', '127.0.0.1:0:8080', '--volume', caddyfile, image);
-    const published = await docker('port', `${name}-proxy`, '8080');
-    target = { host: '127.0.0.1', port: Number(published.split(':').at(-1)), apiKey: null };
+    network = await kept(new Network().start());
+    await instance(origin);
+    const proxy = await kept(
+      new GenericContainer(process.env['BOURSE_CADDY_IMAGE'] ?? 'caddy:2.10-alpine')
+        .withNetwork(network)
+        .withBindMounts([{ source: caddyfile, target: '/etc/caddy/Caddyfile', mode: 'ro' }])
+        .withExposedPorts(8080)
+        .start(),
+    );
+    target = { host: proxy.getHost(), port: proxy.getMappedPort(8080), apiKey: null };
     await until('the proxy answers', async () => (await send(target, 'POST', '/graphql')).status === 200, 20_000);
   });
   afterAll(async () => {
-    await docker('rm', '--force', name, `${name}-proxy`, `${name}-mute`);
-    await docker('network', 'rm', name);
+    for (const one of opened) await one.stop();
   });
 
   /** What came of so many POSTs of so many clients, besides what should. */
@@ -56,7 +74,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
   });
 
   test('an instance that has a name, but does not listen yet: POSTs reach the other one whole', async () => {
-    await instance(`${name}-mute`, 'setInterval(() => undefined, 1000)');
+    await instance(mute);
     expect(await wrongOf(16, 30)).toEqual([]);
   });
 

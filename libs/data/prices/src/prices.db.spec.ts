@@ -86,7 +86,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     const release = watched.holdNext('price_chunks');
     const started = performance.now();
     await expect(stage.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503, retryAfterSeconds: expect.any(Number) }); // prettier-ignore
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(1000);
     release();
     watched.refuse('dividends');
     await expect(stage.opened.prices.dividends([{ instrument: one, window: stage.window({}) }])).rejects.toThrow(
