@@ -20,7 +20,17 @@ const forbidden = [
     from: { path: '^libs/core/' },
     to: packages(['@nestjs', 'fastify', ...database]),
   },
-  { name: 'core-imports-core', from: { path: '^libs/core/' }, to: { path: '^(apps|libs/(?!core/)|tools)' } },
+  {
+    name: 'core-imports-core',
+    from: { path: '^libs/core/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^(apps|libs/(?!core/)|tools)' },
+  },
+  {
+    name: 'core-specs-import-core',
+    comment: 'How many cases a property test tries is the one thing that specs of pure code share with all others.',
+    from: { path: '^libs/core/.*\\.spec\\.ts$' },
+    to: { path: '^(apps|libs/(?!core/)|tools)', pathNot: '^libs/testing/src/effort\\.ts$' },
+  },
   {
     name: 'data-imports-data-and-core',
     from: { path: '^libs/data/', pathNot: '\\.spec\\.ts$' },
@@ -84,7 +94,7 @@ const forbidden = [
     from: { path: '^(?:apps|libs/[^/]+|libs|tools)/([^/]+)/src/' },
     to: {
       path: '^(apps|libs/[^/]+|libs|tools)/([^/]+)/src/',
-      pathNot: ['/src/index\\.ts$', '^(?:apps|libs/[^/]+|libs|tools)/$1/src/'],
+      pathNot: ['/src/index\\.ts$', '^libs/testing/src/effort\\.ts$', '^(?:apps|libs/[^/]+|libs|tools)/$1/src/'],
     },
   },
   {

@@ -2,6 +2,7 @@
 // text that it was written from, and compares ISO texts. What is compared is a whole answer: which labels, how many
 // stored bars each of them is computed from, their order, the ceiling, and what a 404 is decided by and says.
 import { ApiError } from '@bourse/envelope';
+import { cases } from '@bourse/testing/effort';
 import { describe, expect, test } from 'vitest';
 import {
   bucketOf,
@@ -16,7 +17,7 @@ import {
   type Window,
 } from './index.js';
 
-const CASES = 100_000;
+const CASES = cases(10_000, 100_000);
 
 interface Sent {
   readonly text: string;
@@ -183,16 +184,18 @@ const bucketSize: Record<Interval, number> = {
   '1month': 31,
 };
 
-/** Mostly a few bars; now and then more than the default numbers, and once in a while more than the cap. */
+const moreThanTheCap = 5200;
+const moreThanTheDefault = (interval: Interval) => (isIntradayName(interval) ? 40 : 400);
+
+/** Usually a few bars; one series in 300 exceeds the default count, one in 5000 the cap. */
 function seriesLength(below: Below, interval: Interval): number {
   const kind = below(20_000);
-  if (kind < 4) return 5_200;
-  if (kind < 64) return isIntradayName(interval) ? 40 : 400;
+  if (kind < 4) return moreThanTheCap;
+  if (kind < 64) return moreThanTheDefault(interval);
   return 1 + below(12);
 }
 
-function series(below: Below, interval: Interval): number[] {
-  const length = seriesLength(below, interval);
+function series(below: Below, interval: Interval, length = seriesLength(below, interval)): number[] {
   const day = oddDays[below(oddDays.length)]!;
   let label = isIntradayName(interval) ? day * 1440 + below(1440) - 700 : day - below(60);
   const size = bucketSize[interval];
@@ -224,7 +227,7 @@ function anyCase(below: Below, interval: Interval): Case {
   const sent = below(4);
   let first = near();
   let last = near();
-  if (first > last && below(8) > 0) [first, last] = [last, first];
+  if (first > last && below(6) > 0) [first, last] = [last, first];
   if (stored.length > 12 && below(2) === 0) [first, last] = edges(stored, interval);
   return {
     start: sent === 0 ? null : writtenBound(below, first),
@@ -235,12 +238,27 @@ function anyCase(below: Below, interval: Interval): Case {
   };
 }
 
+/** What random cases seldom contain: long series, asked for whole, from a start and without one. */
+function longCases(below: Below, interval: Interval): Case[] {
+  return [moreThanTheCap, moreThanTheDefault(interval)].flatMap((length) => {
+    const stored = series(below, interval, length);
+    const [first, last] = edges(stored, interval);
+    const end = { ...writtenBound(() => 1, last), isDate: false };
+    const whole = { end, outputsize: null, nowMs: last * 1000, stored };
+    return [
+      { ...whole, start: writtenBound(() => 1, first) },
+      { ...whole, start: null },
+    ];
+  });
+}
+
 /** The first of so many cases whose answer differs from the naive one, with both answers; null if none does. */
 function firstDifference(interval: Interval, count: number, range = real) {
   const below = seeded(432_024 + intervals.indexOf(interval));
   const seen = { refused: 0, empty: 0, some: 0 };
+  const long = longCases(below, interval);
   for (let i = 0; i < count; i++) {
-    const given = anyCase(below, interval);
+    const given = long[i] ?? anyCase(below, interval);
     const [actual, naive] = [answer(given, interval, range), naiveAnswer(given, interval)];
     if (actual !== naive) return { difference: { given, actual, naive }, seen };
     seen[naive.startsWith('400') ? 'refused' : naive.endsWith(': ') ? 'empty' : 'some']++;
@@ -312,7 +330,7 @@ describe('4.3.7 slices joined are the whole', () => {
     const differing: string[] = [];
     const below = seeded(437 + intervals.indexOf(interval));
     const aSlice = daysASlice[interval] ?? (interval === '1day' ? 1461 : interval === '1week' ? 7305 : 36_525);
-    for (let i = 0; i < CASES / 20; i++) {
+    for (let i = 0; i < cases(500, 5000); i++) {
       const from = oddDays[below(oddDays.length - 1)]! - below(aSlice);
       const to = from + below(4 * aSlice);
       const unit = isIntradayName(interval) ? 1440 : 1;

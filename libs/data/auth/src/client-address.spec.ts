@@ -1,3 +1,4 @@
+import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, parseTrustProxy } from './client-address.js';
@@ -149,8 +150,8 @@ const tooWide: typeof clientAddress = (socket, header, trusted) =>
   );
 
 describe('generated chains against an oracle that never parses', () => {
-  test('50,000 chains: spoofed entries, mapped IPv6, ports, zones, edges of networks', () => {
-    expect(() => fc.assert(agrees(clientAddress), { numRuns: 50_000 })).not.toThrow();
+  test('spoofed entries, mapped IPv6, ports, zones, edges of networks', () => {
+    expect(() => fc.assert(agrees(clientAddress), { numRuns: cases(5000, 50_000) })).not.toThrow();
   });
 
   test('control: taking the left-most entry is caught', () => {

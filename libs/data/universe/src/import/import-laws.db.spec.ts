@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { cases } from '@bourse/testing/effort';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,9 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** More for a soak: BOURSE_LAW_RUNS=2000. */
-const runs = Number(process.env['BOURSE_LAW_RUNS'] ?? 60);
-const seed = process.env['BOURSE_LAW_SEED'] ?? (runs === 60 ? '20261121' : undefined);
+const runs = cases(15, 60);
+const seed = Number(process.env['BOURSE_LAW_SEED'] ?? 20_261_121);
 
 const symbols = ['AAPL', 'BRK-B', 'VOD.L', '^GSPC', 'ZZ Z', '𝒳'];
 const columns = ['name', 'exchange', 'isin', 'status', 'aliases'] as const;
@@ -70,7 +70,7 @@ test(
     const model = { versions: new Map<number, Universe>(), deaths: 0, publishes: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => holds(steps, model)),
-      { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) },
+      { numRuns: runs, seed },
     );
     expect(model.deaths).toBeGreaterThan(runs / 2);
     expect(model.publishes).toBeGreaterThan(runs);
