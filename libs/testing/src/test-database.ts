@@ -43,7 +43,7 @@ export async function openEmbedded(): Promise<TestDatabase> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
   cpSync(template, dataDir, { recursive: true });
-  const options = { dataDir };
+  const options = { dataDir, ownerIdleMs: 0 };
   const db = openDatabase(options);
   return {
     db,
@@ -60,12 +60,9 @@ async function openOnServer(): Promise<TestDatabase> {
   const name = `bourse_test_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
   const server = openDatabase({ databaseUrl: serverUrl, dataDir, poolMax: 1 });
-  await sql.raw(`create database ${name}`).execute(server);
-  const url = new URL(serverUrl!);
-  url.pathname = `/${name}`;
-  const options = { databaseUrl: url.href, dataDir };
+  await sql.raw(`create database ${name} template ${await serverTemplate(server)}`).execute(server);
+  const options = { databaseUrl: urlOf(name), dataDir };
   const db = openDatabase(options);
-  await migrate(db);
   return {
     db,
     options,
@@ -78,12 +75,42 @@ async function openOnServer(): Promise<TestDatabase> {
   };
 }
 
+const urlOf = (database: string) => Object.assign(new URL(serverUrl!), { pathname: `/${database}` }).href;
+
+/** The migrated database that test databases on the server are copies of; named after the schema it holds. */
+async function serverTemplate(server: Database): Promise<string> {
+  const template = `bourse_template_${schemaDigest}`;
+  await server.connection().execute(async (connection) => {
+    // Several test processes may ask at once: one makes it, the others wait.
+    await sql`select pg_advisory_lock(hashtext(${template}))`.execute(connection);
+    try {
+      const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(connection);
+      if (rows.length === 0) await makeServerTemplate(template, connection);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${template}))`.execute(connection);
+    }
+  });
+  return template;
+}
+
+async function makeServerTemplate(template: string, server: Database): Promise<void> {
+  const making = `${template}_${randomBytes(6).toString('hex')}`;
+  await sql.raw(`create database ${making}`).execute(server);
+  const db = openDatabase({ databaseUrl: urlOf(making), dataDir: tmpdir() });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+  await sql.raw(`alter database ${making} rename to ${template}`).execute(server);
+}
+
 /** Kept between runs; named after the schema it holds, so that a new migration makes a new one. */
 async function embeddedTemplate(): Promise<string> {
   const template = join(tmpdir(), `bourse-template-${userInfo().uid}-${schemaDigest}`);
   if (existsSync(template)) return template;
   const making = mkdtempSync(join(tmpdir(), 'bourse-template-'));
-  const db = openDatabase({ dataDir: making });
+  const db = openDatabase({ dataDir: making, ownerIdleMs: 0 });
   await migrate(db);
   await db.destroy();
   await embeddedReleased(making);

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Connections at the most; PostgreSQL only. */
   poolMax?: number;
+  /** How long the embedded database stays open without clients, in milliseconds; 1500 when absent. */
+  ownerIdleMs?: number | undefined;
 }
 
 const int8 = 20;
@@ -20,7 +22,7 @@ const date = 1082;
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
 export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness | null = null): Database {
   if (options.databaseUrl === undefined) {
-    return new Kysely<Schema>({ dialect: embeddedDialect(options.dataDir, witness) });
+    return new Kysely<Schema>({ dialect: embeddedDialect(options, witness) });
   }
   const pool = new Pool({
     connectionString: options.databaseUrl,

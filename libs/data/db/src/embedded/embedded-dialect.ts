@@ -10,13 +10,13 @@ import {
 } from 'kysely';
 import type { DatabaseWitness } from '../database-witness.js';
 import { observedStatement } from '../observed-statement.js';
-import { OwnerClient } from './owner-client.js';
+import { OwnerClient, type OwnerOptions } from './owner-client.js';
 import type { OwnerRequest } from './protocol.js';
 
 /** Kysely over the socket of the embedded database's owner. */
-export function embeddedDialect(dataDir: string, witness: DatabaseWitness | null): Dialect {
+export function embeddedDialect(options: OwnerOptions, witness: DatabaseWitness | null): Dialect {
   return {
-    createDriver: () => new EmbeddedDriver(dataDir, witness),
+    createDriver: () => new EmbeddedDriver(options, witness),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -29,10 +29,10 @@ class EmbeddedDriver implements Driver {
   private nextSession = 1;
 
   constructor(
-    dataDir: string,
+    options: OwnerOptions,
     private readonly witness: DatabaseWitness | null,
   ) {
-    this.client = new OwnerClient(dataDir);
+    this.client = new OwnerClient(options);
   }
 
   async init(): Promise<void> {}

@@ -16,6 +16,12 @@ export interface Rows {
   affectedRows: number;
 }
 
+export interface OwnerOptions {
+  readonly dataDir: string;
+  /** How long an owner that this client starts stays without clients. */
+  readonly ownerIdleMs?: number | undefined;
+}
+
 interface Pending {
   resolve: (rows: Rows) => void;
   reject: (error: Error) => void;
@@ -29,8 +35,8 @@ export class OwnerClient {
   private nextId = 1;
   private closed = false;
 
-  constructor(private readonly dataDir: string) {
-    this.paths = embeddedPaths(dataDir);
+  constructor(private readonly options: OwnerOptions) {
+    this.paths = embeddedPaths(options.dataDir);
   }
 
   /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke). */
@@ -76,7 +82,9 @@ export class OwnerClient {
 
   private startOwner(): ChildProcess {
     const log = openSync(this.paths.log, 'a', 0o600);
-    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ownerMain, this.dataDir], {
+    const { dataDir, ownerIdleMs } = this.options;
+    const given = ownerIdleMs === undefined ? [dataDir] : [dataDir, String(ownerIdleMs)];
+    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ownerMain, ...given], {
       detached: true,
       stdio: ['ignore', log, log],
     });

@@ -9,8 +9,14 @@ import type { EmbeddedPaths } from './paths.js';
 import type { OwnerHello, OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
-/** An owner without clients stays this long, so that commands in a row do not each pay for a start. */
-const idleMs = 1500;
+export interface OwnerLife {
+  /** How long the owner stays after its last client has left; 1500, so that consecutive commands share one start. */
+  readonly idleMs?: number;
+  readonly onClosed: () => void;
+}
+
+/** Time for the client that started the owner to connect; also the default of `idleMs`. */
+const firstClientMs = 1500;
 
 /**
  * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
@@ -26,22 +32,22 @@ export class Owner {
     private readonly paths: EmbeddedPaths,
     private readonly lock: OwnerLock,
     private readonly db: PGlite,
-    private readonly onClosed: () => void,
+    private readonly life: OwnerLife,
   ) {
     this.server = createServer((socket) => this.welcome(socket));
   }
 
   /** Null when another process owns the folder. */
-  static async start(paths: EmbeddedPaths, onClosed: () => void): Promise<Owner | null> {
+  static async start(paths: EmbeddedPaths, life: OwnerLife): Promise<Owner | null> {
     const lock = OwnerLock.tryAcquire(paths.lock);
     if (lock === null) return null;
     const db = await openCluster(paths.cluster);
-    const owner = new Owner(paths, lock, db, onClosed);
+    const owner = new Owner(paths, lock, db, life);
     rmSync(paths.socket, { force: true });
     await new Promise<void>((resolve, reject) => {
       owner.server.once('error', reject).listen(paths.socket, resolve);
     });
-    owner.closeWhenIdle();
+    owner.closeWhenIdle(firstClientMs);
     return owner;
   }
 
@@ -53,7 +59,7 @@ export class Owner {
     await this.turnstile.enter(this);
     await this.db.close();
     this.lock.release();
-    this.onClosed();
+    this.life.onClosed();
   }
 
   private welcome(socket: Socket): void {
@@ -84,7 +90,7 @@ export class Owner {
     });
   }
 
-  private closeWhenIdle(): void {
+  private closeWhenIdle(idleMs = this.life.idleMs ?? firstClientMs): void {
     clearTimeout(this.idleTimer);
     if (this.clients.size > 0) return;
     this.idleTimer = setTimeout(() => {
