@@ -1,30 +1,41 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { e2eProject, source } from './apps/e2e/projects.js';
 
-/** Units beside their files, then the black-box tests of apps/e2e. */
+/** Specs beside their files; those that read the whole of real data are named `*.full.spec.ts` and run in a later layer. */
+function specs(name: string, files: { readonly include: string[]; readonly exclude: string[] }) {
+  return {
+    ...source,
+    resolve: {
+      ...source.resolve,
+      // As Node takes it: in the form for bundlers it would be another one than its users in node_modules load.
+      alias: [{ find: /^graphql$/, replacement: join(import.meta.dirname, 'node_modules/graphql/index.js') }],
+    },
+    test: {
+      name,
+      include: files.include,
+      exclude: ['**/dist/**', '**/node_modules/**', ...files.exclude],
+      globalSetup: [join(import.meta.dirname, 'libs/testing/src/container-setup.ts')],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      pool: 'forks',
+      maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+      isolate: false,
+    },
+  } satisfies TestProjectInlineConfiguration;
+}
+
+const full = '**/src/**/*.full.spec.ts';
+
+/** The layers `npm test` and `npm run test:full`. The third, in containers, is apps/e2e/stack.vitest.config.ts. */
 export default defineConfig({
   test: {
     projects: [
-      {
-        resolve: {
-          conditions: ['@bourse/source'],
-          // As Node takes it: in the form for bundlers it would be another one than its users in node_modules load.
-          alias: [{ find: /^graphql$/, replacement: join(import.meta.dirname, 'node_modules/graphql/index.js') }],
-        },
-        ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
-        test: {
-          name: 'unit',
-          globalSetup: [join(import.meta.dirname, 'libs/testing/src/container-setup.ts')],
-          include: ['**/src/**/*.spec.ts'],
-          exclude: ['**/dist/**', '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          pool: 'forks',
-          maxWorkers: 2,
-          isolate: false,
-        },
-      },
-      'apps/e2e/vitest.config.ts',
+      specs('unit', { include: ['**/src/**/*.spec.ts'], exclude: [full] }),
+      e2eProject('e2e'),
+      specs('unit-full', { include: [full], exclude: [] }),
+      e2eProject('full'),
     ],
   },
 });

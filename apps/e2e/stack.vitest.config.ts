@@ -1,18 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { common, layers, source } from './projects.js';
 
-const shared = {
-  resolve: { conditions: ['@bourse/source'] },
-  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
-};
-const common = {
-  root: import.meta.dirname,
-  setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  pool: 'forks' as const,
-  isolate: false,
-};
 const stack = [join(import.meta.dirname, 'src/stack/stack-setup.ts')];
 
 /**
@@ -24,7 +13,7 @@ export default defineConfig({
     globalSetup: stack,
     projects: [
       {
-        ...shared,
+        ...source,
         test: {
           ...common,
           name: 'stack',
@@ -44,11 +33,11 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        ...source,
         test: {
           ...common,
           name: 'containers',
-          include: ['src/stack/*.e2e.ts', 'src/containers/*.e2e.ts'],
+          include: layers.stack.map((folder) => `src/${folder}/*.e2e.ts`),
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -1,48 +1,71 @@
-// npm test: every check and every test that needs no Docker; the last line counts them.
-import { spawn, spawnSync } from 'node:child_process';
+// npm test: checks, specs and the black-box tests of one layer after the other; the last line counts them.
+//   npm test [-- --layer NAME] [-- FILTER …]     NAME: default, full, stack or all. With a FILTER only matching test files run.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildStale, env, installMissing, requireNode24, root } from './prepare.mjs';
+
+const suites = {
+  default: [
+    { name: 'specs and REST and GraphQL on a running server', options: ['--project', 'unit', '--project', 'e2e'] },
+  ],
+  full: [
+    { name: 'commands, crashes and the whole universe', options: ['--project', 'unit-full', '--project', 'full'] },
+  ],
+  stack: [{ name: 'the product in containers', options: ['--config', 'apps/e2e/stack.vitest.config.ts'] }],
+};
+
+const { values, positionals: filters } = parseArgs({
+  options: { layer: { type: 'string', default: 'default' } },
+  allowPositionals: true,
+});
+const layers = values.layer === 'all' ? Object.keys(suites) : [values.layer];
+if (!layers.every((layer) => layer in suites)) {
+  console.error(`--layer must be one of: ${[...Object.keys(suites), 'all'].join(', ')}`);
+  process.exit(2);
+}
 
 installMissing();
 requireNode24();
 buildStale();
 
-const checks = [
-  ['formatting', 'prettier', ['--check', '--log-level=warn', '.']],
-  ['lint', 'oxlint', ['--deny-warnings', 'apps', 'libs', 'tools']],
-  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'tools']],
-  ['types of the tests', 'tsc', ['-p', 'tsconfig.spec.json']],
-  ['unused code', 'knip', ['--no-progress']],
-  ['generated files', 'node', ['tools/check/dist/generated.js', '--check']],
-];
-
 const count = { passed: 0, failed: 0, skipped: 0 };
-const waiting = checks.values();
-const lanes = Array.from({ length: availableParallelism() }, async () => {
-  for (const check of waiting) count[(await passes(check)) ? 'passed' : 'failed']++;
-});
-await Promise.all(lanes);
+const started = Date.now();
+if (layers.includes('default') && filters.length === 0) runChecks();
+for (const layer of layers) for (const suite of suites[layer]) runSuite(layer, suite);
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+process.exit(count.failed === 0 ? 0 : 1);
 
-const folder = mkdtempSync(join(tmpdir(), 'bourse-report-'));
-const suites = [['units and the running product', []]];
-// On the whole product in containers, one after the other: they would take each other's processor time.
-if (env.BOURSE_TEST_CONTAINERS === '1')
-  suites.push(['the product in containers', ['--config', 'apps/e2e/stack.vitest.config.ts']]);
-const filters = process.argv.slice(2);
-for (const [name, options] of filters.length > 0 ? suites.slice(0, 1) : suites) {
-  const report = join(folder, `${count.passed}.json`);
+/** The targets `check-*` of tools/check: what has not changed since they last passed is taken from Nx's cache. */
+function runChecks() {
+  const { targets } = JSON.parse(readFileSync(join(root, 'tools/check/package.json'), 'utf8')).nx;
+  const names = Object.keys(targets).filter((name) => name.startsWith('check-'));
+  const args = ['run-many', '--projects=@bourse/check', `--targets=${names.join()}`, '--output-style=static'];
+  const { stdout, stderr, status } = spawnSync('nx', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const passed = names.filter((name) => new RegExp(`✔ +nx run @bourse/check:${name}\\b`).test(stdout));
+  for (const name of names) console.log(`${passed.includes(name) ? '✓' : '✗'} ${name}`);
+  if (status !== 0 || passed.length < names.length) process.stdout.write(`${stdout}${stderr}`);
+  count.passed += passed.length;
+  count.failed += names.length - passed.length;
+}
+
+function runSuite(layer, { name, options }) {
+  const report = join(mkdtempSync(join(tmpdir(), 'bourse-report-')), 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const containers = layer === 'stack' ? { BOURSE_TEST_CONTAINERS: '1' } : {};
   const { status } = spawnSync('vitest', ['run', ...options, ...reporters, ...filters], {
     cwd: root,
-    env,
+    env: { ...env, ...containers },
     stdio: 'inherit',
   });
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'));
     count.passed += results.numPassedTests;
-    // A file that cannot even be loaded holds no failed test, yet it has failed.
+    // A file that cannot be loaded holds no failed test, yet it has failed.
     count.failed += Math.max(results.numFailedTests, status === 0 ? 0 : 1);
     count.skipped += results.numPendingTests + results.numTodoTests;
     count.failed += forbiddenSkips(results).length;
@@ -52,19 +75,7 @@ for (const [name, options] of filters.length > 0 ? suites.slice(0, 1) : suites) 
   }
 }
 
-/** What checks print is shown when they have ended: several run at once. */
-async function passes([name, command, args]) {
-  const started = Date.now();
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-  const status = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-  process.stdout.write(said);
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return status === 0;
-}
-
-/** Where the environment should have everything, a test that skips all the same has failed, unless it is on the list. */
+/** Where the environment should have everything, a skipped test has failed unless it is on the list of those that may skip. */
 function forbiddenSkips(results) {
   if (env.BOURSE_ALLOWED_SKIPS === undefined) return [];
   const lines = readFileSync(join(root, env.BOURSE_ALLOWED_SKIPS), 'utf8').split('\n');
@@ -77,6 +88,3 @@ function forbiddenSkips(results) {
   for (const name of forbidden) console.log(`✗ skipped, though it could have run: ${name}`);
   return forbidden;
 }
-
-console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
-process.exit(count.failed === 0 ? 0 : 1);

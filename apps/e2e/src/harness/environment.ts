@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cases, isExhaustive } from '@bourse/testing/effort';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -14,6 +15,12 @@ export const splitMains = {
   search: join(repositoryRoot, 'apps/search/dist/main.js'),
 };
 export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
+/** Folders of the code that a server runs. */
+export const programFolders = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client'].flatMap((group) =>
+  readdirSync(join(repositoryRoot, group))
+    .map((project) => join(repositoryRoot, group, project, 'dist'))
+    .filter(existsSync),
+);
 /** What `npm start` and `bourse` run their program with. */
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
 /** What servers listen to signals with, on its own. */
@@ -22,7 +29,8 @@ export const packMain = join(repositoryRoot, 'tools/pack/dist/main.js');
 export const compiler = join(repositoryRoot, 'node_modules/.bin/tsc');
 export const nodeTypes = join(repositoryRoot, 'node_modules/@types');
 export const sdkReadme = join(repositoryRoot, 'libs/client/sdk/README.md');
-export const sampleFile = join(repositoryRoot, 'tools/sample/data/instruments.csv.gz');
+export const sampleFolder = join(repositoryRoot, 'tools/sample/data');
+export const sampleFile = join(sampleFolder, 'instruments.csv.gz');
 
 /** Backups of a small database of each earlier schema. */
 export const schemaDumps = join(repositoryRoot, 'libs/data/db/src/migrations/dumps');
@@ -50,13 +58,16 @@ const number = (name: string, fallback: number) => Number(process.env[name] ?? f
 export const sdkTarball =
   process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
-/** How long and how hard the suite tries: little in the gate, more under `npm run bench -- --only-endurance`. */
+/**
+ * How long and how hard the suite tries: more with `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only-endurance` sets the
+ * single numbers.
+ */
 export const effort = {
-  fuzzSeconds: number('BOURSE_FUZZ_SECONDS', 8),
-  kills: number('BOURSE_KILLS', 2),
+  fuzzSeconds: number('BOURSE_FUZZ_SECONDS', cases(8, 300)),
+  kills: number('BOURSE_KILLS', cases(2, 20)),
   /** How often each container is killed and restarted, keys are revoked and bursts are sent over several instances. */
-  rounds: number('BOURSE_ROUNDS', 1),
-  exhaustive: process.env['BOURSE_EXHAUSTIVE'] === '1',
+  rounds: number('BOURSE_ROUNDS', cases(1, 5)),
+  exhaustive: isExhaustive,
   seed: number('BOURSE_SEED', 20_261_121),
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bourseJson } from './command.js';
+import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import { openDatabase } from '@bourse/db';
 import { type Target, send } from './http-client.js';
 
 export interface KeyOptions {
@@ -20,24 +21,31 @@ interface KeyHome extends Target {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Makes a key by the command line and waits until the running server knows it. */
+/** Makes a key in the server's database and waits until the running server knows it. */
 export async function makeKey(home: KeyHome, options: KeyOptions = {}): Promise<MadeKey> {
-  const made: MadeKey = await bourseJson(['keys', 'create', ...createArguments(options)], home.env);
+  const made = await createKey(home.env, options);
   await untilKnown(home, made.key);
   return made;
 }
 
-export function createArguments(options: KeyOptions): string[] {
-  const { env, scopes, allowIp, perMinute, perMonth, expires } = options;
-  const given = {
-    env,
-    scopes: scopes?.join(),
-    'allow-ip': allowIp?.join(),
-    'per-minute': perMinute,
-    'per-month': perMonth,
-  };
-  const pairs = Object.entries({ name: 'e2e', ...given, expires }).filter(([, value]) => value !== undefined);
-  return pairs.flatMap(([name, value]) => [`--${name}`, String(value)]);
+/** The same as `bourse keys create`, without starting a process for it. */
+export async function createKey(env: KeyHome['env'], options: KeyOptions): Promise<MadeKey> {
+  const { perMinute, perMonth, expires, ...rights } = options;
+  const dataDir = env['BOURSE_DATA_DIR']!;
+  const db = openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
+  try {
+    const root = await loadRootSecret({ value: env['BOURSE_SECRET'], dataDir });
+    const { id, key } = await new KeysRepository(db, derivePepper(root)).create({
+      ...rights,
+      name: 'e2e',
+      perMinute: perMinute === 'unlimited' ? null : perMinute,
+      perMonth: perMonth === 'unlimited' ? null : perMonth,
+      expiresAt: expires === undefined ? undefined : new Date(expires),
+    });
+    return { id, key };
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function untilKnown(home: KeyHome, token: string): Promise<void> {

@@ -16,8 +16,6 @@ interface SharedServer extends Target {
   readonly demoKey: string;
   /** A stopped server's data folder with the sample universe: the fast way to a server of one's own. */
   readonly seed: string;
-  /** What the very first start, on an empty folder, took and printed. */
-  readonly firstStart: { readonly ms: number; readonly output: string };
 }
 
 declare module 'vitest' {

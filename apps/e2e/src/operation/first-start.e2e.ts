@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { startBourse } from '../harness/bourse-server.js';
 import { repositoryRoot } from '../harness/environment.js';
 import { send } from '../harness/http-client.js';
 import { sample } from '../harness/sample.js';
 import { bearer, get, shared, startSeeded } from '../harness/shared.js';
 
-test('a start on an empty folder prints its addresses and a demo key, then that it is ready', () => {
-  const { output } = shared.firstStart;
-  expect(output).toContain('http://127.0.0.1:');
-  expect(output).toContain(shared.demoKey);
-  expect(output).toMatch(/^Bourse is ready/m);
+test('a start on an empty folder prints its addresses and a demo key, then that it is ready', async () => {
+  const server = await startBourse();
+  expect(server.output()).toContain('http://127.0.0.1:');
+  expect(server.apiKey).toMatch(/^bourse_demo_/);
+  expect(server.output()).toContain(server.apiKey);
+  expect(server.output()).toMatch(/^Bourse is ready/m);
+  expect(await server.stop()).toBe(0);
 });
 
 test('the demo key has all scopes and the default limits', async () => {
@@ -44,7 +47,6 @@ test('a second start loads nothing again and serves the same; BOURSE_TEST_KEY is
 });
 
 test('a bad configuration stops the start and names every bad variable, no value', async () => {
-  const { startBourse } = await import('../harness/bourse-server.js');
   const env = { BOURSE_API_PORT: '99999', BOURSE_TRUST_PROXY: 'true', BOURSE_SECRET: 'canary' };
   const started = startBourse({ env });
   await expect(started).rejects.toThrow(/BOURSE_API_PORT[^]*BOURSE_SECRET|BOURSE_SECRET[^]*BOURSE_API_PORT/);

@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { cleanUp, freePorts, temporaryFolder } from '../harness/bourse-server.js';
-import { bourseJson } from '../harness/command.js';
-import { createArguments } from '../harness/keys.js';
+import { createKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import { compose, published, secret, up, withMeilisearch } from '../harness/stack.js';
 
@@ -19,10 +18,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const env = await commandEnvironment();
   const unlimited = { perMinute: 'unlimited', perMonth: 'unlimited' } as const;
-  const { key } = await bourseJson(['keys', 'create', ...createArguments(unlimited)], env);
+  const { key } = await createKey(env, unlimited);
   const { host, port } = await published('proxy', 8080);
-  const target = { host, port, gatewayPort: port, apiKey: key as string };
-  const nothing = { demoKey: '', seed: '', firstStart: { ms: 0, output: '' }, metricsPort: 0 };
+  const target = { host, port, gatewayPort: port, apiKey: key };
+  const nothing = { demoKey: '', seed: '', metricsPort: 0 };
   project.provide('shared', { ...target, ...nothing, dataDir: env['BOURSE_DATA_DIR']!, env });
   project.provide('maintained', target);
   return async () => {

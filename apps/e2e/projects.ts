@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** The layers of the black-box tests: the folders of `src` that each one runs. A spec of tools/check finds a folder in no layer. */
+export const layers = {
+  /** `npm test`: REST and GraphQL on one shared server. */
+  e2e: ['errors', 'graphql', 'guards', 'protocol', 'v1'],
+  /** `npm run test:full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
+  full: ['cli', 'fuzz', 'operation', 'prices', 'sdk', 'universe'],
+  /** `npm run test:stack`: the product in containers (stack.vitest.config.ts). */
+  stack: ['containers', 'stack'],
+} as const;
+
+export const source = {
+  resolve: { conditions: ['@bourse/source'] },
+  ssr: { resolve: { conditions: ['@bourse/source', 'node', 'default'] } },
+};
+
+export const common = {
+  root: import.meta.dirname,
+  setupFiles: [join(import.meta.dirname, 'src/harness/matchers.ts')],
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  pool: 'forks' as const,
+  isolate: false,
+};
+
+/** A Vitest project of one layer. Its files share the servers of src/harness/global-setup.ts. */
+export function e2eProject(layer: 'e2e' | 'full'): TestProjectInlineConfiguration {
+  return {
+    ...source,
+    test: {
+      ...common,
+      name: layer,
+      include: layers[layer].map((folder) => `src/${folder}/**/*.e2e.ts`),
+      globalSetup: [
+        join(import.meta.dirname, '../../libs/testing/src/container-setup.ts'),
+        join(import.meta.dirname, 'src/harness/global-setup.ts'),
+      ],
+      maxWorkers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
+    },
+  };
+}

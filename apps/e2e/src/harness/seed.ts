@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { databaseReleased, startBourse } from './bourse-server.js';
+import { programFolders, sampleFolder } from './environment.js';
+import { createKey } from './keys.js';
+
+const DAY_MS = 86_400_000;
+
+export interface Seed {
+  /** A stopped server's data folder with the sample universe. */
+  readonly folder: string;
+  /** A key with every scope and no limit. */
+  readonly apiKey: string;
+}
+
+/**
+ * The data that servers of a run start from. It stays in the temporary folder, named after the program and the sample
+ * that made it, so that the next run of the same code finds it there.
+ */
+export async function loadSeed(): Promise<Seed> {
+  const folder = await seedFolder();
+  return { folder, apiKey: readFileSync(join(folder, keyFile), 'utf8') };
+}
+
+const keyFile = 'e2e-key';
+
+async function seedFolder(): Promise<string> {
+  const prefix = `bourse-seed-${userInfo().uid}-`;
+  const seed = join(tmpdir(), prefix + digestOf([...programFolders, sampleFolder].flatMap(filesIn)));
+  if (existsSync(seed)) return seed;
+  removeOld(prefix);
+  const making = mkdtempSync(join(tmpdir(), 'bourse-seed-'));
+  const server = await startBourse({ dataDir: making });
+  const { key } = await createKey(server.env, { perMinute: 'unlimited', perMonth: 'unlimited' });
+  writeFileSync(join(making, keyFile), key);
+  await server.stop();
+  await databaseReleased(making);
+  try {
+    renameSync(making, seed);
+  } catch (error) {
+    // Another run has made the same one.
+    if (!existsSync(seed)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
+  return seed;
+}
+
+function digestOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(map|d\.ts|tsbuildinfo)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function removeOld(prefix: string): void {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
