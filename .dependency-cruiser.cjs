@@ -94,7 +94,11 @@ const forbidden = [
     from: { path: '^(?:apps|libs/[^/]+|libs|tools)/([^/]+)/src/' },
     to: {
       path: '^(apps|libs/[^/]+|libs|tools)/([^/]+)/src/',
-      pathNot: ['/src/index\\.ts$', '^libs/testing/src/effort\\.ts$', '^(?:apps|libs/[^/]+|libs|tools)/$1/src/'],
+      pathNot: [
+        '/src/index\\.ts$',
+        '^libs/(testing/src/effort|core/contract/src/scopes)\\.ts$',
+        '^(?:apps|libs/[^/]+|libs|tools)/$1/src/',
+      ],
     },
   },
   {

@@ -1,51 +1,30 @@
 import { type BackendParts, SymbolSearch } from '@bourse/backend';
-import { HealthController } from '@bourse/http';
+import { endpoints } from '@bourse/contract';
+import { HealthController, requireHandlers } from '@bourse/http';
 import { Meter } from '@bourse/limits';
 import { HealthRegistry } from '@bourse/telemetry';
 import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CountriesController } from './countries/countries.controller.js';
-import { DividendsController } from './dividends/dividends.controller.js';
-import { ExchangesController } from './exchanges/exchanges.controller.js';
+import { controllers } from './controllers.js';
 import { QuoteBoard } from './quotes/quote-board.js';
-import { QuotesController } from './quotes/quotes.controller.js';
 import { Resolutions } from './resolve/resolutions.js';
-import { ResolveController } from './resolve/resolve.controller.js';
-import { SplitsController } from './splits/splits.controller.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
-import { StocksController } from './stocks/stocks.controller.js';
-import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
-import { TimeSeriesController } from './time-series/time-series.controller.js';
 import { TimeSeriesAnswers } from './time-series/time-series-answers.js';
-import { TypesController } from './types/types.controller.js';
-import { UsageController } from './usage/usage.controller.js';
 
-/** Every controller of REST `/v1`, in the order of the documentation. */
-export const controllers = [
-  StocksController,
-  SymbolSearchController,
-  ResolveController,
-  TimeSeriesController,
-  DividendsController,
-  SplitsController,
-  QuotesController,
-  ExchangesController,
-  CountriesController,
-  TypesController,
-  UsageController,
-  HealthController,
-];
+/** What the application serves: every endpoint of the contract, and health. */
+export const served = [...controllers, HealthController];
 
 @Module({})
 export class ApiModule {
-  /** The parts are started and stopped by whoever made them. */
+  /** The parts are started and stopped by whoever made them. Throws where a declared endpoint has no handler. */
   static of(parts: BackendParts, health: HealthRegistry): DynamicModule {
+    requireHandlers(endpoints, controllers);
     const { universe, cursors, instruments, search, prices, priceCatalog, meter } = parts;
     return {
       module: ApiModule,
-      controllers,
+      controllers: served,
       providers: [
         { provide: UniverseStore, useValue: universe },
         { provide: StockListing, useValue: new StockListing(cursors) },

@@ -1,6 +1,6 @@
 import { wireSchemas } from '@bourse/contract';
 import { type DocumentInfo, openApiDocument as documentOf, routesOf } from '@bourse/http';
-import { controllers } from './api.module.js';
+import { served } from './api.module.js';
 
 export const documentInfo: DocumentInfo = {
   title: 'Bourse',
@@ -12,5 +12,5 @@ export const documentInfo: DocumentInfo = {
 
 /** The OpenAPI 3.1 document of REST `/v1`, without a server. */
 export function openApiDocument(): unknown {
-  return documentOf(routesOf(controllers), documentInfo);
+  return documentOf(routesOf(served), documentInfo);
 }

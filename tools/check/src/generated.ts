@@ -3,13 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
+import { endpointLists } from './endpoint-lists.js';
 import { errorsPage } from './errors-page.js';
 import { schemaTypes } from './schema-types.js';
 import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
+const lists = Object.entries(await endpointLists(root)).map(([path, text]) => [path, () => text] as const);
+
 const files: Record<string, () => string> = {
+  ...Object.fromEntries(lists),
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,

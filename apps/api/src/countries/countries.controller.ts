@@ -1,18 +1,17 @@
-import { CountryList } from '@bourse/contract';
-import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { listCountries, type CountryList } from '@bourse/contract';
+import { Implements, type HttpReply, type HttpRequest } from '@bourse/http';
 import { countryName } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
-@Controller('v1/countries')
+@Controller()
 export class CountriesController {
   private readonly bytes = perSnapshot(({ classes }) => jsonBytes(countryList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
-  @Endpoint({ scope: 'instruments:read', summary: 'Countries of listing venues', response: CountryList })
-  @Get()
+  @Implements(listCountries)
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
     return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }

@@ -1,31 +1,22 @@
-import { CorporateActionsQuery, Dividends } from '@bourse/contract';
-import { Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
+import { listDividends, type CorporateActionsQuery } from '@bourse/contract';
+import { Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { actionsRequest } from '../prices/actions-request.js';
 import { answered, formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
 import { dividendsAnswer } from './dividends-answer.js';
 
-@Controller('v1/dividends')
+@Controller()
 export class DividendsController {
   constructor(
     private readonly universe: UniverseStore,
     private readonly prices: Prices,
   ) {}
 
-  @Endpoint({
-    scope: 'prices:read',
-    summary: 'Dividends of an instrument',
-    description: 'As paid, newest first by ex-date; the range rules are those of time series on a daily interval.',
-    query: CorporateActionsQuery,
-    response: Dividends,
-    alternatives: priceAlternatives,
-    errors: ['not_found', 'upstream_failure'],
-  })
-  @Get()
+  @Implements(listDividends)
   async list(
-    @Input(CorporateActionsQuery) query: CorporateActionsQuery,
+    @Input() query: CorporateActionsQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer | undefined> {

@@ -1,18 +1,17 @@
-import { ExchangeList } from '@bourse/contract';
-import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { listExchanges, type ExchangeList } from '@bourse/contract';
+import { Implements, type HttpReply, type HttpRequest } from '@bourse/http';
 import { exchangeOfCode } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
-@Controller('v1/exchanges')
+@Controller()
 export class ExchangesController {
   private readonly bytes = perSnapshot(({ classes }) => jsonBytes(exchangeList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
-  @Endpoint({ scope: 'instruments:read', summary: 'Exchanges of the universe', response: ExchangeList })
-  @Get()
+  @Implements(listExchanges)
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
     return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }

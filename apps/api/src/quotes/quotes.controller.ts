@@ -1,29 +1,19 @@
-import { Quotes, QuotesQuery } from '@bourse/contract';
-import { Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { listQuotes, type QuotesQuery } from '@bourse/contract';
+import { Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import { csvText } from '../csv-text.js';
 import { jsonBytes } from '../json-answer.js';
 import { formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
 import { QuoteBoard } from './quote-board.js';
 import { quoteColumns, quoteLine } from './quote-line.js';
 
-@Controller('v1/quotes')
+@Controller()
 export class QuotesController {
   constructor(private readonly board: QuoteBoard) {}
 
-  @Endpoint({
-    scope: 'prices:read',
-    summary: 'The newest daily bar of some instruments',
-    description:
-      'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone.',
-    query: QuotesQuery,
-    response: Quotes,
-    alternatives: priceAlternatives,
-    errors: ['not_found', 'upstream_failure'],
-  })
-  @Get()
+  @Implements(listQuotes)
   async list(
-    @Input(QuotesQuery) { symbols }: QuotesQuery,
+    @Input() { symbols }: QuotesQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer | undefined> {

@@ -1,23 +1,14 @@
-import { ResolveBody, resolveBodyBytesMax, ResolveResponse } from '@bourse/contract';
-import { degrade, Endpoint, type HttpReply, type HttpRequest, InputBody, JSON_TYPE, jsonBody } from '@bourse/http';
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { resolveStatement, type ResolveBody } from '@bourse/contract';
+import { degrade, Implements, type HttpReply, type HttpRequest, InputBody, JSON_TYPE } from '@bourse/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import { jsonBytes } from '../json-answer.js';
 import { Resolutions } from './resolutions.js';
 
-@Controller('v1/resolve')
+@Controller()
 export class ResolveController {
   constructor(private readonly resolutions: Resolutions) {}
 
-  @Endpoint({
-    scope: 'search:read',
-    summary: 'Find the instruments that the lines of a statement name',
-    description:
-      'Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.',
-    body: jsonBody(ResolveBody, { bytesMax: resolveBodyBytesMax, units: ({ items }) => items.length }),
-    response: ResolveResponse,
-  })
-  @Post()
-  @HttpCode(200)
+  @Implements(resolveStatement)
   async resolve(
     @InputBody() { items }: ResolveBody,
     @Req() request: HttpRequest,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { ListStocksQuery, StockDetail, StockPage } from '@bourse/contract';
+import { listStocks, getStock, type ListStocksQuery } from '@bourse/contract';
 import {
   type ByteParts,
-  Endpoint,
+  Implements,
   entityTag,
   Input,
   notModified,
@@ -10,14 +10,14 @@ import {
   type HttpRequest,
 } from '@bourse/http';
 import { type ListingRequest, UniverseStore } from '@bourse/universe';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { jsonAnswer } from '../json-answer.js';
 import { nextLink } from '../next-link.js';
 import { addVary, alternativesOf, contentTypeOf, type Representation, representationFor } from '../representation.js';
 import { StockDetails } from './stock-detail.js';
 import { StockListing } from './stock-listing.js';
 
-@Controller('v1/stocks')
+@Controller()
 export class StocksController {
   constructor(
     private readonly universe: UniverseStore,
@@ -25,18 +25,9 @@ export class StocksController {
     private readonly details: StockDetails,
   ) {}
 
-  @Endpoint({
-    scope: 'instruments:read',
-    summary: 'List instruments',
-    description:
-      'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
-    query: ListStocksQuery,
-    response: StockPage,
-    alternatives: alternativesOf('csv', 'ndjson'),
-  })
-  @Get()
+  @Implements(listStocks)
   list(
-    @Input(ListStocksQuery) query: ListStocksQuery,
+    @Input() query: ListStocksQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): ByteParts | Readable | undefined {
@@ -50,14 +41,7 @@ export class StocksController {
     return form === 'json' ? this.listing.page(current, asked) : this.text(asked, form, request, reply);
   }
 
-  @Endpoint({
-    scope: 'instruments:read',
-    summary: 'One instrument',
-    description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
-    response: StockDetail,
-    errors: ['not_found', 'bad_request'],
-  })
-  @Get(':symbol')
+  @Implements(getStock)
   async detail(
     @Param('symbol') symbol: string,
     @Req() request: HttpRequest,

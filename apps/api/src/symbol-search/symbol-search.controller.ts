@@ -1,23 +1,16 @@
 import { SymbolSearch } from '@bourse/backend';
-import { SymbolSearchQuery, SymbolSearchResponse } from '@bourse/contract';
-import { degrade, Endpoint, Input, type HttpReply, type HttpRequest } from '@bourse/http';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { searchSymbols, type SymbolSearchQuery } from '@bourse/contract';
+import { degrade, Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
-@Controller('v1/symbol_search')
+@Controller()
 export class SymbolSearchController {
   constructor(private readonly search: SymbolSearch) {}
 
-  @Endpoint({
-    scope: 'search:read',
-    summary: 'Find instruments by free text',
-    description: 'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure.',
-    query: SymbolSearchQuery,
-    response: SymbolSearchResponse,
-  })
-  @Get()
+  @Implements(searchSymbols)
   async find(
-    @Input(SymbolSearchQuery) query: SymbolSearchQuery,
+    @Input() query: SymbolSearchQuery,
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer | undefined> {

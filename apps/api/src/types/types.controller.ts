@@ -1,18 +1,17 @@
-import { TypeList } from '@bourse/contract';
-import { Endpoint, type HttpReply, type HttpRequest } from '@bourse/http';
+import { listTypes, type TypeList } from '@bourse/contract';
+import { Implements, type HttpReply, type HttpRequest } from '@bourse/http';
 import { instrumentTypes } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
-@Controller('v1/types')
+@Controller()
 export class TypesController {
   private readonly bytes = perSnapshot(({ classes }) => jsonBytes(typeList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
-  @Endpoint({ scope: 'instruments:read', summary: 'Instrument types', response: TypeList })
-  @Get()
+  @Implements(listTypes)
   list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
     return jsonAnswer(request, reply, this.bytes(this.universe.current));
   }

@@ -1,22 +1,15 @@
-import { Usage, type UsageWindow } from '@bourse/contract';
-import { Endpoint, principalOf, type HttpReply, type HttpRequest } from '@bourse/http';
+import { getUsage, type Usage, type UsageWindow } from '@bourse/contract';
+import { Implements, principalOf, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Meter, type ScopeState } from '@bourse/limits';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { z } from 'zod';
 import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
-@Controller('v1/usage')
+@Controller()
 export class UsageController {
   constructor(private readonly meter: Meter) {}
 
-  @Endpoint({
-    scope: null,
-    charge: 0,
-    summary: 'Limits and use of the calling key',
-    description: 'Neither charged nor limited.',
-    response: Usage,
-  })
-  @Get()
+  @Implements(getUsage)
   async usage(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
     const principal = principalOf(request);
     const { minute, month } = await this.meter.currentState(principal);

@@ -1,11 +1,11 @@
 import { ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { jsonBody } from '@bourse/contract';
 import { ApiError, codeOfStatus } from '@bourse/envelope';
 import {
   contentTag,
   Endpoint,
   type EndpointSpec,
   InputBody,
-  jsonBody,
   notModified,
   weakTag,
   type HttpReply,

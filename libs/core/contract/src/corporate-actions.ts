@@ -2,6 +2,7 @@ import { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import { z } from 'zod';
 import { instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
 import { PriceMeta } from './time-series.js';
+import { endpoint } from './endpoint.js';
 
 /** Which dividends or splits of an instrument are asked for: the range rules of spec 4.3 on ex-dates. */
 export const ActionsKnobs = z.object(rangeKnobs);
@@ -41,3 +42,31 @@ export const Split = z.strictObject({
 export type Split = z.infer<typeof Split>;
 
 export const Splits = z.strictObject({ meta: CorporateActionsMeta, splits: z.array(Split) });
+
+export const listDividends = endpoint({
+  method: 'GET',
+  path: '/v1/dividends',
+  scope: 'prices:read',
+  summary: 'Dividends of an instrument',
+  description: 'As paid, newest first by ex-date; the range rules are those of time series on a daily interval.',
+  query: CorporateActionsQuery,
+  response: Dividends,
+  schemas: { CorporateActionsMeta, Dividend, Dividends },
+  alternatives: ['text/csv'],
+  errors: ['not_found', 'upstream_failure'],
+  examples: ['/v1/dividends?symbol=AAPL', '/v1/dividends?symbol=MSFT', '/v1/dividends?symbol=META'],
+});
+
+export const listSplits = endpoint({
+  method: 'GET',
+  path: '/v1/splits',
+  scope: 'prices:read',
+  summary: 'Splits of an instrument',
+  description: 'Newest first by ex-date; the range rules are those of time series on a daily interval.',
+  query: CorporateActionsQuery,
+  response: Splits,
+  schemas: { Split, Splits },
+  alternatives: ['text/csv'],
+  errors: ['not_found', 'upstream_failure'],
+  examples: ['/v1/splits?symbol=AAPL', '/v1/splits?symbol=GOOGL', '/v1/splits?symbol=IBM'],
+});

@@ -1,12 +1,24 @@
-export { ActionsKnobs, CorporateActionsQuery, Dividend, Dividends, Split, Splits } from './corporate-actions.js';
+export {
+  ActionsKnobs,
+  CorporateActionsQuery,
+  Dividend,
+  Dividends,
+  Split,
+  Splits,
+  listDividends,
+  listSplits,
+} from './corporate-actions.js';
 export { cursorMessage } from './fields.js';
+export { type BodyDeclaration, endpoint, type EndpointDeclaration, type InputOf, jsonBody } from './endpoint.js';
+export { endpoints } from './endpoints.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
+export { type Scope, scopes } from './scopes.js';
 export { type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QuerySchema } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
-export { Quote, QuoteError, Quotes, QuotesQuery, quoteSymbols } from './quotes.js';
-export { CountryList, ExchangeList, TypeList } from './reference-lists.js';
+export { Quote, QuoteError, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
+export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,
   resolveBodyBytesMax,
@@ -14,6 +26,7 @@ export {
   ResolveItem,
   ResolveResponse,
   ResolveResult,
+  resolveStatement,
 } from './resolve.js';
 export {
   ResolveAnswer,
@@ -34,6 +47,8 @@ export {
   ListStocksQuery,
   StockDetail,
   StockPage,
+  getStock,
+  listStocks,
 } from './stocks.js';
 export {
   SearchExplanation,
@@ -42,7 +57,8 @@ export {
   SymbolSearchQuery,
   SymbolSearchResponse,
   SymbolSearchResult,
+  searchSymbols,
 } from './symbol-search.js';
-export { Bar, PriceMeta, SeriesKnobs, TimeSeries, TimeSeriesQuery } from './time-series.js';
-export { Usage, UsageWindow } from './usage.js';
+export { Bar, PriceMeta, SeriesKnobs, TimeSeries, TimeSeriesQuery, getTimeSeries } from './time-series.js';
+export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';

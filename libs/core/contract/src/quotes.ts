@@ -1,6 +1,7 @@
 import { EnvelopeSchema } from '@bourse/envelope';
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
+import { endpoint } from './endpoint.js';
 
 export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
 
@@ -48,3 +49,18 @@ export type QuoteError = z.infer<typeof QuoteError>;
 
 export const Quotes = z.strictObject({ quotes: z.array(Quote), errors: z.array(QuoteError) });
 export type Quotes = z.infer<typeof Quotes>;
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/v1/quotes',
+  scope: 'prices:read',
+  summary: 'The newest daily bar of some instruments',
+  description:
+    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone.',
+  query: QuotesQuery,
+  response: Quotes,
+  schemas: { Quote, QuoteError, Quotes },
+  alternatives: ['text/csv'],
+  errors: ['not_found', 'upstream_failure'],
+  examples: ['/v1/quotes?symbols=AAPL', '/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL'],
+});

@@ -1,5 +1,6 @@
 import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
+import { endpoint } from './endpoint.js';
 
 const instruments = z.number().int().meta({ description: 'How many instruments of any status carry it.' });
 
@@ -28,3 +29,33 @@ export const TypeList = z.strictObject({
   types: z.array(z.strictObject({ type: z.enum(instrumentTypes), instruments })),
 });
 export type TypeList = z.infer<typeof TypeList>;
+
+export const listExchanges = endpoint({
+  method: 'GET',
+  path: '/v1/exchanges',
+  scope: 'instruments:read',
+  summary: 'Exchanges of the universe',
+  response: ExchangeList,
+  schemas: { ExchangeList },
+  examples: ['/v1/exchanges'],
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/v1/countries',
+  scope: 'instruments:read',
+  summary: 'Countries of listing venues',
+  response: CountryList,
+  schemas: { CountryList },
+  examples: ['/v1/countries'],
+});
+
+export const listTypes = endpoint({
+  method: 'GET',
+  path: '/v1/types',
+  scope: 'instruments:read',
+  summary: 'Instrument types',
+  response: TypeList,
+  schemas: { TypeList },
+  examples: ['/v1/types'],
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countryCode, currencyCode, freeText, list, micCode, oneOf } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 import { searchQueryCodePointsMax } from './symbol-search.js';
+import { endpoint, jsonBody } from './endpoint.js';
 
 export const resolveItems = { min: 1, max: 100 } as const;
 export const resolveBodyBytesMax = 256 * 1024;
@@ -50,3 +51,16 @@ export type ResolveResult = z.infer<typeof ResolveResult>;
 /** As many results as items, in their order. */
 export const ResolveResponse = z.strictObject({ results: z.array(ResolveResult) });
 export type ResolveResponse = z.infer<typeof ResolveResponse>;
+
+export const resolveStatement = endpoint({
+  method: 'POST',
+  path: '/v1/resolve',
+  scope: 'search:read',
+  summary: 'Find the instruments that the lines of a statement name',
+  description:
+    'Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.',
+  body: jsonBody(ResolveBody, { bytesMax: resolveBodyBytesMax, units: ({ items }) => items.length }),
+  response: ResolveResponse,
+  schemas: { ResolveCandidate, ResolveResult, ResolveResponse },
+  examples: ['/v1/resolve'],
+});

@@ -2,6 +2,7 @@ import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 import { cik, countryCode, cursor, figi, integer, isin, oneOf, upperCased } from './fields.js';
 import { InstrumentRow } from './instrument.js';
+import { endpoint } from './endpoint.js';
 
 export const listingPageSize = { default: 100, max: 1000 } as const;
 
@@ -67,3 +68,29 @@ export const StockDetail = InstrumentRow.extend({
   coverage: z.array(Coverage),
 });
 export type StockDetail = z.infer<typeof StockDetail>;
+
+export const listStocks = endpoint({
+  method: 'GET',
+  path: '/v1/stocks',
+  scope: 'instruments:read',
+  summary: 'List instruments',
+  description:
+    'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
+  query: ListStocksQuery,
+  response: StockPage,
+  schemas: { InstrumentRow, StockPage },
+  alternatives: ['text/csv', 'application/x-ndjson'],
+  examples: ['/v1/stocks', '/v1/stocks?status=all&outputsize=1000', '/v1/stocks?exchange=XETRA&type=Common%20Stock'],
+});
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/v1/stocks/:symbol',
+  scope: 'instruments:read',
+  summary: 'One instrument',
+  description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
+  response: StockDetail,
+  schemas: { StockDetail, Listing, Coverage },
+  errors: ['not_found', 'bad_request'],
+  examples: ['/v1/stocks/AAPL'],
+});

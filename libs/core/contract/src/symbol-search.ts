@@ -1,6 +1,7 @@
 import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 import { boolean, countryCode, freeText, integer, oneOf } from './fields.js';
+import { endpoint } from './endpoint.js';
 
 export const searchLimit = { default: 10, max: 50 } as const;
 export const searchQueryCodePointsMax = 256;
@@ -44,3 +45,15 @@ export type SymbolSearchResult = z.infer<typeof SymbolSearchResult>;
 
 export const SymbolSearchResponse = z.strictObject({ symbols: z.array(SymbolSearchResult) });
 export type SymbolSearchResponse = z.infer<typeof SymbolSearchResponse>;
+
+export const searchSymbols = endpoint({
+  method: 'GET',
+  path: '/v1/symbol_search',
+  scope: 'search:read',
+  summary: 'Find instruments by free text',
+  description: 'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure.',
+  query: SymbolSearchQuery,
+  response: SymbolSearchResponse,
+  schemas: { SymbolSearchResult, SearchExplanation, SymbolSearchResponse },
+  examples: ['/v1/symbol_search?query=apple', '/v1/symbol_search?query=apple&limit=50&explain=true'],
+});

@@ -2,6 +2,7 @@ import { intervals } from '@bourse/range';
 import { z } from 'zod';
 import { oneOf } from './fields.js';
 import { adjustments, instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
+import { endpoint } from './endpoint.js';
 
 /** Which bars of an instrument are asked for. */
 export const SeriesKnobs = z.object({
@@ -55,3 +56,23 @@ export type PriceMeta = z.infer<typeof PriceMeta>;
 
 export const TimeSeries = z.strictObject({ meta: PriceMeta, values: z.array(Bar) });
 export type TimeSeries = z.infer<typeof TimeSeries>;
+
+export const getTimeSeries = endpoint({
+  method: 'GET',
+  path: '/v1/time_series',
+  scope: 'prices:read',
+  summary: 'Bars of an instrument',
+  description:
+    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. What a ceiling cuts off a window is where `Link: rel="next"` leads.',
+  query: TimeSeriesQuery,
+  response: TimeSeries,
+  schemas: { Bar, PriceMeta, TimeSeries },
+  alternatives: ['text/csv'],
+  errors: ['not_found', 'upstream_failure'],
+  examples: [
+    '/v1/time_series?symbol=AAPL&outputsize=5',
+    '/v1/time_series?symbol=AAPL&start_date=2000-01-01',
+    '/v1/time_series?symbol=MSFT&interval=1month&adjust=all',
+    '/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25',
+  ],
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.js';
 
 /** One limit of a key. `limit` and `remaining` are null where the key is unlimited. */
 export const UsageWindow = z.strictObject({
@@ -16,3 +17,15 @@ export const Usage = z.strictObject({
   month: UsageWindow,
 });
 export type Usage = z.infer<typeof Usage>;
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/v1/usage',
+  scope: null,
+  charge: 0,
+  summary: 'Limits and use of the calling key',
+  description: 'Neither charged nor limited.',
+  response: Usage,
+  schemas: { Usage, UsageWindow },
+  examples: ['/v1/usage'],
+});

@@ -7,7 +7,7 @@ export {
   readRootSecret,
   type RootSecretSource,
 } from './root-secret.js';
-export { type Scope, scopes } from './scopes.js';
+export { type Scope, scopes } from '@bourse/contract/scopes';
 export { type Forbidden, isRefusal, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
 export { type Cidr } from './address.js';
 export { clientAddress, parseTrustProxy } from './client-address.js';

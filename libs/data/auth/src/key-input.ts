@@ -10,7 +10,7 @@ import {
   checkScopes,
   checkSubscription,
 } from './key-rules.js';
-import { scopes as allScopes } from './scopes.js';
+import { scopes as allScopes } from '@bourse/contract/scopes';
 
 /** What can be chosen of a key. Absent fields take the default: env `live`, all scopes, any address, the default limits. */
 export interface KeyInput {

@@ -8,7 +8,7 @@ import { KeyReplica } from './key-replica.js';
 import type { Forbidden, Principal, Refusal, Unauthenticated } from './outcome.js';
 
 import type { Pepper } from './root-secret.js';
-import type { Scope } from './scopes.js';
+import type { Scope } from '@bourse/contract/scopes';
 
 /** fresh: at most 750 ms behind the database. stale: up to 30 s (`X-Degraded: auth`). expired: answer 503. */
 export type Freshness = 'fresh' | 'stale' | 'expired';

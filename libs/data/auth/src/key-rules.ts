@@ -1,6 +1,6 @@
 import { parseCidr } from './address.js';
 import { type KeyEnv, keyEnvs } from './key-format.js';
-import { scopes } from './scopes.js';
+import { scopes } from '@bourse/contract/scopes';
 
 const nameLengthMax = 100;
 const int32Max = 2_147_483_647;

@@ -1,9 +1,9 @@
-import { parseBody } from '@bourse/contract';
+import { type BodyDeclaration, parseBody } from '@bourse/contract';
 import type { HealthRegistry, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
 import type { Cors } from './cors.js';
-import type { BodySpec, EndpointSpec } from './endpoint.js';
+import type { EndpointSpec } from './endpoint.js';
 import { type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
@@ -95,7 +95,7 @@ async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void)
 }
 
 /** Validation, then the charge for what was read. */
-function bodyReader({ schema, units }: BodySpec, guard: AccessGuard) {
+function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   return async (request: FastifyRequest): Promise<void> => {
     request.exchange.body = parseBody(schema, request.body);
     await guard.charge(request, units(request.exchange.body));

@@ -1,16 +1,16 @@
-import { parseQuery, type QuerySchema } from '@bourse/contract';
+import { parseQuery } from '@bourse/contract';
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The query parameters of a request, read by a schema of the contract; a bad one is a 400 or 422 with every field. */
-export function Input(schema: QuerySchema): ParameterDecorator {
-  // The schema stays out of the decorator's data: Nest would take it for one of its own pipe's.
-  return createParamDecorator((_data: undefined, context) =>
-    parseQuery(schema, searchOf(context.switchToHttp().getRequest<FastifyRequest>().raw.url ?? '')),
-  )();
+/** The query parameters of a request, read by the schema of its endpoint; a bad one is a 400 or 422 with every field. */
+export function Input(): ParameterDecorator {
+  return createParamDecorator((_data: undefined, context) => {
+    const { raw, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+    return parseQuery(routeOptions.config.endpoint!.query!, searchOf(raw.url ?? ''));
+  })();
 }
 
-/** The body of a request, as the schema of its `@Endpoint` read it. */
+/** The body of a request, as the schema of its endpoint read it. */
 export function InputBody(): ParameterDecorator {
   return createParamDecorator(
     (_data: undefined, context) => context.switchToHttp().getRequest<FastifyRequest>().exchange.body,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { EndpointDeclaration } from '@bourse/contract';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { endpointOf } from './endpoint.js';
@@ -12,12 +13,23 @@ export function routesOf(controllers: readonly Type[]): Route[] {
     return handlers.flatMap((handler: unknown) => {
       if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
       const endpoint = endpointOf(handler);
-      if (endpoint === undefined) throw new Error(`${controller.name}.${handler.name} is not declared with @Endpoint`);
+      if (endpoint === undefined)
+        throw new Error(`${controller.name}.${handler.name} is declared neither with @Implements nor with @Endpoint`);
       const parts = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].map(trimmed);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
       return [{ method, path: `/${parts.filter((part) => part !== '').join('/')}`, endpoint }];
     });
   });
+}
+
+/** Throws where no controller implements one of the endpoints. */
+export function requireHandlers(
+  endpoints: Readonly<Record<string, EndpointDeclaration>>,
+  controllers: readonly Type[],
+): void {
+  const implemented = new Set<unknown>(routesOf(controllers).map(({ endpoint }) => endpoint));
+  const missing = Object.keys(endpoints).filter((name) => !implemented.has(endpoints[name]));
+  if (missing.length > 0) throw new Error(`no controller implements ${missing.join(', ')}`);
 }
 
 const trimmed = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type EndpointSpec, jsonBody } from '../endpoint.js';
+import { jsonBody } from '@bourse/contract';
+import type { EndpointSpec } from '../endpoint.js';
 import { openApiDocument } from './document.js';
 
 interface Operation {

@@ -1,6 +1,7 @@
 import { EnvelopeSchema, type ErrorCode, errorReference, errorTable } from '@bourse/envelope';
 import { z } from 'zod';
-import type { BodySpec, EndpointSpec } from '../endpoint.js';
+import type { BodyDeclaration } from '@bourse/contract';
+import type { EndpointSpec } from '../endpoint.js';
 import type { Route } from '../route-table.js';
 import { pathParameters, queryParameters } from './parameters.js';
 
@@ -84,7 +85,7 @@ function codesOf({ scope, query, body, charge = 1, errors = [] }: EndpointSpec):
   return codes;
 }
 
-function requestBody({ schema }: BodySpec): Json {
+function requestBody({ schema }: BodyDeclaration): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
   // The converter leaves examples out of the input form of what holds transformed fields.
   const examples = (z.globalRegistry.get(schema)?.examples ?? []) as readonly unknown[];

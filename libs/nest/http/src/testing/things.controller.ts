@@ -1,11 +1,11 @@
 // A tiny application of every kind of endpoint, for the specs of this lib.
-import { ListStocksQuery } from '@bourse/contract';
+import { jsonBody, ListStocksQuery } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityTag, notModified } from '../conditional.js';
-import { Endpoint, jsonBody } from '../endpoint.js';
+import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../exchange.js';
 import { Input, InputBody } from '../input.decorator.js';
@@ -22,7 +22,7 @@ const read = { scope: 'instruments:read', summary: 'A thing', response: Thing } 
 export class ThingsController {
   @Endpoint({ ...read, query: ListStocksQuery })
   @Get('things')
-  list(@Input(ListStocksQuery) query: ListStocksQuery, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+  list(@Input() query: ListStocksQuery, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
     reply.header('content-type', JSON_TYPE);
     return Buffer.from(JSON.stringify(query));
   }

@@ -1,0 +1,27 @@
+// `npm run generate` adds and removes lines here. Their order is that of the routes in OpenAPI; move a line to change it.
+import { CountriesController } from './countries/countries.controller.js';
+import { DividendsController } from './dividends/dividends.controller.js';
+import { ExchangesController } from './exchanges/exchanges.controller.js';
+import { QuotesController } from './quotes/quotes.controller.js';
+import { ResolveController } from './resolve/resolve.controller.js';
+import { SplitsController } from './splits/splits.controller.js';
+import { StocksController } from './stocks/stocks.controller.js';
+import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
+import { TimeSeriesController } from './time-series/time-series.controller.js';
+import { TypesController } from './types/types.controller.js';
+import { UsageController } from './usage/usage.controller.js';
+
+/** The controllers of REST `/v1`. */
+export const controllers = [
+  StocksController,
+  SymbolSearchController,
+  ResolveController,
+  TimeSeriesController,
+  DividendsController,
+  SplitsController,
+  QuotesController,
+  ExchangesController,
+  CountriesController,
+  TypesController,
+  UsageController,
+];

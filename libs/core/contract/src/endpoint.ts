@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@bourse/envelope';
+import type { z } from 'zod';
+import type { BodySchema } from './parse-body.js';
+import type { QuerySchema } from './parse-query.js';
+import type { Scope } from './scopes.js';
+
+/** The JSON body that an endpoint reads. */
+export interface BodyDeclaration {
+  readonly schema: BodySchema;
+  readonly bytesMax: number;
+  /** Units that an answer costs, of which the admission has charged `charge` already. */
+  readonly units: (body: unknown) => number;
+}
+
+/** A body of a schema of the contract; costs one unit unless `units` counts otherwise. */
+export function jsonBody<S extends BodySchema>(
+  schema: S,
+  { bytesMax, units }: { readonly bytesMax: number; readonly units?: (body: z.output<S>) => number },
+): BodyDeclaration & { readonly schema: S } {
+  return { schema, bytesMax, units: (body) => units?.(body as z.output<S>) ?? 1 };
+}
+
+/**
+ * An endpoint of REST, declared once. The route, its guard and limits, OpenAPI, the SDK's method, the tests of every
+ * uniform status, the contract guard, the fuzzer and the documentation are made from it.
+ */
+export interface EndpointDeclaration {
+  readonly method: 'GET' | 'POST';
+  /** `/v1/stocks/:symbol`: what follows a colon is a path parameter. */
+  readonly path: string;
+  /** `public`: no key and no limits, also in maintenance and overload. Else the scope of the key; null: any valid key. */
+  readonly scope: Scope | 'public' | null;
+  /** Units charged for an answer before its body is known; 1 when absent. 0 is neither charged nor limited. */
+  readonly charge?: number;
+  readonly summary: string;
+  readonly description?: string;
+  readonly query?: QuerySchema;
+  readonly body?: BodyDeclaration;
+  readonly response: z.ZodType;
+  /** The schemas that this endpoint introduces, by their names in OpenAPI and in generated clients. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** Media types other than JSON that `Accept` can ask for. */
+  readonly alternatives?: readonly string[];
+  /** Codes beyond those that every guarded endpoint can answer with. */
+  readonly errors?: readonly ErrorCode[];
+  /** Requests that the sample data answers with 200; the first one stands for the endpoint in tests of its statuses. */
+  readonly examples: readonly [string, ...string[]];
+}
+
+/** Declares an endpoint of REST. */
+export function endpoint<const E extends EndpointDeclaration>(declaration: E): E {
+  return declaration;
+}
+
+/** What the handler of an endpoint is given first: its query, its body, or the text of its path parameter. */
+export type InputOf<E extends EndpointDeclaration> = E extends { readonly query: infer Q extends QuerySchema }
+  ? z.output<Q>
+  : E extends { readonly body: { readonly schema: infer B extends BodySchema } }
+    ? z.output<B>
+    : E['path'] extends `${string}:${string}`
+      ? string
+      : never;

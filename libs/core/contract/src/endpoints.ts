@@ -1,0 +1,25 @@
+// `npm run generate` adds and removes lines here. Their order is that of the documentation; move a line to change it.
+import { listDividends, listSplits } from './corporate-actions.js';
+import { listQuotes } from './quotes.js';
+import { listCountries, listExchanges, listTypes } from './reference-lists.js';
+import { resolveStatement } from './resolve.js';
+import { getStock, listStocks } from './stocks.js';
+import { searchSymbols } from './symbol-search.js';
+import { getTimeSeries } from './time-series.js';
+import { getUsage } from './usage.js';
+
+/** Every endpoint of REST `/v1`. */
+export const endpoints = {
+  listStocks,
+  getStock,
+  searchSymbols,
+  resolveStatement,
+  getTimeSeries,
+  listDividends,
+  listSplits,
+  listQuotes,
+  listExchanges,
+  listCountries,
+  listTypes,
+  getUsage,
+} as const;

@@ -1,0 +1,105 @@
+// The lists that name every endpoint once, kept complete from the sources: what is declared is in them, in the order that
+// they have. `node tools/check/src/endpoint-lists.ts` writes them before anything is built.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+const contract = 'libs/core/contract/src';
+const paths = {
+  endpoints: `${contract}/endpoints.ts`,
+  index: `${contract}/index.ts`,
+  controllers: 'apps/api/src/controllers.ts',
+};
+
+/** A source file that a list names something of. */
+export interface Source {
+  /** How the list imports it: `./stocks.js`. */
+  readonly module: string;
+  readonly text: string;
+}
+
+/** What the lists of a checkout must be, by path. */
+export async function endpointLists(root: string): Promise<Record<string, string>> {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const options = await resolveConfig(join(root, paths.endpoints));
+  const pretty = (text: string) => format(text, { ...options, parser: 'typescript' });
+  const declaring = globSync(`${contract}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
+    .sort()
+    .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }))
+    .filter(({ text }) => endpointsIn(text).length > 0);
+  const controllers = globSync('apps/api/src/*/*.controller.ts', { cwd: root })
+    .sort()
+    .map((path): Source => ({
+      module: `./${path.split('/').slice(3).join('/').replace(/ts$/, 'js')}`,
+      text: read(path),
+    }));
+  return {
+    [paths.endpoints]: await pretty(endpointList(read(paths.endpoints), declaring)),
+    [paths.index]: await pretty(contractIndex(read(paths.index), declaring)),
+    [paths.controllers]: await pretty(controllerList(read(paths.controllers), controllers)),
+  };
+}
+
+export function endpointList(current: string, sources: readonly Source[]): string {
+  const header = 'Their order is that of the documentation';
+  return list(current, sources, { name: 'endpoints', brackets: ['{', '} as const'], namesIn: endpointsIn, header });
+}
+
+export function controllerList(current: string, sources: readonly Source[]): string {
+  const namesIn = (text: string) => namesOf(text, /^export class (\w+Controller)\b/gm);
+  const header = 'Their order is that of the routes in OpenAPI';
+  return list(current, sources, { name: 'controllers', brackets: ['[', ']'], namesIn, header });
+}
+
+/** The index with every endpoint in it, and everything else that the file of a new one exports. */
+export function contractIndex(current: string, sources: readonly Source[]): string {
+  let text = current;
+  for (const { module, text: source } of sources) {
+    const statement = new RegExp(`export \\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';`);
+    const found = statement.exec(text);
+    if (found === null) {
+      const exported = new Set(namesOf(source, /^export (?:const|function|class|type|interface) (\w+)/gm));
+      text += `export { ${[...exported].join(', ')} } from '${module}';\n`;
+      continue;
+    }
+    const named = found[1]!.split(',').map((name) => name.trim());
+    const missing = endpointsIn(source).filter((name) => !named.includes(name));
+    if (missing.length > 0)
+      text = text.replace(statement, `export { ${[...named, ...missing].join(', ')} } from '${module}';`);
+  }
+  return text;
+}
+
+interface ListForm {
+  readonly name: string;
+  readonly brackets: readonly [string, string];
+  readonly namesIn: (text: string) => string[];
+  readonly header: string;
+}
+
+function list(current: string, sources: readonly Source[], { name, brackets, namesIn, header }: ListForm): string {
+  const [open, close] = brackets;
+  const start = current.indexOf(`export const ${name} = ${open}`);
+  const comment = /\/\*\*.*\*\/\n(?=export const)/.exec(current)?.[0] ?? '';
+  const before = namesOf(current.slice(start), /^ {2}(\w+),$/gm);
+  const existing = sources.flatMap(({ text }) => namesIn(text));
+  const kept = before.filter((each) => existing.includes(each));
+  const added = existing.filter((each) => !before.includes(each));
+  const imports = sources
+    .filter(({ text }) => namesIn(text).length > 0)
+    .map(({ module, text }) => `import { ${namesIn(text).sort().join(', ')} } from '${module}';`);
+  const head = `// \`npm run generate\` adds and removes lines here. ${header}; move a line to change it.`;
+  const items = [...kept, ...added].map((each) => `  ${each},\n`).join('');
+  return `${head}\n${imports.join('\n')}\n\n${comment}export const ${name} = ${open}\n${items}${close};\n`;
+}
+
+const endpointsIn = (text: string) => namesOf(text, /^export const (\w+) = endpoint\(/gm);
+
+function namesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => name!);
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../../..');
+  for (const [path, text] of Object.entries(await endpointLists(root))) writeFileSync(join(root, path), text);
+}
