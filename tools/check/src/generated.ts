@@ -6,6 +6,7 @@ import { schemaText } from '@bourse/gateway';
 import { endpointLists } from './endpoint-lists.js';
 import { errorsPage } from './errors-page.js';
 import { schemaTypes } from './schema-types.js';
+import { vocabularyModule } from './vocabulary/vocabulary.js';
 import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,6 +20,7 @@ const files: Record<string, () => string> = {
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
   'libs/client/sdk/src/generated/wire.ts': wireTypes,
+  'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
 };
 
 const check = process.argv.includes('--check');

@@ -1,5 +1,6 @@
 export { fold, withSpelledUmlauts } from './fold.js';
-export { topicPhrases } from './vocabulary/topics.js';
+export { topicPhrases } from './topics.js';
+export { phraseKey } from './phrases.js';
 export { nameForm, nameWords } from './name-form.js';
 export type { NameForm } from './name-form.js';
 export { gluedReadings } from './glued-name.js';

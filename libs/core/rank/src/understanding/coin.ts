@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
-import { ambiguousCoinNames, coinNames } from '../vocabulary/coins.js';
-import { entries } from '../vocabulary/table.js';
+import { ambiguousCoins, coins } from '../generated/vocabulary.js';
+import { keysByPhrase } from '../phrase-table.js';
 import { currencyAt } from './currency-pair.js';
 import type { Finding } from './meaning.js';
 
@@ -13,10 +13,8 @@ export interface Coin {
   readonly quoted: { readonly code: string; readonly start: number; readonly end: number } | null;
 }
 
-const certain = new Map(entries(coinNames).flatMap(([symbol, names]) => names.map((name) => [name, symbol])));
-const ambiguous = new Map(
-  entries(ambiguousCoinNames).flatMap(([symbol, names]) => names.map((name) => [name, symbol])),
-);
+const certain = keysByPhrase(coins);
+const ambiguous = keysByPhrase(ambiguousCoins);
 const phraseWordsMax = 3;
 
 /** True for a coin's name that means little else. */

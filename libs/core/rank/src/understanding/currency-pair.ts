@@ -1,7 +1,8 @@
 import { isCurrencyCode } from '@bourse/symbology';
 
-import { currencyNames, pairNames } from '../vocabulary/currencies.js';
-import { entries, phrases } from '../vocabulary/table.js';
+import { currencies, currencyPairs } from '../generated/vocabulary.js';
+import { keysByPhrase } from '../phrase-table.js';
+import { phraseKey } from '../phrases.js';
 
 /** A pair of currencies in the text, `end` exclusive, in the order as written. */
 export interface CurrencyPair {
@@ -11,13 +12,13 @@ export interface CurrencyPair {
   readonly quote: string;
 }
 
-const names = new Map(entries(currencyNames).flatMap(([code, words]) => words.map((word) => [word, code])));
-const pairs = new Map(entries(pairNames).flatMap(([pair, words]) => words.map((word) => [word, pair])));
+const names = keysByPhrase(currencies);
+const pairs = keysByPhrase(currencyPairs);
 const majors = new Set(['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'AUD', 'CAD', 'NZD', 'CNY']);
 const joiners = new Set(
-  phrases(
-    'to, in, into, vs, versus, v, against, per, and, for, zu, gegen, nach, und, contre, en, à, a, et, por, contra, y, frente, al, el, le, zum, dem, der, the, を, から, と, 対, へ, に, の',
-  ),
+  'to, in, into, vs, versus, v, against, per, and, for, zu, gegen, nach, und, contre, en, à, a, et, por, contra, y, frente, al, el, le, zum, dem, der, the, を, から, と, 対, へ, に, の'
+    .split(', ')
+    .map(phraseKey),
 );
 const phraseWordsMax = 3;
 const joinersMax = 2;

@@ -1,6 +1,6 @@
-import { homesOfLanguage, type Language } from '../vocabulary/languages.js';
+import { homesOfLanguage } from '../generated/vocabulary.js';
 import type { Finding } from './meaning.js';
-import { languageOfPhrase } from './lexicon.js';
+import { languageOfPhrase, type Language } from './lexicon.js';
 
 /** The language that most of what was found is of; null for English. */
 export function languageIn(findings: readonly Finding[]): Language | null {

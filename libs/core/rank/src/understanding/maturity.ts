@@ -1,5 +1,5 @@
-import { phrases } from '../vocabulary/table.js';
-import { numberWords, unitWords } from '../vocabulary/maturities.js';
+import { numbers as numberTable, units as unitTable } from '../generated/vocabulary.js';
+import { keysByPhrase } from '../phrase-table.js';
 
 /** A term to maturity in the text, `end` exclusive: `10y`, `3m`, `20y+`, `7-10y`. */
 export interface Maturity {
@@ -10,8 +10,8 @@ export interface Maturity {
   readonly isDoubtful: boolean;
 }
 
-const numbers = new Map(numberWords.flatMap(([number, words]) => phrases(words).map((word) => [word, number])));
-const units = new Map(unitWords.flatMap(([unit, words]) => phrases(words).map((word) => [word, unit])));
+const numbers = keysByPhrase(numberTable);
+const units = keysByPhrase(unitTable);
 const counted = /^(\d{1,2}(?:-\d{1,2})?)(\+?)([a-z]*)$/;
 const joiners = new Set(['to', 'bis', 'a']);
 const weeks: Readonly<Record<string, string>> = { 4: '1m', 8: '2m', 13: '3m', 17: '4m', 26: '6m', 52: '1y' };

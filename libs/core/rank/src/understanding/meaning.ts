@@ -31,7 +31,7 @@ export interface Finding {
   readonly meanings: readonly Meaning[];
 }
 
-/** The meaning that a key of a table of words stands for: `size small`, `type? Common Stock`, `english growth`. */
+/** The meaning in the notation of the generated lexicon: `size small`, `type? Common Stock`, `agent brewing beer brewer`. */
 export function meaningOfKey(key: string): Meaning {
   const [head = '', ...rest] = key.split(' ');
   const isFirm = !head.endsWith('?');
@@ -39,6 +39,12 @@ export function meaningOfKey(key: string): Meaning {
   switch (head.replace('?', '')) {
     case 'country':
       return { kind: 'country', code: value };
+    case 'region':
+      return { kind: 'region', id: value };
+    case 'agent':
+      return { kind: 'industry', words: rest, isAgent: true };
+    case 'industry':
+      return { kind: 'industry', words: rest, isAgent: false };
     case 'type':
       return { kind: 'type', types: value.split('+'), isFirm };
     case 'maker':

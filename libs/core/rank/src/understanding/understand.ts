@@ -1,4 +1,4 @@
-import { topicPhrases } from '../vocabulary/topics.js';
+import { topicPhrases } from '../topics.js';
 import { descriptivenessOf } from './descriptiveness.js';
 import { contentOf, countryWordsOf, distinct, shareOfKind, typesOf } from './gathering.js';
 import { meaningsOfKind } from './meaning.js';

@@ -1,4 +1,4 @@
-import { pieces } from '../vocabulary/table.js';
+import { pieces } from '../phrases.js';
 import { isCoinName } from './coin.js';
 import { isCurrencyName } from './currency-pair.js';
 import { isJapanese, japaneseWords } from './japanese.js';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fold } from './fold.js';
+import { topicPhrases } from './topics.js';
+
+test.each([
+  ['s p 500', 'sp-500'],
+  ['sp 500', 'sp-500'],
+  ['s and p 500', 'sp-500'],
+  ['s&p 500', 'sp-500'],
+  ['rohol', 'oil'],
+  ['petrole', 'oil'],
+  ['cours de l or', 'gold'],
+  ['schwellenlander', 'emerging-markets'],
+  ['marches emergents', 'emerging-markets'],
+  ['semi conducteurs', 'semiconductors'],
+  ['oil gas', 'energy'],
+  ['日経平均', 'nikkei-225'],
+  [fold('ゴールド'), 'gold'],
+])('%s is %s', (phrase, topic) => {
+  expect(topicPhrases.get(phrase)).toBe(topic);
+});
+
+test('words that mean something else in English are no phrase on their own', () => {
+  const words = ['or', 'link', 'near', 'the', 'mine', 'essence', 'action', 'dash'];
+  expect(words.filter((word) => topicPhrases.has(word))).toEqual([]);
+});
+
+test('a phrase is folded, its words are joined by one blank, and no sign but the one of `s&p` is in it', () => {
+  for (const phrase of topicPhrases.keys()) {
+    expect(fold(phrase)).toBe(phrase);
+    expect(phrase).toMatch(/^(?:s&p\d*|[\p{L}\p{N}]+)(?: (?:s&p\d*|[\p{L}\p{N}]+))*$/u);
+  }
+});
