@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes data/, what `npm start` loads: a universe of real listings, and daily bars of five companies with their events.
+"""Makes libs/data/sample-data/data, what `npm start` loads: a universe of real listings, and daily bars of five companies with their events.
 
     python3 -m venv /tmp/sample && /tmp/sample/bin/pip install --no-deps -r tools/sample/requirements.txt
     /tmp/sample/bin/python tools/sample/make.py
@@ -26,7 +26,7 @@ COLUMNS = (
     "symbol name exchange mic type country currency isin figi cik status summary sector industry market_cap "
     "issuer_country composite_figi shareclass_figi aliases"
 ).split()
-OUTPUT = Path(__file__).resolve().parent / "data" / "instruments.csv.gz"
+OUTPUT = Path(__file__).resolve().parents[2] / "libs/data/sample-data/data/instruments.csv.gz"
 TYPES = ["Common Stock", "ETF", "Mutual Fund", "Index", "Crypto", "FX", "Bond"]
 
 

@@ -74,7 +74,7 @@ export class Place {
     const started = performance.now();
     const args = realUniverse.every(existsSync)
       ? ['--format', 'financedatabase', ...realUniverse]
-      : ['--format', 'csv', join(root, 'tools/sample/data/instruments.csv.gz')];
+      : ['--format', 'csv', join(root, 'libs/data/sample-data/data/instruments.csv.gz')];
     const over = new AbortController();
     const waits = longestWait({ dataDir: this.dataDir, databaseUrl: this.databaseUrl }, over.signal);
     const summary = await this.bourse('import', 'instruments', ...args).finally(() => {

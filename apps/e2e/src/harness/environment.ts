@@ -29,7 +29,7 @@ export const packMain = join(repositoryRoot, 'tools/pack/dist/main.js');
 export const compiler = join(repositoryRoot, 'node_modules/.bin/tsc');
 export const nodeTypes = join(repositoryRoot, 'node_modules/@types');
 export const sdkReadme = join(repositoryRoot, 'libs/client/sdk/README.md');
-export const sampleFolder = join(repositoryRoot, 'tools/sample/data');
+export const sampleFolder = join(repositoryRoot, 'libs/data/sample-data/data');
 export const sampleFile = join(sampleFolder, 'instruments.csv.gz');
 
 /** Backups of a small database of each earlier schema. */

@@ -11,7 +11,7 @@ import {
 } from '@bourse/prices';
 import { ImportRunningError, importInstruments, plainCsv, publishedSource, publishedUniverse } from '@bourse/universe';
 
-const file = (name: string) => fileURLToPath(new URL(`../../../../tools/sample/data/${name}`, import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
 
 /** What the sample calls itself, as the source of instruments and of prices. */
 const SAMPLE = 'sample';

@@ -25,7 +25,7 @@ const priors: Readonly<Record<string, number>> = { 'Mega Cap': 100, 'Large Cap':
 const root = new URL('../../../../../../', import.meta.url);
 const target = fileURLToPath(new URL('exchanges.json', import.meta.url));
 
-const csv = gunzipSync(readFileSync(new URL('tools/sample/data/instruments.csv.gz', root)));
+const csv = gunzipSync(readFileSync(new URL('libs/data/sample-data/data/instruments.csv.gz', root)));
 const rows: Row[] = parse(csv, { columns: true });
 const others = rows.filter(({ symbol = '' }) => !wanted.has(symbol));
 const stride = Math.floor(others.length / (instrumentsMax - wanted.size));

@@ -6,20 +6,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from './parse-csv.js';
 
 type Row = Readonly<Record<string, string>>;
 type Bar = Readonly<Record<'open' | 'high' | 'low' | 'close' | 'volume', number>> & { readonly day: string };
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const data = join(root, 'tools/sample/data');
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const data = join(root, 'libs/data/sample-data/data');
 
 /** Rows by column name. */
 function table(path: string): Row[] {
   const bytes = readFileSync(path);
-  const [header = [], ...cells] = parseCsv((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
-  return cells.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
+  return parse(path.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true });
 }
 
 const files = readdirSync(join(data, 'prices')).toSorted();
