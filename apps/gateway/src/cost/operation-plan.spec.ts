@@ -1,3 +1,4 @@
+import { deriveCursorKey } from '@bourse/auth';
 import { ListingCursors } from '@bourse/universe';
 import { getOperationAST, Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import type { OperationContext } from '../context/operation-context.js';
 import { schema } from '../schema.js';
 import { costLimits, OperationPlan } from './operation-plan.js';
 
-const parts = { cursors: new ListingCursors(Buffer.alloc(32)) };
+const parts = { cursors: new ListingCursors(deriveCursorKey(Buffer.alloc(32))) };
 const context = { nowMs: Date.parse('2024-03-08T12:00:00Z'), parts } as unknown as OperationContext;
 
 function planOf(query: string, variables: Record<string, unknown> = {}): OperationPlan {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deriveCursorKey } from '@bourse/auth';
 import { classifyError, SymbolSearch } from '@bourse/backend';
 import { ApiError } from '@bourse/envelope';
 import type { HttpRequest } from '@bourse/http';
@@ -70,7 +71,7 @@ beforeAll(async () => {
   opened.catalog.stop();
   parts = {
     universe,
-    cursors: new ListingCursors(Buffer.alloc(32, 7)),
+    cursors: new ListingCursors(deriveCursorKey(Buffer.alloc(32, 7))),
     instruments: new InstrumentsRepository(db),
     prices: opened.prices,
     priceCatalog: opened.catalog,

@@ -1,6 +1,7 @@
 export { createKey, type KeyEnv, parseKey, type ParsedKey } from './key-format.js';
 export {
-  deriveSecret,
+  type CursorKey,
+  deriveCursorKey,
   derivePepper,
   loadRootSecret,
   type Pepper,
@@ -14,4 +15,3 @@ export { clientAddress, parseTrustProxy } from './client-address.js';
 export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
 export { type CreatedKey, KeysRepository, type KeysRepositoryOptions, type KeySummary } from './keys.repository.js';
 export { type Freshness, KeyRing } from './key-ring.js';
-export { hmacSha256, type Mac } from './hmac.js';

@@ -1,4 +1,3 @@
-import { limitDefaults } from '@bourse/limits';
 import type { KeyEnv } from './key-format.js';
 import {
   Broken,
@@ -42,6 +41,9 @@ export class KeyInputError extends Error {
     super(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
   }
 }
+
+/** Requests per minute and per calendar month (UTC) of a key that is created without limits of its own. */
+const limitDefaults = { perMinute: 600, perMonth: 1_000_000 } as const;
 
 export interface CheckedKey {
   name: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { derivePepper, deriveSecret, loadRootSecret, readRootSecret } from './root-secret.js';
+import { deriveCursorKey, derivePepper, deriveSecret, loadRootSecret, readRootSecret } from './root-secret.js';
 
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
@@ -65,5 +65,8 @@ describe('derived secrets', () => {
       `"a4d9a851cdfa0c558d512600c1968e0598a56ce0c4a09bbe6b3cf46cfb6a1fa6"`,
     );
     expect(derivePepper(root).id).toMatchInlineSnapshot(`"bfcbcc19"`);
+    const { id, sign } = deriveCursorKey(root);
+    expect(id).toBe('8sg2GrYt');
+    expect(sign('AAPL')).toBe('HdhIAn_RQmBUfoKFOahvg7gwmO1b3OSx-1QW4DWxJ3U');
   });
 });

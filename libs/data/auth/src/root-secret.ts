@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hmacSha256, type Mac } from './hmac.js';
@@ -13,6 +13,13 @@ export interface RootSecretSource {
 export interface Pepper {
   id: string;
   mac: Mac;
+}
+
+/** What cursors are signed with. The id changes with the secret. */
+export interface CursorKey {
+  readonly id: string;
+  /** A keyed digest of the text, in base64url. */
+  readonly sign: (text: string) => string;
 }
 
 const secretLengthMin = 32;
@@ -47,6 +54,13 @@ export function derivePepper(rootSecret: Uint8Array): Pepper {
   const secret = deriveSecret(rootSecret, 'key-pepper');
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
   return { id, mac: hmacSha256(secret) };
+}
+
+/** The key that signs cursors under this root. */
+export function deriveCursorKey(rootSecret: Uint8Array): CursorKey {
+  const secret = deriveSecret(rootSecret, 'cursor');
+  const mac = hmacSha256(secret);
+  return { id: hash('sha256', secret, 'base64url').slice(0, 8), sign: (text) => mac(text).toString('base64url') };
 }
 
 function checked(text: string, source: string): Buffer {

@@ -1,4 +1,3 @@
-export { limitDefaults } from './limit-defaults.js';
 export { type Exceeded, Meter, type Metered, type Reservation } from './meter.js';
 export { SharedMeter, type SharedMeterOptions } from './shared/shared-meter.js';
 export { valkeyVersion } from './shared/valkey-version.js';

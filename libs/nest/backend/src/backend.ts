@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { derivePepper, deriveSecret, KeyRing, loadRootSecret } from '@bourse/auth';
+import { deriveCursorKey, derivePepper, KeyRing, loadRootSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
@@ -60,7 +60,7 @@ export class Backend {
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
-      cursors: new ListingCursors(deriveSecret(root, 'cursor')),
+      cursors: new ListingCursors(deriveCursorKey(root)),
       keys: new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
       meter: meterOf(config, db, telemetry),
       search,

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { hmacSha256 } from '@bourse/auth';
 import { cursorMessage, type ListStocksQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
@@ -16,12 +14,11 @@ export interface ListingRequest {
 export class ListingCursors {
   /** Changes with the key, and with it every cursor in an answer. */
   readonly keyId: string;
-  private readonly sign: Sign;
+  readonly #sign: Sign;
 
-  constructor(secret: Buffer) {
-    this.keyId = hash('sha256', secret, 'base64url').slice(0, 8);
-    const mac = hmacSha256(secret);
-    this.sign = (text) => mac(text).toString('base64url');
+  constructor({ id, sign }: { readonly id: string; readonly sign: Sign }) {
+    this.keyId = id;
+    this.#sign = sign;
   }
 
   /** Throws the 400 of a cursor that is altered or of other filters. */
@@ -29,14 +26,14 @@ export class ListingCursors {
     const filter = canonicalFilter(query);
     const { cursor } = query;
     if (cursor === undefined) return { query, filter, afterSymbol: null };
-    const position = decodeCursor(cursor, filter, this.sign);
+    const position = decodeCursor(cursor, filter, this.#sign);
     if (position !== null) return { query, filter, afterSymbol: position.afterSymbol };
     throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
 
   /** The cursor that goes on behind a symbol. */
   after(symbol: string, { filter }: Pick<ListingRequest, 'filter'>): string {
-    return encodeCursor(symbol, filter, this.sign);
+    return encodeCursor(symbol, filter, this.#sign);
   }
 }
 
