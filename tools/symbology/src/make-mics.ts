@@ -6,29 +6,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 
 const target = fileURLToPath(new URL('../../../libs/core/symbology/src/generated/mics.ts', import.meta.url));
 const columns = { mic: 'MIC', operatingMic: 'OPERATING MIC', country: 'ISO COUNTRY CODE (ISO 3166)' } as const;
 
 function readTable(path: string): Record<string, string>[] {
   const bytes = readFileSync(path);
-  const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '');
-  const [header = [], ...rows] = parseCsv(text);
-  return rows.filter((row) => row.length === header.length).map((row) => toRecord(header, row));
-}
-
-function toRecord(header: string[], row: string[]): Record<string, string> {
-  return Object.fromEntries(header.map((name, i) => [name, row[i] ?? '']));
-}
-
-function parseCsv(text: string): string[][] {
-  const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|$)/g;
-  const rows: string[][] = [[]];
-  for (const [, cell = '', end] of text.matchAll(cells)) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replace(/""/g, '"') : cell);
-    if (end !== ',') rows.push([]);
-  }
-  return rows;
+  const text = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
+  return parse(text, { bom: true, columns: true, skip_records_with_error: true });
 }
 
 /** country → operating MIC → its segments in that country; the operating MIC itself is a segment of its own country. */

@@ -1,4 +1,7 @@
-/** A table as it stands in a file: its delimiter, its header, and the cells of its records. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** The delimiter, the header and the records of a CSV file. */
 export interface CsvTable {
   readonly delimiter: string;
   readonly header: readonly string[];
@@ -11,46 +14,56 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Those that spreadsheets write, by language. */
+interface ParsedRecord {
+  readonly record: string[];
+  readonly raw: string;
+}
+
+/** The delimiters that spreadsheets write, by language. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** Reads a CSV (RFC 4180) with a header, whatever its delimiter; blank lines are left out. Null for a quote without end. */
+/** Parses CSV (RFC 4180) with a header; skips blank lines. Null when a quote is not closed or text follows one. */
 export function parseCsv(text: string): CsvTable | null {
   const [first = ''] = text.split(/\r?\n|\r/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;
   const delimiter = delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
-  const records = recordsOf(text, delimiter);
-  if (records === null) return null;
-  const [header, ...rest] = records.filter(({ cells }) => cells.length > 1 || cells[0] !== '');
-  return { delimiter, header: header?.cells ?? [], records: rest };
+  const parsed = recordsOf(text, delimiter);
+  if (parsed === null || parsed.some(hasTextBehindQuote)) return null;
+  const [header, ...records] = withLines(parsed).filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+  return { delimiter, header: header?.cells ?? [], records };
 }
 
-function recordsOf(text: string, delimiter: string): CsvRecord[] | null {
-  const cell = new RegExp(`"((?:[^"]|"")*)"|([^${delimiter}\r\n]*)`, 'y');
-  const records: CsvRecord[] = [];
-  let cells: string[] = [];
-  let [at, line, begunOn] = [0, 1, 1];
-  for (;;) {
-    cell.lastIndex = at;
-    const [whole, quoted, plain = ''] = cell.exec(text)!;
-    if (quoted === undefined && plain.startsWith('"')) return null;
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    line += whole.split('\n').length - 1;
-    at += whole.length;
-    if (text[at] === delimiter) {
-      at += 1;
-      continue;
-    }
-    records.push({ line: begunOn, cells });
-    const [end] = /^(?:\r?\n|\r)?/.exec(text.slice(at, at + 2))!;
-    if (end === '') return at === text.length ? records : null;
-    [at, line, cells] = [at + end.length, line + 1, []];
-    begunOn = line;
+function recordsOf(text: string, delimiter: string): ParsedRecord[] | null {
+  try {
+    return parse(text, {
+      delimiter,
+      raw: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+    }) as unknown as ParsedRecord[];
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
   }
 }
 
-/** One record, cells quoted where they must be, without the end of its line. */
+/** `relax_quotes` keeps the quotes of `"a"b`. A cell that does begin with a quote is written quoted, with quotes doubled. */
+function hasTextBehindQuote({ record, raw }: ParsedRecord): boolean {
+  return record.some((cell) => cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`));
+}
+
+/** The parser's own count takes a CRLF inside a cell for two lines. */
+function withLines(parsed: readonly ParsedRecord[]): CsvRecord[] {
+  let next = 1;
+  return parsed.map(({ record }) => {
+    const line = next;
+    next += record.join('').split('\n').length;
+    return { line, cells: record };
+  });
+}
+
+/** One record with its line end; cells are quoted where they must be. */
 export function csvLine(cells: readonly string[], delimiter: string): string {
-  const isPlain = (cell: string) => !cell.includes(delimiter) && !/["\r\n]/.test(cell) && cell.trim() === cell;
-  return cells.map((cell) => (isPlain(cell) ? cell : `"${cell.replaceAll('"', '""')}"`)).join(delimiter);
+  return stringify([[...cells]], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ });
 }

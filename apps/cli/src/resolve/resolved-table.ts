@@ -8,10 +8,10 @@ const added = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'mar
 export function* resolvedTable({ header, records, delimiter }: CsvTable, results: readonly ResolvedRow[]) {
   const taken = new Set(header.map((name) => name.trim().toLowerCase()));
   const names = added.map((name) => (taken.has(name) ? `resolved_${name}` : name));
-  yield `${csvLine([...header, ...names], delimiter)}\r\n`;
+  yield csvLine([...header, ...names], delimiter);
   for (const [at, { cells }] of records.entries()) {
     const own = header.map((_, column) => cells[column] ?? '');
-    yield `${csvLine([...own, ...cellsOf(results[at]!)], delimiter)}\r\n`;
+    yield csvLine([...own, ...cellsOf(results[at]!)], delimiter);
   }
 }
 

@@ -2,6 +2,7 @@ import { constants, createWriteStream, type WriteStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
 import { ImportFileError } from './import-file-error.js';
 import type { Reject } from './reject.js';
 
@@ -27,8 +28,8 @@ export class RejectReport {
     if (this.path === null) return;
     this.stream ??= this.open(this.path);
     if (this.failure !== null) this.fail(this.failure);
-    const record = [file, String(line), field, reason, value].map(quote).join(',');
-    if (!this.stream.write(`${record}\n`)) await drained(this.stream);
+    const record = stringify([[file, line, field, reason, value]], { quoted_match: /\r/ });
+    if (!this.stream.write(record)) await drained(this.stream);
   }
 
   async close(): Promise<void> {
@@ -60,8 +61,4 @@ function drained(stream: WriteStream): Promise<void> {
     stream.once('drain', resolve);
     stream.once('close', resolve);
   });
-}
-
-function quote(cell: string): string {
-  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@bourse/db';
+import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { isSamePointer, readUniversePointer, type UniversePointer } from '../snapshot/universe-pointer.js';
 
@@ -8,6 +9,11 @@ export const exportColumns = [
   'summary', 'sector', 'industry', 'market_cap', 'issuer_country', 'composite_figi', 'shareclass_figi', 'website', 'aliases',
 ] as const; // prettier-ignore
 
+const csvOptions = {
+  columns: [...exportColumns],
+  record_delimiter: '\r\n',
+  quoted_match: /[\r\n]|^\s|\s$/,
+} as const;
 const rowsPerStatement = 1000;
 
 /** Imports have published twice while a version was read: rows of it may be gone. */
@@ -31,7 +37,7 @@ export async function* exportInstruments(db: Database): AsyncGenerator<string> {
     const rows = await page(db, begun.version, afterId);
     if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
-    yield rows.map(line).join('');
+    yield stringify(rows, csvOptions);
     afterId = rows.at(-1)!.id;
   }
 }
@@ -62,13 +68,4 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
     order by i.id limit ${rowsPerStatement}
   `.execute(db);
   return rows;
-}
-
-function line(row: ExportRow): string {
-  return `${exportColumns.map((column) => cell(row[column])).join(',')}\r\n`;
-}
-
-function cell(text: string | null): string {
-  if (text === null) return '';
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
