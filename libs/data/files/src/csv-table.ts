@@ -67,11 +67,13 @@ export async function* csvRows(
   progress: ReadProgress,
   checkHeader: (header: CsvHeader) => string | null,
 ): AsyncGenerator<CsvRow> {
+  const lines = new RecordLines();
   let header: CsvHeader | null = null;
   try {
     for await (const { record, info } of records(file, progress)) {
+      const line = lines.first(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
-      else yield new CsvRow(file.path, firstLine(record, info.lines), record, header);
+      else yield new CsvRow(file.path, line, record, header);
     }
   } catch (error) {
     throw error instanceof ImportFileError ? error : new ImportFileError(file.path, reasonOf(error), { cause: error });
@@ -100,13 +102,19 @@ function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader
   return header;
 }
 
-/** The parser says where a record ended; its line breaks lie in its cells. */
-function firstLine(record: readonly string[], lastLine: number): number {
-  let breaks = 0;
-  for (const cell of record) {
-    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++;
+/** The lines on which records begin. The parser gives those on which they end, and counts a CRLF inside a cell twice. */
+class RecordLines {
+  #countedTwice = 0;
+
+  first(record: readonly string[], lastLine: number): number {
+    let breaks = 0;
+    for (const cell of record) {
+      if (!cell.includes('\n') && !cell.includes('\r')) continue;
+      breaks += cell.split(/\r\n|\r|\n/).length - 1;
+      this.#countedTwice += cell.split('\r\n').length - 1;
+    }
+    return lastLine - this.#countedTwice - breaks;
   }
-  return lastLine - breaks;
 }
 
 function reasonOf(error: unknown): string {
