@@ -10,7 +10,7 @@ export {
 export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
 export { BarsBuilder, type WrittenBar } from './bars-builder.js';
-export { ChunkDamaged } from './codec/chunk-damaged.js';
+export { ChunkDamaged } from './codec/chunk-reader.js';
 export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';
 export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, unscaled } from './decimal.js';

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { isInside, parseAddress } from './address.js';
-import { digestOf } from './digest.js';
 import type { HeldKey } from './held-key.js';
 import { parseKey } from './key-format.js';
 import { KeyReplica } from './key-replica.js';
 import type { Forbidden, Principal, Refusal, Unauthenticated } from './outcome.js';
 
-import type { Pepper } from './root-secret.js';
+import { digestOf, type Pepper } from './root-secret.js';
 import type { Scope } from '@bourse/contract/scopes';
 
 /** fresh: at most 750 ms behind the database. stale: up to 30 s (`X-Degraded: auth`). expired: answer 503. */

@@ -1,7 +1,6 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { announced, type ApiKeysTable, type Database, type Schema } from '@bourse/db';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { digestOf } from './digest.js';
 import { createKey, type KeyEnv, parseKey, randomBase62 } from './key-format.js';
 import {
   type CheckedKey,
@@ -12,7 +11,7 @@ import {
   type KeyInput,
   refuse,
 } from './key-input.js';
-import type { Pepper } from './root-secret.js';
+import { digestOf, type Pepper } from './root-secret.js';
 
 /** Everything about a key except the key. */
 export interface KeySummary {

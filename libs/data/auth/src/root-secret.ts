@@ -15,6 +15,11 @@ export interface Pepper {
   mac: Mac;
 }
 
+/** What is stored of a key, and looked up. A fast hash is enough: a key has 178 random bits, so guessing is hopeless. */
+export function digestOf(key: string, pepper: Pepper): Buffer {
+  return pepper.mac(key);
+}
+
 /** What cursors are signed with. The id changes with the secret. */
 export interface CursorKey {
   readonly id: string;

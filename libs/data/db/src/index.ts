@@ -15,7 +15,7 @@ export { embeddedReleased } from './embedded/released.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable } from './availability.js';
 export { migrate, migrationStates, type MigrationState, schemaDigest } from './migrations/migrate.js';
-export { BackupError } from './backup/backup-error.js';
+export { BackupError } from './backup/backup-file.js';
 export { type BackupHeader } from './backup/backup-file.js';
 export { type BackupOptions, writeBackup } from './backup/write-backup.js';
 export { restoreBackup, type RestoreOptions, type RestoreSummary } from './backup/restore-backup.js';

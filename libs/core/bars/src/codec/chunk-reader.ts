@@ -1,7 +1,11 @@
-import { ChunkDamaged } from './chunk-damaged.js';
 import { VARINT_BYTES_MAX } from './layout.js';
 
 const WHOLE_MAX = 2 ** 53;
+
+/** Invalid chunk: bytes that are incomplete, altered or of an unknown version. The message says which. */
+export class ChunkDamaged extends Error {
+  override readonly name = 'ChunkDamaged';
+}
 
 /** Reads numbers off the bytes before `end`; whatever would lie behind it is damage. */
 export class ChunkReader {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { barsOf, dayOf } from '../testing/rows.js';
-import { ChunkDamaged } from './chunk-damaged.js';
+import { ChunkDamaged } from './chunk-reader.js';
 import { crc32 } from './crc32.js';
 import { joinBars } from '../join.js';
 import { chunkCount, decodeBars, decodeJoined } from './decode.js';

@@ -1,8 +1,7 @@
 import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { scaleMax } from '../decimal.js';
 import { joinBars, requireRise } from '../join.js';
-import { ChunkDamaged } from './chunk-damaged.js';
-import { ChunkReader } from './chunk-reader.js';
+import { ChunkDamaged, ChunkReader } from './chunk-reader.js';
 import { crc32 } from './crc32.js';
 import {
   BAR_BYTES_MIN,

@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error.js';
 
 export const backupFormat = 'bourse-backup';
 export const backupFormatVersion = 1;
+
+/** A backup cannot be made or restored. The message says why; nothing was changed. */
+export class BackupError extends Error {}
 
 export interface BackupHeader {
   readonly format: typeof backupFormat;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.js';
-import { BackupError } from './backup-error.js';
-import type { BackupHeader, BackupPage } from './backup-file.js';
+import { BackupError, type BackupHeader, type BackupPage } from './backup-file.js';
 import { type Column, columnsOf } from './table-shape.js';
 
 /** Puts the pages of a backup into the tables of the current schema, which has the backup's migrations. */

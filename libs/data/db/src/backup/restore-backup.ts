@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { knownMigrations, migrateIn } from '../migrations/migrate.js';
 import type { Database } from '../schema.js';
-import { BackupError } from './backup-error.js';
-import { type BackupHeader, type BackupPage, openBackup } from './backup-file.js';
+import { BackupError, type BackupHeader, type BackupPage, openBackup } from './backup-file.js';
 import { loadPages } from './load-pages.js';
 import { takePlaceOf } from './take-place.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';

@@ -6,8 +6,14 @@ import { sql } from 'kysely';
 import { migrationStates } from '../migrations/migrate.js';
 import type { DatabaseOptions } from '../open-database.js';
 import type { Database } from '../schema.js';
-import { BackupError } from './backup-error.js';
-import { backupFormat, backupFormatVersion, type BackupHeader, type BackupPage, sealed } from './backup-file.js';
+import {
+  BackupError,
+  backupFormat,
+  backupFormatVersion,
+  type BackupHeader,
+  type BackupPage,
+  sealed,
+} from './backup-file.js';
 import { keptTables } from './kept-tables.js';
 import { atOneMoment } from './snapshot.js';
 import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
