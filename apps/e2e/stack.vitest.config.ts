@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'stack',
           include: [
             'src/v1/{stocks,symbol-search,time-series}/*.e2e.ts',
+            'src/v1/every-endpoint/{304,401,403,405,429}.e2e.ts',
             'src/graphql/{200,400,401,search,connection}.e2e.ts',
           ],
           exclude: [

@@ -5,11 +5,6 @@ const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'applica
 
 export type Representation = keyof typeof mediaTypes;
 
-/** The media types that `Accept` can ask for besides JSON. */
-export function alternativesOf(...forms: readonly Exclude<Representation, 'json'>[]): string[] {
-  return forms.map((form) => mediaTypes[form]);
-}
-
 export const contentTypeOf = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',

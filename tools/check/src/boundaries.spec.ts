@@ -84,10 +84,13 @@ let found: Violation[];
 const rulesBrokenBy = (file: string) => found.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
 beforeAll(() => {
-  expect(violationsIn(inOrder)).toEqual([]);
   const packages = ['kysely', 'zod', '@nestjs/core', '@opentelemetry/api', '@opentelemetry/sdk-trace'].map(installed);
   const cases = [...planted, ...allowed].map(([, file, text]) => [file, text] as const);
   found = violationsIn(Object.assign({ 'apps/api/src/b.ts': importing('./a') }, inOrder, ...packages, Object.fromEntries(cases))); // prettier-ignore
+});
+
+test('a house in order breaks nothing', () => {
+  expect(violationsIn(inOrder)).toEqual([]);
 });
 
 test.each(planted)('a planted import is caught: %s', (rule, file) => {

@@ -46,9 +46,8 @@ export function endpointList(current: string, sources: readonly Source[]): strin
 }
 
 export function controllerList(current: string, sources: readonly Source[]): string {
-  const namesIn = (text: string) => namesOf(text, /^export class (\w+Controller)\b/gm);
   const header = 'Their order is that of the routes in OpenAPI';
-  return list(current, sources, { name: 'controllers', brackets: ['[', ']'], namesIn, header });
+  return list(current, sources, { name: 'controllers', brackets: ['[', ']'], namesIn: controllersIn, header });
 }
 
 /** The index with every endpoint in it, and everything else that the file of a new one exports. */
@@ -93,6 +92,7 @@ function list(current: string, sources: readonly Source[], { name, brackets, nam
   return `${head}\n${imports.join('\n')}\n\n${comment}export const ${name} = ${open}\n${items}${close};\n`;
 }
 
+const controllersIn = (text: string) => namesOf(text, /^export class (\w+Controller)\b/gm);
 const endpointsIn = (text: string) => namesOf(text, /^export const (\w+) = endpoint\(/gm);
 
 function namesOf(text: string, pattern: RegExp): string[] {

@@ -4,7 +4,7 @@ import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
 import { Controller, Req, Res } from '@nestjs/common';
 import { actionsRequest } from '../prices/actions-request.js';
-import { answered, formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
+import { answered, formOf, sendPrices } from '../prices/price-answer.js';
 import { dividendsAnswer } from './dividends-answer.js';
 
 @Controller()

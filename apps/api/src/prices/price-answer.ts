@@ -2,13 +2,10 @@ import { ApiError } from '@bourse/envelope';
 import { contentTag, degrade, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
 import type { PricedInstrument } from '@bourse/prices';
 import { nextLink } from '../next-link.js';
-import { addVary, alternativesOf, contentTypeOf, representationFor } from '../representation.js';
+import { addVary, contentTypeOf, representationFor } from '../representation.js';
 
 /** JSON or CSV, whichever `Accept` likes better. */
 export type PriceForm = 'json' | 'csv';
-
-/** What `@Endpoint` declares besides JSON. */
-export const priceAlternatives = alternativesOf('csv');
 
 /** An answer's rows are known: what is sent of them. */
 export interface PriceAnswer {

@@ -3,7 +3,7 @@ import { Implements, Input, type HttpReply, type HttpRequest } from '@bourse/htt
 import { Controller, Req, Res } from '@nestjs/common';
 import { csvText } from '../csv-text.js';
 import { jsonBytes } from '../json-answer.js';
-import { formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
+import { formOf, sendPrices } from '../prices/price-answer.js';
 import { QuoteBoard } from './quote-board.js';
 import { quoteColumns, quoteLine } from './quote-line.js';
 

@@ -13,7 +13,7 @@ import { type ListingRequest, UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { jsonAnswer } from '../json-answer.js';
 import { nextLink } from '../next-link.js';
-import { addVary, alternativesOf, contentTypeOf, type Representation, representationFor } from '../representation.js';
+import { addVary, contentTypeOf, type Representation, representationFor } from '../representation.js';
 import { StockDetails } from './stock-detail.js';
 import { StockListing } from './stock-listing.js';
 

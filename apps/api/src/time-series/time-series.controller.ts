@@ -1,7 +1,7 @@
 import { getTimeSeries, type TimeSeriesQuery } from '@bourse/contract';
 import { Implements, Input, namesTag, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Controller, Req, Res } from '@nestjs/common';
-import { formOf, priceAlternatives, sendPrices } from '../prices/price-answer.js';
+import { formOf, sendPrices } from '../prices/price-answer.js';
 import { TimeSeriesAnswers } from './time-series-answers.js';
 
 @Controller()

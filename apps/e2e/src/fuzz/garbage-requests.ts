@@ -1,3 +1,4 @@
+import { endpoints } from '@bourse/contract';
 import type { Random } from '../harness/random.js';
 
 /** A request that nobody should send. */
@@ -7,26 +8,10 @@ interface GarbageRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const paths = [
-  '/v1/stocks',
-  '/v1/stocks/AAPL',
-  '/v1/symbol_search',
-  '/v1/exchanges',
-  '/v1/usage',
-  '/v1/time_series',
-  '/v1/dividends',
-  '/v1/splits',
-  '/v1/quotes',
-  '/v1/',
-  '/',
-  '/v1/types',
-  '/livez',
-  '/docs',
-];
-const parameters =
-  'exchange country type status outputsize cursor mic currency isin figi cik query limit explain foo symbol symbols interval start_date end_date adjust'.split(
-    ' ',
-  );
+const declared = Object.values(endpoints);
+const paths = [...declared.map(({ examples: [path] }) => path.split('?')[0]!), '/v1/', '/', '/livez', '/docs'];
+const named = declared.flatMap((endpoint) => ('query' in endpoint ? Object.keys(endpoint.query.shape) : []));
+const parameters = [...new Set(named), 'foo'];
 const methods = [
   'GET',
   'GET',

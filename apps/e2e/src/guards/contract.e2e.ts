@@ -1,49 +1,38 @@
-import {
-  CountryList,
-  Dividends,
-  ExchangeList,
-  Quotes,
-  ResolveResponse,
-  Splits,
-  StockDetail,
-  StockPage,
-  SymbolSearchResponse,
-  TimeSeries,
-  TypeList,
-  Usage,
-} from '@bourse/contract';
+import { endpoints } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
-import { ask, posted } from '../cases/question.js';
+import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
+import { ask, type Asked, posted } from '../cases/question.js';
 import { notYet, produced } from '../errors/rows.js';
-import { get } from '../harness/shared.js';
+
+/** What is wrong with an answer by the schema that its endpoint declares; undefined when nothing is. */
+const faultsOf = ({ response }: Pick<AnyEndpoint, 'response'>, json: unknown) => response.safeParse(json).error;
 
 describe('every answer is what the contract’s own schema says', () => {
-  test.each([
-    ['/v1/stocks?status=all&outputsize=1000', StockPage],
-    ['/v1/stocks/AAPL', StockDetail],
-    ['/v1/symbol_search?query=apple&limit=50&explain=true', SymbolSearchResponse],
-    ['/v1/exchanges', ExchangeList],
-    ['/v1/countries', CountryList],
-    ['/v1/types', TypeList],
-    ['/v1/usage', Usage],
-    ['/v1/time_series?symbol=AAPL&start_date=2000-01-01', TimeSeries],
-    ['/v1/time_series?symbol=MSFT&interval=1month&adjust=all', TimeSeries],
-    ['/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25', TimeSeries],
-    ['/v1/dividends?symbol=MSFT', Dividends],
-    ['/v1/dividends?symbol=META', Dividends],
-    ['/v1/splits?symbol=GOOGL', Splits],
-    ['/v1/splits?symbol=IBM', Splits],
-    ['/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL', Quotes],
-  ])('%s', async (path, schema) => {
-    expect(schema.safeParse((await get(path)).json).error).toBeUndefined();
+  const examples = Object.values<AnyEndpoint>(endpoints).flatMap((endpoint): [string, AnyEndpoint, Asked][] =>
+    endpoint.method === 'POST'
+      ? [[endpoint.path, endpoint, exampleOf(endpoint)]]
+      : endpoint.examples.map((path) => [path, endpoint, path]),
+  );
+  test.each(examples)('%s', async (_, endpoint, asked) => {
+    const answer = await ask(asked);
+    expect(answer.status).toBe(200);
+    expect(faultsOf(endpoint, answer.json)).toBeUndefined();
   });
 
-  test('POST /v1/resolve', async () => {
+  test('POST /v1/resolve: resolved, ambiguous and not found', async () => {
     const items = ['APPLE INC COM', 'FIRST', 'zqxjkv wwqq'].map((query) => ({ query }));
     const { json } = await ask(posted('/v1/resolve', { items }));
-    expect(ResolveResponse.safeParse(json).error).toBeUndefined();
+    expect(faultsOf(endpoints.resolveStatement, json)).toBeUndefined();
   });
+
+  test.each(Object.entries<AnyEndpoint>(endpoints))(
+    'planted: one key too many of %s is noticed',
+    async (_, endpoint) => {
+      const { json } = await ask(exampleOf(endpoint));
+      expect(faultsOf(endpoint, { ...json, surprise: 1 })).toBeDefined();
+    },
+  );
 });
 
 const seen = (status: number) =>

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@bourse/contract';
+import { type AnyEndpoint, isUniform, uniformStatuses } from '../cases/every-endpoint.js';
 import { get } from '../harness/shared.js';
 
 const v1 = join(dirname(fileURLToPath(import.meta.url)), '../v1');
@@ -21,15 +23,25 @@ const declaredInPassing = new Set(['/v1/stocks/{symbol} 422', '/v1/usage 429']);
 const folderOf = (path: string) =>
   path === '/v1/stocks/{symbol}' ? 'stock-detail' : path.slice('/v1/'.length).replaceAll('_', '-');
 
+/** Whether the tests of every endpoint cover a status of this one. */
+function isCovered(method: string, path: string, status: string): boolean {
+  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const endpoint = Object.values<AnyEndpoint>(endpoints).find(
+    (each) => each.path === route && each.method === method.toUpperCase(),
+  );
+  return endpoint !== undefined && isUniform(status, endpoint);
+}
+
 /** The files that a document asks for and a folder does not have. */
 function missingFiles(
   paths: Record<string, Record<string, { responses: object }>>,
   files: (folder: string) => string[],
 ): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.values(operations).flatMap(({ responses }) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
       Object.keys(responses)
         .filter((status) => !notFromOutside.has(Number(status)))
+        .filter((status) => !isCovered(method, path, status))
         .filter((status) => !files(folderOf(path)).some((file) => file.startsWith(status)))
         .map((status) => `${path} ${status}`)
         .filter((missing) => !declaredInPassing.has(missing)),
@@ -45,7 +57,11 @@ const ofGraphql = [200, 400, 401, 403, 405, 413, 415, 429, 503];
 const withoutFile = (statuses: readonly number[], files: readonly string[]) =>
   statuses.filter((status) => !files.some((file) => file.startsWith(`${status}`)));
 
-describe('one e2e file for every status that a route declares', () => {
+describe('a test for every status that a route declares', () => {
+  test('each status that is the same everywhere has its file', () => {
+    expect(filesIn('every-endpoint').sort()).toEqual(uniformStatuses.map((status) => `${status}.e2e.ts`).sort());
+  });
+
   test('in the document that the server gives out', async () => {
     const { paths } = (await get('/openapi.json')).json;
     const documented = Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/v1/')));
@@ -60,6 +76,8 @@ describe('one e2e file for every status that a route declares', () => {
   test('planted: a status without a file is named', () => {
     const paths = { '/v1/stocks': { get: { responses: { 200: {}, 418: {} } } } };
     expect(missingFiles(paths, filesIn)).toEqual(['/v1/stocks 418']);
+    const unknown = { '/v1/new': { get: { responses: { 200: {}, 401: {} } } } };
+    expect(missingFiles(unknown, () => [])).toEqual(['/v1/new 200', '/v1/new 401']);
     expect(withoutFile([200, 418], filesIn('../graphql'))).toEqual([418]);
   });
 });

@@ -54,7 +54,12 @@ export const listDividends = endpoint({
   schemas: { CorporateActionsMeta, Dividend, Dividends },
   alternatives: ['text/csv'],
   errors: ['not_found', 'upstream_failure'],
-  examples: ['/v1/dividends?symbol=AAPL', '/v1/dividends?symbol=MSFT', '/v1/dividends?symbol=META'],
+  examples: [
+    '/v1/dividends?symbol=AAPL',
+    '/v1/dividends?symbol=MSFT',
+    '/v1/dividends?symbol=META',
+    '/v1/dividends?symbol=MSFT&start_date=2012-12-25&end_date=2012-12-25',
+  ],
 });
 
 export const listSplits = endpoint({
@@ -68,5 +73,10 @@ export const listSplits = endpoint({
   schemas: { Split, Splits },
   alternatives: ['text/csv'],
   errors: ['not_found', 'upstream_failure'],
-  examples: ['/v1/splits?symbol=AAPL', '/v1/splits?symbol=GOOGL', '/v1/splits?symbol=IBM'],
+  examples: [
+    '/v1/splits?symbol=AAPL',
+    '/v1/splits?symbol=GOOGL',
+    '/v1/splits?symbol=IBM',
+    '/v1/splits?symbol=MSFT&start_date=2012-12-25&end_date=2012-12-25',
+  ],
 });

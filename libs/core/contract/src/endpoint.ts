@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bourse/envelope';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BodySchema } from './parse-body.js';
 import type { QuerySchema } from './parse-query.js';
 import type { Scope } from './scopes.js';
@@ -50,6 +50,12 @@ export interface EndpointDeclaration {
 /** Declares an endpoint of REST. */
 export function endpoint<const E extends EndpointDeclaration>(declaration: E): E {
   return declaration;
+}
+
+/** A body that an endpoint answers with 200: the example of its schema. */
+export function exampleBody({ body }: Pick<EndpointDeclaration, 'body'>): unknown {
+  const examples = body === undefined ? [] : z.globalRegistry.get(body.schema)?.examples;
+  return (examples as readonly unknown[] | undefined)?.[0];
 }
 
 /** What the handler of an endpoint is given first: its query, its body, or the text of its path parameter. */

@@ -9,7 +9,14 @@ export {
   listSplits,
 } from './corporate-actions.js';
 export { cursorMessage } from './fields.js';
-export { type BodyDeclaration, endpoint, type EndpointDeclaration, type InputOf, jsonBody } from './endpoint.js';
+export {
+  type BodyDeclaration,
+  endpoint,
+  exampleBody,
+  type EndpointDeclaration,
+  type InputOf,
+  jsonBody,
+} from './endpoint.js';
 export { endpoints } from './endpoints.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';

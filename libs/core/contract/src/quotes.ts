@@ -62,5 +62,9 @@ export const listQuotes = endpoint({
   schemas: { Quote, QuoteError, Quotes },
   alternatives: ['text/csv'],
   errors: ['not_found', 'upstream_failure'],
-  examples: ['/v1/quotes?symbols=AAPL', '/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL'],
+  examples: [
+    '/v1/quotes?symbols=AAPL',
+    '/v1/quotes?symbols=AAPL,MSFT',
+    '/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL',
+  ],
 });

@@ -80,7 +80,7 @@ export const listStocks = endpoint({
   response: StockPage,
   schemas: { InstrumentRow, StockPage },
   alternatives: ['text/csv', 'application/x-ndjson'],
-  examples: ['/v1/stocks', '/v1/stocks?status=all&outputsize=1000', '/v1/stocks?exchange=XETRA&type=Common%20Stock'],
+  examples: ['/v1/stocks', '/v1/stocks?status=all&outputsize=1000', '/v1/stocks?type=ETF&outputsize=7'],
 });
 
 export const getStock = endpoint({

@@ -72,6 +72,7 @@ export const getTimeSeries = endpoint({
   examples: [
     '/v1/time_series?symbol=AAPL&outputsize=5',
     '/v1/time_series?symbol=AAPL&start_date=2000-01-01',
+    '/v1/time_series?symbol=AAPL&start_date=2012-08-06&end_date=2012-08-10&adjust=all',
     '/v1/time_series?symbol=MSFT&interval=1month&adjust=all',
     '/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25',
   ],

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeConditional, describeFree304 } from '../../cases/conditional.js';
 import { get } from '../../harness/shared.js';
-
-describeConditional('/v1/quotes?symbols=AAPL,MSFT');
-describeConditional('/v1/quotes?symbols=AAPL,NOPE');
-describeFree304('/v1/quotes?symbols=AAPL');
 
 test('other symbols, another order and other representations have other tags', async () => {
   const asked = [

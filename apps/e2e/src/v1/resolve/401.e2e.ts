@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeUnauthenticated } from '../../cases/authentication.js';
 import { ask, posted } from '../../cases/question.js';
-import { oneLine, path } from './question.js';
-
-describeUnauthenticated(oneLine);
+import { path } from './question.js';
 
 test('the key is checked before the body is read', async () => {
   const odd = { authorization: 'Bearer nonsense', 'content-type': 'text/csv' };

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { describeLimits, expectRetryAfter, secondsToNextMonth } from '../../cases/limits.js';
+import { expectRetryAfter, secondsToNextMonth } from '../../cases/limits.js';
 import { ask, posted } from '../../cases/question.js';
 import { bearer, get, key } from '../../harness/shared.js';
-import { oneLine, path, statement } from './question.js';
+import { path, statement } from './question.js';
 
 const invalid = posted(path, { items: [] });
 const three = statement('APPLE INC', 'SAP SE', 'SIEMENS AG');
 const two = statement('APPLE INC', 'SAP SE');
-
-describeLimits(oneLine, invalid);
 
 const usedOf = async (made: Record<string, string>) => (await get('/v1/usage', made)).json.minute.used as number;
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeConditional, describeFree304 } from '../../cases/conditional.js';
 import { get } from '../../harness/shared.js';
-
-describeConditional('/v1/stocks');
-describeConditional('/v1/stocks?type=ETF&outputsize=7');
-describeFree304('/v1/stocks');
 
 test('other filters, pages and representations have other tags', async () => {
   const { next_cursor } = (await get('/v1/stocks?outputsize=5')).json;

@@ -1,4 +1,3 @@
-import { describeKeyLife, describeUnauthenticated } from '../../cases/authentication.js';
+import { describeKeyLife } from '../../cases/authentication.js';
 
-describeUnauthenticated('/v1/stocks');
 describeKeyLife('/v1/stocks?outputsize=1');

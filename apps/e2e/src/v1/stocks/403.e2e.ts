@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeScope } from '../../cases/authorization.js';
 import { type Headers, send } from '../../harness/http-client.js';
 import { bearer, command, get, key, shared } from '../../harness/shared.js';
-
-describeScope('/v1/stocks', 'instruments:read');
 
 const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });

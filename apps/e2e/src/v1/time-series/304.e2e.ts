@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeConditional, describeFree304 } from '../../cases/conditional.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { get, startSeeded } from '../../harness/shared.js';
 import { timeSeries } from '../../harness/time-series.js';
 
 const path = '/v1/time_series?symbol=AAPL';
-
-describeConditional(path);
-describeConditional(`${path}&start_date=2012-08-06&end_date=2012-08-10&adjust=all`);
-describeConditional(`${path}&start_date=2012-12-25&end_date=2012-12-25`);
-describeFree304(path);
 
 test('other instruments, windows, intervals, adjustments and representations have other tags', async () => {
   const asked = [

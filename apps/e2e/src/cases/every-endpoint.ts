@@ -1,0 +1,43 @@
+import { endpoints, exampleBody } from '@bourse/contract';
+import { type Asked, posted } from './question.js';
+
+export type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
+
+const isGuarded = ({ scope }: Pick<AnyEndpoint, 'scope'>) => (scope as string | null) !== 'public';
+const isCharged = (endpoint: AnyEndpoint) => isGuarded(endpoint) && !('charge' in endpoint && endpoint.charge === 0);
+const errorsOf = (endpoint: AnyEndpoint): readonly string[] => ('errors' in endpoint ? endpoint.errors : []);
+
+/** The statuses that endpoints answer with for reasons that are the same everywhere, and which of them do. */
+const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
+  // The validator of what is free of charge changes with the clock.
+  304: (endpoint) => endpoint.method === 'GET' && isCharged(endpoint),
+  401: isGuarded,
+  403: ({ scope }) => scope !== null,
+  405: () => true,
+  429: isCharged,
+  502: (endpoint) => errorsOf(endpoint).includes('upstream_failure'),
+  503: isGuarded,
+  504: (endpoint) => errorsOf(endpoint).includes('upstream_failure'),
+};
+
+/** Whether `src/v1/every-endpoint/<status>.e2e.ts` tests an endpoint. */
+export const isUniform = (status: string, endpoint: AnyEndpoint) => uniform[status]?.(endpoint) ?? false;
+export const uniformStatuses = Object.keys(uniform);
+
+/** The endpoints that answer with a status for the same reason as all others. */
+export const endpointsWith = (status: string) => Object.values(endpoints).filter((each) => isUniform(status, each));
+
+/** The first example of an endpoint, as a request. */
+export function exampleOf(endpoint: AnyEndpoint): Asked {
+  const [first] = endpoint.examples;
+  return endpoint.method === 'POST' ? posted(first, exampleBody(endpoint)) : first;
+}
+
+/** A request that the schema of an endpoint refuses. */
+export function invalidOf(endpoint: AnyEndpoint): Asked {
+  const [path] = pathOf(endpoint).split('?');
+  return endpoint.method === 'POST' ? posted(path!, { items: [] }) : `${path}?outputsize=0&limit=0&country=1&symbols=`;
+}
+
+/** The path of the first example, its query included. */
+export const pathOf = ({ examples }: AnyEndpoint): string => examples[0];

@@ -1,5 +1,0 @@
-import { describeConditional, describeFree304 } from '../../cases/conditional.js';
-
-describeConditional('/v1/dividends?symbol=AAPL');
-describeConditional('/v1/dividends?symbol=MSFT&start_date=2012-12-25&end_date=2012-12-25');
-describeFree304('/v1/dividends?symbol=AAPL');

@@ -1,3 +1,0 @@
-import { describeSilentSource } from '../../cases/live-sources.js';
-
-describeSilentSource('/v1/dividends?symbol=KO');

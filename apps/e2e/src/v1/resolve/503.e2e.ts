@@ -1,4 +1,0 @@
-import { describeUnavailable } from '../../cases/unavailable.js';
-import { oneLine } from './question.js';
-
-describeUnavailable(oneLine);

@@ -1,3 +1,0 @@
-import { describeFailingSources } from '../../cases/live-sources.js';
-
-describeFailingSources('/v1/splits?symbol=KO');

@@ -1,3 +1,0 @@
-import { describeConditional } from '../../cases/conditional.js';
-
-describeConditional('/v1/stocks/AAPL');

@@ -1,3 +1,0 @@
-import { describeMethods } from '../../cases/methods.js';
-
-describeMethods('/v1/stocks');

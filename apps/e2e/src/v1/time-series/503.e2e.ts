@@ -1,3 +1,0 @@
-import { describeUnavailable } from '../../cases/unavailable.js';
-
-describeUnavailable('/v1/time_series?symbol=AAPL');
