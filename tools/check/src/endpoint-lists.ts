@@ -21,8 +21,7 @@ export interface Source {
 /** What the lists of a checkout must be, by path. */
 export async function endpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const options = await resolveConfig(join(root, paths.endpoints));
-  const pretty = (text: string) => format(text, { ...options, parser: 'typescript' });
+  const pretty = (text: string) => formatted(root, text);
   const declaring = globSync(`${contract}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
     .sort()
     .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }))
@@ -38,6 +37,11 @@ export async function endpointLists(root: string): Promise<Record<string, string
     [paths.index]: await pretty(contractIndex(read(paths.index), declaring)),
     [paths.controllers]: await pretty(controllerList(read(paths.controllers), controllers)),
   };
+}
+
+/** TypeScript in the form that the repository keeps. */
+export async function formatted(root: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(join(root, paths.endpoints))), parser: 'typescript' });
 }
 
 export function endpointList(current: string, sources: readonly Source[]): string {

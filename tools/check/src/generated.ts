@@ -3,29 +3,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
-import { endpointLists } from './endpoint-lists.js';
+import { endpointLists, formatted } from './endpoint-lists.js';
 import { errorsPage } from './errors-page.js';
+import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
 import { vocabularyModule } from './vocabulary/vocabulary.js';
 import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-const lists = Object.entries(await endpointLists(root)).map(([path, text]) => [path, () => text] as const);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const sdk = 'libs/client/sdk/src';
+const lists = await endpointLists(root);
 
-const files: Record<string, () => string> = {
-  ...Object.fromEntries(lists),
+const files: Record<string, () => string | Promise<string>> = {
+  ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
-  'libs/client/sdk/src/generated/wire.ts': wireTypes,
+  [`${sdk}/generated/wire.ts`]: wireTypes,
+  [`${sdk}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${sdk}/bourse-client.ts`)),
+  [`${sdk}/index.ts`]: () => formatted(root, sdkIndex(read(`${sdk}/index.ts`), wireTypes())),
   'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
 };
 
 const check = process.argv.includes('--check');
 for (const [path, make] of Object.entries(files)) {
-  const text = make();
+  const text = await make();
   const stands = existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === text;
   if (stands) continue;
   if (check) {

@@ -62,6 +62,7 @@ export function wireTypes(): string {
       return interfaceOf(name, schema, answers.get(name) ?? schema.description, nameOf);
     }),
     ...operations.flatMap((each) => paramsOf(each.operation, titleOf(each))),
+    schemasByName(Object.keys(schemas)),
     ...errorCodes.map((code) => detailsOf(code)),
     errorDetails(),
     caps(operations.map(({ operation }) => operation)),
@@ -95,6 +96,11 @@ function paramsOf({ operationId, parameters = [], requestBody }: Operation, titl
   );
   const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
   return [interfaceOf(`${pascal(operationId)}Params`, body ?? { properties, required }, title, nameOf)];
+}
+
+function schemasByName(names: readonly string[]): string {
+  const rows = names.map((name) => `  ${name}: ${name};\n`);
+  return `${comment('Every named schema of an answer.', '')}export interface WireSchemas {\n${rows.join('')}}`;
 }
 
 function detailsOf(code: (typeof errorCodes)[number]): string {

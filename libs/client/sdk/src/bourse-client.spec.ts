@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { Endpoints } from './generated/endpoints.js';
 import { BourseClient, type ClientOptions, type ResponseInfo, TimeoutError, type TimeSeriesParams } from './index.js';
 
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { name: string; required: boolean; schema: { examples?: readonly string[] } }[];
+}
+
 const openApi = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
+const document = JSON.parse(readFileSync(openApi, 'utf8')) as { paths: Record<string, { get?: Operation }> };
 
 function recorded(headers: Record<string, string> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -28,14 +35,19 @@ const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
   ['/v1/splits?figi=BBG000B9XRY4', (bourse) => bourse.splits({ figi: 'BBG000B9XRY4' })],
   ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: ['AAPL', 'MSFT'] })],
   ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: 'AAPL,MSFT' })],
-  ['/v1/exchanges', (bourse) => bourse.exchanges()],
-  ['/v1/countries', (bourse) => bourse.countries()],
-  ['/v1/types', (bourse) => bourse.types()],
-  ['/v1/usage', (bourse) => bourse.usage()],
 ];
 
+/** The methods that are generated: an example of each required parameter in, the same query out. */
+const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typeof reads)[number][] => {
+  if (get === undefined || !Object.hasOwn(Endpoints.prototype, get.operationId)) return [];
+  const params = (get.parameters ?? []).filter(({ required }) => required);
+  const query = params.map(({ name, schema }) => [name, schema.examples![0]!] as const);
+  const ask = (bourse: BourseClient) => Reflect.apply(Reflect.get(bourse, get.operationId) as (...given: unknown[]) => Promise<unknown>, bourse, query.length === 0 ? [] : [Object.fromEntries(query)]); // prettier-ignore
+  return [[`${path}${query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query))}`}`, ask]];
+});
+
 describe('what goes over the wire', () => {
-  test.each(reads)('GET %s', async (path, ask) => {
+  test.each([...reads, ...generated])('GET %s', async (path, ask) => {
     const { sent, fetch } = recorded();
     await ask(client({ fetch }));
     expect(sent.map(({ url }) => url)).toEqual([`http://bourse:3000${path}`]);
@@ -59,8 +71,9 @@ describe('what goes over the wire', () => {
   });
 
   test('every endpoint of the OpenAPI document has a method', () => {
-    const { paths } = JSON.parse(readFileSync(openApi, 'utf8')) as { paths: Record<string, object> };
-    const asked = [...reads.map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
+    const { paths } = document;
+    expect(generated.length).toBeGreaterThan(3);
+    const asked = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
     const known = new Set(asked.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
     expect([...known].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
   });

@@ -1,3 +1,4 @@
+import { Endpoints } from './generated/endpoints.js';
 import type * as wire from './generated/wire.js';
 import { queryString } from './http/query-string.js';
 import type { ClientOptions, RequestOptions } from './options.js';
@@ -14,11 +15,12 @@ import type { Walk } from './walk/walk.js';
  *
  * Every method throws a BourseError of the class that belongs to what went wrong, after the retries that make sense.
  */
-export class BourseClient {
+export class BourseClient extends Endpoints {
   readonly stocks: Stocks;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
+    super();
     this.#transport = new Transport(options);
     this.stocks = new Stocks(this.#transport);
   }
@@ -33,7 +35,7 @@ export class BourseClient {
    * probability, below 0.5 of low confidence; nothing found is an empty list.
    */
   symbolSearch(params: wire.SymbolSearchParams, options?: RequestOptions): Promise<wire.SymbolSearchResponse> {
-    return this.#get('symbol_search', params, options);
+    return this.get('/v1/symbol_search', params, 1, options);
   }
 
   /**
@@ -52,7 +54,7 @@ export class BourseClient {
    * with `{symbol}` for an unknown symbol and `{from, to}` where there is no data in the range.
    */
   timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<wire.TimeSeries> {
-    return this.#get('time_series', params, options);
+    return this.get('/v1/time_series', params, 1, options);
   }
 
   /** All bars of a window of any length. One without data gives none. Each page names its source in `meta.source`. */
@@ -63,7 +65,7 @@ export class BourseClient {
 
   /** Dividends as paid, newest first (`GET /v1/dividends`); the range rules are those of daily bars, on `ex_date`. */
   dividends(params: asked.DividendsParams, options?: RequestOptions): Promise<wire.Dividends> {
-    return this.#get('dividends', params, options);
+    return this.get('/v1/dividends', params, 1, options);
   }
 
   /** All dividends of a window of any length. */
@@ -73,7 +75,7 @@ export class BourseClient {
 
   /** Splits, newest first (`GET /v1/splits`): `numerator` new shares for `denominator` old ones. */
   splits(params: asked.SplitsParams, options?: RequestOptions): Promise<wire.Splits> {
-    return this.#get('splits', params, options);
+    return this.get('/v1/splits', params, 1, options);
   }
 
   /** All splits of a window of any length. */
@@ -86,32 +88,11 @@ export class BourseClient {
    * when none has one is it a NotFoundError or BadRequestError.
    */
   quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<wire.Quotes> {
-    return this.#get('quotes', params, options);
+    return this.get('/v1/quotes', params, 1, options);
   }
 
-  /** The exchanges of the universe with their MICs (`GET /v1/exchanges`). */
-  exchanges(options?: RequestOptions): Promise<wire.ExchangeList> {
-    return this.#get('exchanges', {}, options);
-  }
-
-  /** The countries of listing venues (`GET /v1/countries`). */
-  countries(options?: RequestOptions): Promise<wire.CountryList> {
-    return this.#get('countries', {}, options);
-  }
-
-  /** The seven instrument types (`GET /v1/types`). */
-  types(options?: RequestOptions): Promise<wire.TypeList> {
-    return this.#get('types', {}, options);
-  }
-
-  /** Limits of the key and what it has used of them (`GET /v1/usage`); free of charge. */
-  usage(options?: RequestOptions): Promise<wire.Usage> {
-    return this.#get('usage', {}, options);
-  }
-
-  async #get<Answer>(name: string, params: object, options: RequestOptions | undefined): Promise<Answer> {
-    const cost = name === 'usage' ? 0 : 1;
-    const question = { method: 'GET', path: `/v1/${name}`, query: queryString(params), cost } as const;
+  protected async get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer> {
+    const question = { method: 'GET', path, query: queryString(params), cost } as const;
     const { json } = await this.#transport.ask(question, options);
     return json as Answer;
   }

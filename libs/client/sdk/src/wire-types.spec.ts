@@ -15,42 +15,12 @@ import type * as wire from './generated/wire.js';
 /** Each assignable to the other, with the same keys. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? ([keyof A] extends [keyof B] ? ([keyof B] extends [keyof A] ? true : false) : false) : false) : false; // prettier-ignore
 
-interface Wire {
-  InstrumentRow: wire.InstrumentRow;
-  StockPage: wire.StockPage;
-  StockDetail: wire.StockDetail;
-  Listing: wire.Listing;
-  Coverage: wire.Coverage;
-  ExchangeList: wire.ExchangeList;
-  CountryList: wire.CountryList;
-  TypeList: wire.TypeList;
-  SymbolSearchResult: wire.SymbolSearchResult;
-  SearchExplanation: wire.SearchExplanation;
-  SymbolSearchResponse: wire.SymbolSearchResponse;
-  ResolveCandidate: wire.ResolveCandidate;
-  ResolveResult: wire.ResolveResult;
-  ResolveResponse: wire.ResolveResponse;
-  Bar: wire.Bar;
-  PriceMeta: wire.PriceMeta;
-  TimeSeries: wire.TimeSeries;
-  CorporateActionsMeta: wire.CorporateActionsMeta;
-  Dividend: wire.Dividend;
-  Dividends: wire.Dividends;
-  Split: wire.Split;
-  Splits: wire.Splits;
-  Quote: wire.Quote;
-  QuoteError: wire.QuoteError;
-  Quotes: wire.Quotes;
-  Usage: wire.Usage;
-  UsageWindow: wire.UsageWindow;
-}
-
-type Compared = { [Name in keyof Wire]: Same<Wire[Name], z.infer<(typeof wireSchemas)[Name]>> };
+type Compared = { [Name in keyof wire.WireSchemas]: Same<wire.WireSchemas[Name], z.infer<(typeof wireSchemas)[Name]>> };
 type DetailsCompared = { [Code in ErrorCode]: Same<wire.ErrorDetails[Code], EnvelopeDetails<Code>> };
 
 describe('the generated types are those of the contract', () => {
   test('every answer, both ways', () => {
-    expectTypeOf<keyof Wire>().toEqualTypeOf<keyof typeof wireSchemas>();
+    expectTypeOf<keyof wire.WireSchemas>().toEqualTypeOf<keyof typeof wireSchemas>();
     expectTypeOf<Compared[keyof Compared]>().toEqualTypeOf<true>();
   });
 

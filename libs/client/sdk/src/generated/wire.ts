@@ -459,6 +459,37 @@ export interface QuotesParams {
   symbols: string;
 }
 
+/** Every named schema of an answer. */
+export interface WireSchemas {
+  InstrumentRow: InstrumentRow;
+  StockPage: StockPage;
+  StockDetail: StockDetail;
+  Listing: Listing;
+  Coverage: Coverage;
+  ExchangeList: ExchangeList;
+  CountryList: CountryList;
+  TypeList: TypeList;
+  SymbolSearchResult: SymbolSearchResult;
+  SearchExplanation: SearchExplanation;
+  SymbolSearchResponse: SymbolSearchResponse;
+  ResolveCandidate: ResolveCandidate;
+  ResolveResult: ResolveResult;
+  ResolveResponse: ResolveResponse;
+  Bar: Bar;
+  PriceMeta: PriceMeta;
+  TimeSeries: TimeSeries;
+  CorporateActionsMeta: CorporateActionsMeta;
+  Dividend: Dividend;
+  Dividends: Dividends;
+  Split: Split;
+  Splits: Splits;
+  Quote: Quote;
+  QuoteError: QuoteError;
+  Quotes: Quotes;
+  Usage: Usage;
+  UsageWindow: UsageWindow;
+}
+
 /** `details` of the code `bad_request`. */
 export interface BadRequestDetails {
   errors: {

@@ -1,0 +1,29 @@
+// Generated from the endpoints of the contract: `npm run generate` writes it anew.
+import type { RequestOptions } from '../options.js';
+import type * as wire from './wire.js';
+
+/** The endpoints that send what they are given and return what comes back. */
+export abstract class Endpoints {
+  /** Sends a GET; `cost` is the units that the answer is charged. */
+  protected abstract get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer>;
+
+  /** Exchanges of the universe (`GET /v1/exchanges`). */
+  exchanges(options?: RequestOptions): Promise<wire.ExchangeList> {
+    return this.get('/v1/exchanges', {}, 1, options);
+  }
+
+  /** Countries of listing venues (`GET /v1/countries`). */
+  countries(options?: RequestOptions): Promise<wire.CountryList> {
+    return this.get('/v1/countries', {}, 1, options);
+  }
+
+  /** Instrument types (`GET /v1/types`). */
+  types(options?: RequestOptions): Promise<wire.TypeList> {
+    return this.get('/v1/types', {}, 1, options);
+  }
+
+  /** Limits and use of the calling key (`GET /v1/usage`). Neither charged nor limited. */
+  usage(options?: RequestOptions): Promise<wire.Usage> {
+    return this.get('/v1/usage', {}, 0, options);
+  }
+}

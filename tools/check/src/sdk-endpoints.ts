@@ -1,0 +1,59 @@
+// The methods of the SDK that follow from the OpenAPI document alone, and the types that the SDK shows.
+import { openApiDocument } from '@bourse/api';
+import { endpoints } from '@bourse/contract';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly { readonly in: string; readonly required: boolean }[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>>; // prettier-ignore
+}
+
+const head = `// Generated from the endpoints of the contract: \`npm run generate\` writes it anew.
+import type { RequestOptions } from '../options.js';
+import type * as wire from './wire.js';
+`;
+
+/** A class with a method for each GET endpoint that has no path parameter and no method of its own in the client. */
+export function sdkEndpoints(client: string): string {
+  const { paths } = openApiDocument() as { paths: Readonly<Record<string, { readonly get?: Operation }>> };
+  const methods = Object.entries(paths).flatMap(([path, { get }]) => {
+    if (get === undefined || !path.startsWith('/v1/') || path.includes('{')) return [];
+    if (new RegExp(`^ {2}(?:async |readonly )?${get.operationId}\\b`, 'm').test(client)) return [];
+    return [method(path, get)];
+  });
+  return `${head}
+/** The endpoints that send what they are given and return what comes back. */
+export abstract class Endpoints {
+  /** Sends a GET; \`cost\` is the units that the answer is charged. */
+  protected abstract get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer>;
+${methods.join('')}}
+`;
+}
+
+function method(path: string, { operationId, summary, description, parameters = [], responses }: Operation): string {
+  const answer = `wire.${responses['200']!.content!['application/json']!.schema.$ref!.split('/').at(-1)!}`;
+  const declared = Object.values(endpoints).find((each) => each.method === 'GET' && each.path === path)!;
+  const cost = 'charge' in declared ? declared.charge : 1;
+  const type = `wire.${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Params`;
+  const isRequired = parameters.some(({ required }) => required);
+  const given = parameters.length === 0 ? '' : isRequired ? `params: ${type}, ` : `params: ${type} = {}, `;
+  const text = [`${summary} (\`GET ${path}\`).`, description].filter((part) => part !== undefined).join(' ');
+  return `
+  /** ${text} */
+  ${operationId}(${given}options?: RequestOptions): Promise<${answer}> {
+    return this.get('${path}', ${parameters.length === 0 ? '{}' : 'params'}, ${cost}, options);
+  }
+`;
+}
+
+/** The index of the SDK, with every type of `wire` that it does not show in a form of its own. */
+export function sdkIndex(index: string, wire: string): string {
+  const statement = /export type \{[^}]*\} from '\.\/generated\/wire\.js';/;
+  const others = index.replace(statement, '');
+  const names = [...wire.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
+  const shown = names.filter((name) => name !== 'WireSchemas' && !new RegExp(`\\b${name}\\b`).test(others));
+  const ordered = shown.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  return index.replace(statement, `export type { ${ordered.join(', ')} } from './generated/wire.js';`);
+}
