@@ -4,7 +4,7 @@ import { HealthController, requireHandlers } from '@bourse/http';
 import { Meter } from '@bourse/limits';
 import { HealthRegistry } from '@bourse/telemetry';
 import { Prices } from '@bourse/prices';
-import { UniverseStore } from '@bourse/universe';
+import { InstrumentsRepository, UniverseStore } from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { controllers } from './controllers.js';
 import { QuoteBoard } from './quotes/quote-board.js';
@@ -27,6 +27,7 @@ export class ApiModule {
       controllers: served,
       providers: [
         { provide: UniverseStore, useValue: universe },
+        { provide: InstrumentsRepository, useValue: instruments },
         { provide: StockListing, useValue: new StockListing(cursors) },
         { provide: StockDetails, useValue: new StockDetails(instruments, priceCatalog) },
         { provide: SymbolSearch, useValue: new SymbolSearch(universe, search) },
