@@ -4,6 +4,7 @@ import { DividendsController } from './dividends/dividends.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { ResolveController } from './resolve/resolve.controller.js';
+import { SectorsController } from './sectors/sectors.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { StocksController } from './stocks/stocks.controller.js';
 import { SymbolSearchController } from './symbol-search/symbol-search.controller.js';
@@ -24,4 +25,5 @@ export const controllers = [
   CountriesController,
   TypesController,
   UsageController,
+  SectorsController,
 ];

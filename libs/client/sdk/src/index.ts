@@ -43,6 +43,7 @@ export type {
   ResolveResponse,
   ResolveResult,
   SearchExplanation,
+  SectorList,
   Split,
   Splits,
   StockDetail,

@@ -3,6 +3,7 @@ import { listDividends, listSplits } from './corporate-actions.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
 import { resolveStatement } from './resolve.js';
+import { listSectors } from './sectors.js';
 import { getStock, listStocks } from './stocks.js';
 import { searchSymbols } from './symbol-search.js';
 import { getTimeSeries } from './time-series.js';
@@ -22,4 +23,5 @@ export const endpoints = {
   listCountries,
   listTypes,
   getUsage,
+  listSectors,
 } as const;

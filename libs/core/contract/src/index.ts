@@ -69,3 +69,4 @@ export {
 export { Bar, PriceMeta, SeriesKnobs, TimeSeries, TimeSeriesQuery, getTimeSeries } from './time-series.js';
 export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';
+export { SectorList, listSectors } from './sectors.js';

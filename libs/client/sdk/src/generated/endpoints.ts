@@ -26,4 +26,9 @@ export abstract class Endpoints {
   usage(options?: RequestOptions): Promise<wire.Usage> {
     return this.get('/v1/usage', {}, 0, options);
   }
+
+  /** Sectors and industries of the universe (`GET /v1/sectors`). Funds and indices have the group and the name of their category in place of sector and industry. */
+  sectors(options?: RequestOptions): Promise<wire.SectorList> {
+    return this.get('/v1/sectors', {}, 1, options);
+  }
 }

@@ -132,6 +132,21 @@ export interface TypeList {
   }[];
 }
 
+/** `GET /v1/sectors`: Sectors and industries of the universe. */
+export interface SectorList {
+  sectors: {
+    /** Example: `Information Technology`. */
+    sector: string;
+    /** Number of instruments of any status. */
+    instruments: number;
+    industries: {
+      industry: string;
+      /** Number of instruments of any status. */
+      instruments: number;
+    }[];
+  }[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -469,6 +484,7 @@ export interface WireSchemas {
   ExchangeList: ExchangeList;
   CountryList: CountryList;
   TypeList: TypeList;
+  SectorList: SectorList;
   SymbolSearchResult: SymbolSearchResult;
   SearchExplanation: SearchExplanation;
   SymbolSearchResponse: SymbolSearchResponse;

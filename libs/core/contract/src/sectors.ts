@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+
+const instruments = z.int().meta({ description: 'Number of instruments of any status.' });
+
+/** `GET /v1/sectors`: the sectors that at least one instrument has, each with its industries, in order of name. */
+export const SectorList = z.strictObject({
+  sectors: z.array(
+    z.strictObject({
+      sector: z.string().meta({ examples: ['Information Technology'] }),
+      instruments,
+      industries: z.array(z.strictObject({ industry: z.string(), instruments })),
+    }),
+  ),
+});
+export type SectorList = z.infer<typeof SectorList>;
+
+export const listSectors = endpoint({
+  method: 'GET',
+  path: '/v1/sectors',
+  scope: 'instruments:read',
+  summary: 'Sectors and industries of the universe',
+  description: 'Funds and indices have the group and the name of their category in place of sector and industry.',
+  response: SectorList,
+  schemas: { SectorList },
+  examples: ['/v1/sectors'],
+});
