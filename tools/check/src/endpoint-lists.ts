@@ -22,10 +22,10 @@ export interface Source {
 export async function endpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const pretty = (text: string) => formatted(root, text);
-  const declaring = globSync(`${contract}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
+  const modules = globSync(`${contract}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
     .sort()
-    .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }))
-    .filter(({ text }) => endpointsIn(text).length > 0);
+    .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }));
+  const declaring = modules.filter(({ text }) => endpointsIn(text).length > 0);
   const controllers = globSync('apps/api/src/*/*.controller.ts', { cwd: root })
     .sort()
     .map((path): Source => ({
@@ -34,7 +34,7 @@ export async function endpointLists(root: string): Promise<Record<string, string
     }));
   return {
     [paths.endpoints]: await pretty(endpointList(read(paths.endpoints), declaring)),
-    [paths.index]: await pretty(contractIndex(read(paths.index), declaring)),
+    [paths.index]: await pretty(contractIndex(withoutDead(read(paths.index), modules), declaring)),
     [paths.controllers]: await pretty(controllerList(read(paths.controllers), controllers)),
   };
 }
@@ -71,6 +71,13 @@ export function contractIndex(current: string, sources: readonly Source[]): stri
       text = text.replace(statement, `export { ${[...named, ...missing].join(', ')} } from '${module}';`);
   }
   return text;
+}
+
+/** The index without what it exports of files that are gone. */
+function withoutDead(index: string, modules: readonly Source[]): string {
+  return index.replaceAll(/^export [^;]*from '([^']+)';\n/gm, (statement, module: string) =>
+    modules.some((each) => each.module === module) ? statement : '',
+  );
 }
 
 interface ListForm {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
 import { endpointLists, formatted } from './endpoint-lists.js';
+import { endpointPage } from './endpoint-page.js';
 import { errorsPage } from './errors-page.js';
 import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
@@ -18,6 +19,7 @@ const lists = await endpointLists(root);
 
 const files: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
+  'docs/add-an-endpoint.md': () => endpointPage(root),
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files that `GET /v1/sectors` was added with, in the order of the recipe. */
+const files = {
+  declaration: 'libs/core/contract/src/sectors.ts',
+  method: 'libs/data/universe/src/repository/instruments.repository.ts',
+  handler: 'apps/api/src/sectors/sectors.controller.ts',
+  test: 'apps/e2e/src/v1/sectors/200.e2e.ts',
+};
+
+/** docs/add-an-endpoint.md, with the code as it is compiled. */
+export function endpointPage(root: string): string {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const method = /^ {2}\/\*\* The sectors of a version[^]*?^ {2}\}$/m.exec(read(files.method));
+  if (method === null) throw new Error(`${files.method} has no method for sectors`);
+  return `# Add an endpoint
+
+An endpoint takes at most four files by hand: a declaration, a method that knows the answer, a handler, and a test of its answer. This page
+adds \`GET /v1/sectors\`; the code is that of the repository.
+
+## 1. Declare it
+
+\`${files.declaration}\`: the schemas of the query and the answer, and the declaration. Names in the wire format appear here only.
+
+${code(read(files.declaration))}
+
+Query parameters use the field builders of \`fields.ts\`, which know which faults are 400 and which are 422. \`examples\` are requests that the
+sample data answers with 200: the contract guard, the tests of every status and the fuzzer send them.
+
+## 2. Answer it
+
+\`${files.method}\`: a method where the data is. Skip this step where one exists.
+
+${code(method[0].replaceAll(/^ {2}/gm, ''))}
+
+## 3. Handle it
+
+\`${files.handler}\`: \`@Implements\` takes the route from the declaration; \`@Input()\` passes the parsed query. The compiler checks that the first
+parameter is what the declaration gives.
+
+${code(read(files.handler))}
+
+\`jsonAnswer\` sets the ETag and answers 304. \`perSnapshot\` computes a value once per version of the universe.
+
+## 4. Test the answer
+
+\`${files.test}\`: the answer, and the rule behind it. Statuses that are the same for every endpoint (304, 401, 403, 405, 429, 502, 503, 504) are
+tested from the declaration; add a file for each other status, such as \`404.e2e.ts\`. A guard names a status without a test.
+
+${code(read(files.test))}
+
+## 5. Generate the rest
+
+\`\`\`sh
+npm run generate
+npm test
+\`\`\`
+
+\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes OpenAPI, the types and the method of the SDK, and
+this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+`;
+}
+
+const code = (text: string) => `\`\`\`ts\n${text.trimEnd()}\n\`\`\``;

@@ -1,0 +1,95 @@
+// Performs the recipe of docs/add-an-endpoint.md on a copy of the sources: a declaration and a handler go in, and every list
+// and document that follows from them comes out.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { endpoint } from '@bourse/contract';
+import { type DocumentInfo, Implements, openApiDocument, requireHandlers, routesOf } from '@bourse/http';
+import { Controller } from '@nestjs/common';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpointLists } from './endpoint-lists.js';
+
+const root = join(import.meta.dirname, '../../..');
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'bourse-recipe-'));
+  for (const path of ['libs/core/contract/src', 'apps/api/src', '.prettierrc.json'])
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const rename = (text: string) => text.replaceAll('Sectors', 'Regions').replaceAll('sectors', 'regions').replaceAll('SectorList', 'RegionList'); // prettier-ignore
+
+/** Adds a file of the recipe to the copy, under other names. */
+function add(path: string): void {
+  const target = join(copy, rename(path));
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, rename(readFileSync(join(root, path), 'utf8')));
+}
+
+test('the lists of the repository are complete', async () => {
+  for (const [path, text] of Object.entries(await endpointLists(root)))
+    expect([path, text]).toEqual([path, readFileSync(join(root, path), 'utf8')]);
+});
+
+test('a declaration and a handler are added to every list, and leave it when they go', async () => {
+  const before = await endpointLists(copy);
+  add('libs/core/contract/src/sectors.ts');
+  add('apps/api/src/sectors/sectors.controller.ts');
+  const after = await endpointLists(copy);
+  const added = Object.keys(before).map((path) => {
+    const known = before[path]!.split('\n');
+    return after[path]!.split('\n').filter((line) => !known.includes(line));
+  });
+  expect(added).toEqual([
+    ["import { listRegions } from './regions.js';", '  listRegions,'],
+    ["export { RegionList, listRegions } from './regions.js';"],
+    ["import { RegionsController } from './regions/regions.controller.js';", '  RegionsController,'],
+  ]);
+  for (const [path, text] of Object.entries(after)) writeFileSync(join(copy, path), text);
+  expect(await endpointLists(copy)).toEqual(after);
+
+  rmSync(join(copy, 'libs/core/contract/src/regions.ts'));
+  rmSync(join(copy, 'apps/api/src/regions'), { recursive: true });
+  expect(await endpointLists(copy)).toEqual(before);
+});
+
+test('the route, its statuses and its schema in OpenAPI follow from the declaration', () => {
+  const RegionList = z.strictObject({ regions: z.array(z.string()) });
+  const listRegions = endpoint({
+    method: 'GET',
+    path: '/v1/regions',
+    scope: 'instruments:read',
+    summary: 'Regions',
+    response: RegionList,
+    schemas: { RegionList },
+    examples: ['/v1/regions'],
+  });
+  class RegionsController {
+    list(): string[] {
+      return [];
+    }
+  }
+  Controller()(RegionsController);
+  const { prototype } = RegionsController;
+  expect(() => requireHandlers({ listRegions }, [])).toThrow('listRegions');
+  Implements(listRegions)(prototype, 'list', Object.getOwnPropertyDescriptor(prototype, 'list')!);
+  requireHandlers({ listRegions }, [RegionsController]);
+
+  const info: DocumentInfo = { title: '', version: '1', description: '', schemas: listRegions.schemas };
+  const { paths } = openApiDocument(routesOf([RegionsController]), info) as { paths: Record<string, { get: object }> };
+  expect(paths['/v1/regions']!.get).toMatchObject({
+    operationId: 'regions',
+    'x-scope': 'instruments:read',
+    responses: {
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/RegionList' } } } },
+      304: {},
+      401: {},
+      403: {},
+      429: {},
+      503: {},
+    },
+  });
+});
