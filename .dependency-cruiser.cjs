@@ -112,8 +112,8 @@ const forbidden = [
 module.exports = {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
-    doNotFollow: { path: ['node_modules', 'dist'] },
-    exclude: { path: '(^|/)dist/' },
+    doNotFollow: { path: ['node_modules', 'dist', 'bundle'] },
+    exclude: { path: '(^|/)(dist|bundle)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.spec.json' },
     combinedDependencies: false,

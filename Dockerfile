@@ -8,25 +8,25 @@ FROM ${NODE_IMAGE} AS build
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /bourse
 COPY . .
-RUN npm ci --no-audit --no-fund && npx tsc -b apps/api apps/search apps/gateway apps/standalone apps/cli
-# Once more without what only building needs; then the list of what is in there, and nothing that is not run.
-RUN npm ci --omit=dev --no-audit --no-fund -w @bourse/api -w @bourse/search -w @bourse/gateway -w @bourse/standalone -w @bourse/cli \
-  && node tools/images/sbom.mjs > sbom.cdx.json \
-  && find apps libs tools \( -name '*.ts' -o -name '*.tsbuildinfo' -o -name '*.map' \) -type f -delete \
-  && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -delete
+RUN npm ci --no-audit --no-fund && node tools/run/bundle.mjs
+# What runs, and the list of what is in there.
+RUN node tools/images/sbom.mjs > sbom.cdx.json && node tools/images/assemble.mjs /app
 
 # A database with the sample, and an empty one: a container that begins with either is up in a second or two.
 # The secret and the key that a first start makes stay here: every container makes its own.
-FROM build AS databases
+FROM ${NODE_IMAGE} AS databases
+COPY --from=build /app /bourse
+COPY --from=build /bourse/tools/images /tools/images
+WORKDIR /bourse
 # What V8 makes of the code is kept beside it: a third of a start. It is of use to the user who made it, and to no other.
 ENV NODE_COMPILE_CACHE=/bourse/compile-cache
 RUN mkdir -p /databases/sample /databases/empty compile-cache && chown -R node: /databases compile-cache
 USER node
-RUN BOURSE_DATA_DIR=/databases/empty node apps/cli/dist/main.js db migrate \
-  && BOURSE_DATA_DIR=/databases/sample node tools/images/first-start.mjs \
-  && BOURSE_DATA_DIR=/databases/sample node tools/images/first-start.mjs \
-  && BOURSE_DATA_DIR=/databases/sample node apps/cli/dist/main.js keys list \
-  && node tools/images/released.mjs /databases/* \
+RUN BOURSE_DATA_DIR=/databases/empty node apps/cli/bundle/main.js db migrate \
+  && BOURSE_DATA_DIR=/databases/sample node /tools/images/first-start.mjs \
+  && BOURSE_DATA_DIR=/databases/sample node /tools/images/first-start.mjs \
+  && BOURSE_DATA_DIR=/databases/sample node apps/cli/bundle/main.js keys list \
+  && node /tools/images/bundle/released.js /databases/* \
   && rm -f /databases/*/secret /databases/*/demo-key
 
 FROM ${NODE_IMAGE} AS bourse
@@ -37,7 +37,7 @@ ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning \
   NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
 # The data folder is the only place that is written to: the root file system may be read-only.
 RUN mkdir -p /var/lib/bourse && chown node: /var/lib/bourse
-COPY --from=build /bourse /bourse
+COPY --from=build /app /bourse
 COPY --from=databases /bourse/compile-cache /bourse/compile-cache
 WORKDIR /bourse
 USER node
@@ -47,7 +47,7 @@ FROM bourse AS cli
 LABEL org.opencontainers.image.title="Bourse command"
 VOLUME /var/lib/bourse
 HEALTHCHECK NONE
-ENTRYPOINT ["node", "/bourse/apps/cli/dist/main.js"]
+ENTRYPOINT ["node", "/bourse/apps/cli/bundle/main.js"]
 CMD ["--help"]
 
 FROM bourse AS api
@@ -55,21 +55,21 @@ LABEL org.opencontainers.image.title="Bourse REST"
 VOLUME /var/lib/bourse
 ENV BOURSE_HEALTH_PORT=3000
 EXPOSE 3000 9464
-CMD ["node", "apps/api/dist/main.js"]
+CMD ["node", "apps/api/bundle/main.js"]
 
 FROM bourse AS gateway
 LABEL org.opencontainers.image.title="Bourse GraphQL"
 VOLUME /var/lib/bourse
 ENV BOURSE_HEALTH_PORT=4000
 EXPOSE 4000 9464
-CMD ["node", "apps/gateway/dist/main.js"]
+CMD ["node", "apps/gateway/bundle/main.js"]
 
 FROM bourse AS search
 LABEL org.opencontainers.image.title="Bourse search"
 VOLUME /var/lib/bourse
 ENV BOURSE_HEALTH_PORT=9464
 EXPOSE 3100 9464
-CMD ["node", "apps/search/dist/main.js"]
+CMD ["node", "apps/search/bundle/main.js"]
 
 FROM bourse AS standalone
 LABEL org.opencontainers.image.title="Bourse, all in one"
@@ -77,4 +77,4 @@ COPY --from=databases --chown=node:node /databases/sample /var/lib/bourse
 COPY --from=databases --chown=node:node /databases/empty /var/lib/bourse-empty
 ENV BOURSE_HEALTH_PORT=3000
 EXPOSE 3000 4000 9464
-CMD ["node", "apps/standalone/dist/main.js"]
+CMD ["node", "apps/standalone/bundle/main.js"]

@@ -1,13 +1,19 @@
-// The list of what is installed here (CycloneDX 1.6), from npm's own record of it: name, version, licence, checksum.
-import { readFileSync } from 'node:fs';
+// The list of the packages that are in the bundles and beside them (CycloneDX 1.6): name, version, licence, checksum.
+// The source maps tell which these are, npm's own record tells the rest.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { unbundled } from '../run/unbundled.mjs';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const { version } = read('package.json');
+const { packages } = read('node_modules/.package-lock.json');
 
-const installed = Object.entries(packages).filter(
-  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+const bundled = globSync('{apps,libs/data}/*/bundle/*.js.map').flatMap((map) =>
+  read(map).sources.flatMap((source) => packageOf(join(dirname(map), source)) ?? []),
 );
-const components = installed.map(([path, { name, version: its, license, integrity }]) => {
+const shipped = new Set([...bundled, ...Object.keys(unbundled).map((name) => `node_modules/${name}`)]);
+const components = [...shipped].toSorted().map((path) => {
+  const { name, version: its, license, integrity } = packages[path];
   const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const purl = `pkg:npm/${known.replace('@', '%40')}@${its}`;
   const [algorithm, digest] = integrity?.split('-') ?? [];
@@ -34,3 +40,9 @@ console.log(
     components,
   }),
 );
+
+/** The folder of the package that a file belongs to; null for a file of our own. */
+function packageOf(file) {
+  const [folder] = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.split(sep).join('/')) ?? [];
+  return folder ?? null;
+}

@@ -1,27 +1,20 @@
-// npm run dev: rebuilds on every save and restarts the server when the build has settled.
+// npm run dev: bundles again on every save, restarts the server when the bundle is there, and tells errors of types.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildStale, env, installMissing, requireNode24, root } from './prepare.mjs';
+import { bundleStale, env, installMissing, node, root, tool } from './prepare.mjs';
 
 installMissing();
-requireNode24();
-buildStale();
+bundleStale();
 
-const children = [
-  spawn('tsc', ['-b', '-w', '--preserveWatchOutput'], { cwd: root, env, stdio: 'inherit' }),
-  spawn(
-    'node',
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--watch',
-      '--watch-preserve-output',
-      join(root, 'apps/standalone/dist/main.js'),
-    ],
-    {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    },
-  ),
+const server = [
+  '--disable-warning=ExperimentalWarning',
+  '--watch',
+  '--watch-preserve-output',
+  join(root, 'apps/standalone/bundle/main.js'),
 ];
+const children = [
+  [tool('@typescript/native', 'tsc'), '-b', '-w', '--preserveWatchOutput'],
+  [join(root, 'tools/run/bundle.mjs'), '--watch'],
+  server,
+].map((args) => spawn(node(), args, { cwd: root, env, stdio: 'inherit' }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -2,10 +2,10 @@
 // The program has to take a signal that comes twice for one: a terminal tells the whole process group, npm and this
 // launcher pass it on.
 import { spawn } from 'node:child_process';
-import { env } from './prepare.mjs';
+import { env, node } from './prepare.mjs';
 
 export function handOver(program, args = []) {
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', program, ...args], { env, stdio: 'inherit' });
+  const child = spawn(node(), ['--disable-warning=ExperimentalWarning', program, ...args], { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);

@@ -1,17 +1,18 @@
 // Brings a checkout into working order: what is missing is installed, what is stale is built.
-// Plain JavaScript, because it runs before anything is installed, on the machine's own Node (20 or later).
+// Plain JavaScript, because it runs before anything is installed, on the machine's own Node (20 or later). Every tool is
+// started as `node <its file>`: that works without a shell, and so on Windows too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const stamps = join(root, 'node_modules/.cache/bourse');
 
-/** Every command runs with the workspace's own Node 24 first on the PATH, where the platform has one. */
+/** What every command inherits. The workspace's own Node 24 comes first on the PATH, where the platform has one. */
 export const env = {
   ...process.env,
-  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   // What V8 makes of the code, kept from one start to the next.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bourse/compiled'),
   NX_DAEMON: 'false',
@@ -22,33 +23,56 @@ export function installMissing() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (readStamp('installed') === wanted) return;
   say('Installing packages (once)');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  const args = ['ci', '--no-audit', '--no-fund'];
+  // npm tells the scripts that it runs where it lies itself.
+  if (process.env.npm_execpath === undefined) run('npm', args, { shell: process.platform === 'win32' });
+  else run(process.execPath, [process.env.npm_execpath, ...args]);
   writeStamp('installed', wanted);
 }
 
-export function buildStale() {
-  const newest = String(Math.max(...sourceFolders().map(newestChange)));
-  if (readStamp('built') === newest && existsSync(join(root, 'apps/standalone/dist/main.js'))) return;
+/** Makes the files that the servers and the command run from, in `bundle` folders. */
+export async function bundleStale() {
+  const newest = newestSource();
+  if (readStamp('bundled') === newest && existsSync(join(root, 'apps/standalone/bundle/main.js'))) return;
   say('Building');
-  run('nx', ['run-many', '-t', 'build', '--output-style=static']);
+  // In a process of its own: this one may run on a Node that the bundler does not.
+  run(node(), [join(root, 'tools/run/bundle.mjs')]);
+  writeStamp('bundled', newest);
+}
+
+/** Compiles every project into its `dist`, for the tools and the checks. */
+export function compileStale() {
+  const newest = newestSource();
+  if (readStamp('built') === newest && existsSync(join(root, 'tools/check/dist'))) return;
+  say('Compiling');
+  run(node(), [tool('nx'), 'run-many', '-t', 'build', '--output-style=static']);
   writeStamp('built', newest);
 }
 
-export function requireNode24() {
-  const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
-  if (Number(version.slice(1).split('.')[0]) >= 24) return;
-  fail(`Bourse runs on Node 24 or later, and this machine has ${version}: install it from nodejs.org.`);
+/** The path of a Node 24 or later: the one that runs this, or the one among the packages. Ends the process where there is none. */
+export function node() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(packaged)) return packaged;
+  fail(`Bourse runs on Node 24 or later, and this machine has ${process.version}: install it from nodejs.org.`);
+}
+
+/** The file that an installed package's command runs. */
+export function tool(name, command = name) {
+  const folder = join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
 /** Runs a command to its end, quietly unless it fails. */
-export function run(command, args) {
-  const result = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28, ...options });
   if (result.status === 0) return;
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`);
   fail(`\`${command} ${args.join(' ')}\` failed.`);
 }
 
-export function say(text) {
+function say(text) {
   process.stdout.write(`${text} …\n`);
 }
 
@@ -57,19 +81,19 @@ function fail(text) {
   process.exit(1);
 }
 
-function sourceFolders() {
+/** When a source was last changed, as text. */
+function newestSource() {
   const groups = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client', 'libs', 'tools'];
   const projects = groups.flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
-  return [root, ...projects.filter((project) => existsSync(join(project, 'tsconfig.json')))];
+  const built = projects.filter((project) => existsSync(join(project, 'tsconfig.json')));
+  return String(Math.max(...[root, ...built].map(newestChange)));
 }
 
 function newestChange(project) {
-  const files = project === root ? ['tsconfig.base.json', 'package-lock.json'] : ['tsconfig.json', 'package.json'];
-  const own = files.map((file) => join(project, file)).filter(existsSync);
+  const own = project === root ? ['tsconfig.base.json', 'package-lock.json', 'tools/run/bundle.mjs'] : ['tsconfig.json', 'package.json']; // prettier-ignore
   const sources = existsSync(join(project, 'src')) ? readdirSync(join(project, 'src'), { recursive: true }) : [];
-  return Math.max(
-    ...[...own, ...sources.map((file) => join(project, 'src', file))].map((file) => statSync(file).mtimeMs),
-  );
+  const files = [...own, ...sources.map((file) => join('src', file))].map((file) => join(project, file));
+  return Math.max(...files.filter(existsSync).map((file) => statSync(file).mtimeMs));
 }
 
 function readStamp(name) {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildStale, env, installMissing, requireNode24, root } from './prepare.mjs';
+import { bundleStale, compileStale, env, installMissing, node, root, tool } from './prepare.mjs';
 
 const suites = {
   default: [
@@ -28,8 +28,8 @@ if (!layers.every((layer) => layer in suites)) {
 }
 
 installMissing();
-requireNode24();
-buildStale();
+bundleStale();
+compileStale();
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const started = Date.now();
@@ -45,7 +45,12 @@ function runChecks() {
   const { targets } = JSON.parse(readFileSync(join(root, 'tools/check/package.json'), 'utf8')).nx;
   const names = Object.keys(targets).filter((name) => name.startsWith('check-'));
   const args = ['run-many', '--projects=@bourse/check', `--targets=${names.join()}`, '--output-style=static'];
-  const { stdout, stderr, status } = spawnSync('nx', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { stdout, stderr, status } = spawnSync(node(), [tool('nx'), ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   const passed = names.filter((name) => new RegExp(`✔ +nx run @bourse/check:${name}\\b`).test(stdout));
   for (const name of names) console.log(`${passed.includes(name) ? '✓' : '✗'} ${name}`);
   if (status !== 0 || passed.length < names.length) process.stdout.write(`${stdout}${stderr}`);
@@ -62,7 +67,7 @@ function runSuite(layer, { name, options }) {
   const report = join(mkdtempSync(join(tmpdir(), 'bourse-report-')), 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const containers = layer === 'stack' ? { BOURSE_TEST_CONTAINERS: '1' } : {};
-  const { status } = spawnSync('vitest', ['run', ...options, ...reporters, ...filters], {
+  const { status } = spawnSync(node(), [tool('vitest'), 'run', ...options, ...reporters, ...filters], {
     cwd: root,
     env: { ...env, ...containers },
     stdio: 'inherit',

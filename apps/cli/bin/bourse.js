@@ -1,9 +1,21 @@
 #!/usr/bin/env node
-// The command as npm links it: builds what is stale, then hands over to Node 24 and the built program.
-import { join } from 'node:path';
-import { handOver } from '../../../tools/run/hand-over.mjs';
-import { buildStale, requireNode24, root } from '../../../tools/run/prepare.mjs';
+// The command as npm links it. It runs what `npm start` or `npm run build` has made, and builds nothing itself.
+import { existsSync } from 'node:fs';
+import * as module from 'node:module';
 
-requireNode24();
-buildStale();
-handOver(join(root, 'apps/cli/dist/main.js'), process.argv.slice(2));
+const program = new URL('../bundle/main.js', import.meta.url);
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  end(
+    `Bourse runs on Node 24 or later, and this is ${process.version}: run it as \`npx bourse\`, which brings its own.`,
+  );
+}
+if (!existsSync(program)) end('The command is not built yet: run `npm run build` in the folder of Bourse.');
+// What V8 makes of the code, kept from one call to the next.
+module.enableCompileCache(new URL('../../../node_modules/.cache/bourse/compiled', import.meta.url));
+await import(program);
+
+function end(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

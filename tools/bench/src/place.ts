@@ -60,7 +60,7 @@ export class Place {
 
   /** With further variables. */
   async bourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
-    const program = join(root, 'apps/cli/dist/main.js');
+    const program = join(root, 'apps/cli/bundle/main.js');
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', program, ...args, '--json'],

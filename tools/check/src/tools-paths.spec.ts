@@ -32,7 +32,7 @@ test.each([
 });
 
 test('no app and no lib reads from tools at run time', () => {
-  const sources = globSync('{apps/*,libs/*,libs/*/*}/src/**/*.ts', {
+  const sources = globSync(['{apps/*,libs/*,libs/*/*}/src/**/*.ts', 'apps/cli/bin/*.js'], {
     cwd: root,
     exclude: (path) => /node_modules|dist|apps[\\/]e2e|\.(?:spec|fixture)\.ts$/.test(path),
   });

@@ -44,7 +44,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
   });
 
   test('what V8 made of the code lies in the image for the user who runs it: half a second less to wait', async () => {
-    const program = 'NODE_DEBUG_NATIVE=COMPILE_CACHE node /bourse/apps/cli/dist/main.js --version 2>&1';
+    const program = 'NODE_DEBUG_NATIVE=COMPILE_CACHE node /bourse/apps/cli/bundle/main.js --version 2>&1';
     const { stdout } = await running[0]!.exec(['sh', '-c', program]);
     expect(stdout).toContain('was accepted');
     expect(stdout).not.toContain('permission denied');

@@ -7,14 +7,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** The checkout that is under test; everything else is found from here. */
 export const repositoryRoot = join(here, '../../../..');
-export const standaloneMain = join(repositoryRoot, 'apps/standalone/dist/main.js');
+export const standaloneMain = join(repositoryRoot, 'apps/standalone/bundle/main.js');
 /** The processes that `standaloneMain` puts together. */
 export const splitMains = {
-  api: join(repositoryRoot, 'apps/api/dist/main.js'),
-  gateway: join(repositoryRoot, 'apps/gateway/dist/main.js'),
-  search: join(repositoryRoot, 'apps/search/dist/main.js'),
+  api: join(repositoryRoot, 'apps/api/bundle/main.js'),
+  gateway: join(repositoryRoot, 'apps/gateway/bundle/main.js'),
+  search: join(repositoryRoot, 'apps/search/bundle/main.js'),
 };
-export const cliMain = join(repositoryRoot, 'apps/cli/dist/main.js');
+export const cliMain = join(repositoryRoot, 'apps/cli/bundle/main.js');
 /** Folders of the code that a server runs. */
 export const programFolders = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client'].flatMap((group) =>
   readdirSync(join(repositoryRoot, group))

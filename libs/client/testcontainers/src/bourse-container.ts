@@ -153,7 +153,7 @@ export class BourseContainer extends GenericContainer {
       loadFunction(this.takesRejects),
       ...files.map(({ load, target }) => `load ${[...load, target].map(quoted).join(' ')}`),
       ...(source === null ? [] : [`node ${own}/source.mjs &`]),
-      'exec node /bourse/apps/standalone/dist/main.js',
+      'exec node /bourse/apps/standalone/bundle/main.js',
     ].join('\n');
   }
 

@@ -4,7 +4,7 @@ import { keyArguments, type KeyOptions } from './keys.js';
 export const ports = { rest: 3000, graphql: 4000 } as const;
 
 /** What runs `bourse` inside. */
-export const command = ['node', '/bourse/apps/cli/dist/main.js'] as const;
+export const command = ['node', '/bourse/apps/cli/bundle/main.js'] as const;
 
 const KNOWN_MS_MAX = 5000;
 const KNOWN_POLL_MS = 20;

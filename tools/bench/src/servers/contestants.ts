@@ -15,7 +15,7 @@ export async function startBourse(place: Place, key: string): Promise<MeasuredSe
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
   });
-  return MeasuredServer.start(join(root, 'apps/api/dist/main.js'), env, '/v1/stocks?outputsize=1');
+  return MeasuredServer.start(join(root, 'apps/api/bundle/main.js'), env, '/v1/stocks?outputsize=1');
 }
 
 /** The GraphQL process of the product, and where its metrics are read. */
@@ -30,7 +30,7 @@ export async function startGateway(
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
   });
-  const gateway = await MeasuredServer.start(join(root, 'apps/gateway/dist/main.js'), env, '/readyz');
+  const gateway = await MeasuredServer.start(join(root, 'apps/gateway/bundle/main.js'), env, '/readyz');
   return { gateway, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
@@ -49,7 +49,7 @@ export async function startWhole(
     ...environment,
   });
   const server = await MeasuredServer.start(
-    join(root, 'apps/standalone/dist/main.js'),
+    join(root, 'apps/standalone/bundle/main.js'),
     env,
     '/v1/symbol_search?query=a',
   );

@@ -7,7 +7,7 @@ import { encodeFrame, FrameReader } from './frame.js';
 import { type EmbeddedPaths, embeddedPaths } from './paths.js';
 import { DatabaseError, exitCodeOwned, type OwnerHello, type OwnerRequest, type OwnerResponse } from './protocol.js';
 
-const ownerMain = fileURLToPath(new URL('../../dist/embedded/owner.main.js', import.meta.url));
+const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
 const startTimeoutMs = 60_000;
 const retryMs = 40;
 

@@ -27,7 +27,7 @@ export interface OpenIndexOptions {
   readonly onKeepError?: (error: unknown) => void;
 }
 
-const workerFile = fileURLToPath(new URL('../../dist/lexical/index-builder.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js', import.meta.url));
 
 /** The index of exactly this universe: read when it is there, otherwise built and written. */
 export async function openIndex(

@@ -30,7 +30,7 @@ type Message =
   | { readonly summary: ReindexSummary }
   | { readonly runningSince: Date };
 
-const workerFile = fileURLToPath(new URL('../../dist/sync/reindex.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../bundle/reindex.worker.js', import.meta.url));
 
 /** Builds and publishes the index of this universe; rejects with what went wrong, ReindexRunningError while another one builds. */
 export async function reindexInThread(

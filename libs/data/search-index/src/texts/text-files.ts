@@ -28,7 +28,7 @@ export interface OpenTextsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const workerFile = fileURLToPath(new URL('../../dist/texts/text-builder.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', import.meta.url));
 
 /** The text index of exactly this universe; its snapshot and lexical index must lie in the directory. */
 export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {

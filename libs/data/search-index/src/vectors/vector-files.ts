@@ -40,7 +40,7 @@ export interface OpenVectorsOptions {
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
 }
 
-const workerFile = fileURLToPath(new URL('../../dist/vectors/embed-texts.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../bundle/embed-texts.worker.js', import.meta.url));
 
 /** The vectors of all texts of this universe, from its file; made first when the file lacks any. */
 export async function openVectorFile(

@@ -14,7 +14,7 @@ export interface BuildTask {
 /** `superseded`: the pointer moved meanwhile, and nothing was written. */
 export type BuildOutcome = 'written' | 'superseded';
 
-const workerFile = fileURLToPath(new URL('../../dist/snapshot/snapshot-builder.worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
 /** What the thread makes dies young; with room to grow, its garbage would stay with the process as pooled memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };

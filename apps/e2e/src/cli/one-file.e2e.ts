@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/bourse-server.js';
+import { bareEnvironment, repositoryRoot } from '../harness/environment.js';
+
+const bin = join(repositoryRoot, 'apps/cli/bin/bourse.js');
+
+/** Prints the path of every module that is loaded from a file, one a line, on standard error. */
+const tellModules = `
+import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:')) process.stderr.write(url + '\\n');
+    return next(url, context);
+  },
+});
+`;
+
+describe('the command as npm links it', () => {
+  test('runs from one file', () => {
+    const hook = join(temporaryFolder(), 'tell-modules.mjs');
+    writeFileSync(hook, tellModules);
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', hook, bin, '--help'], {
+      encoding: 'utf8',
+      env: bareEnvironment(),
+    });
+    expect({ status, help: stdout.startsWith('Usage: bourse') }).toEqual({ status: 0, help: true });
+    const loaded = stderr.split('\n').filter((line) => line.startsWith('file:'));
+    expect(loaded).toEqual([bin, join(repositoryRoot, 'apps/cli/bundle/main.js')].map((path) => pathToFileURL(path).href)); // prettier-ignore
+  });
+
+  test('says what to do where nothing is built, and builds nothing', () => {
+    const cli = join(temporaryFolder(), 'apps/cli');
+    mkdirSync(join(cli, 'bin'), { recursive: true });
+    cpSync(bin, join(cli, 'bin/bourse.js'));
+    const ended = spawnSync(process.execPath, [join(cli, 'bin/bourse.js'), 'keys', 'list'], { encoding: 'utf8' });
+    expect(ended).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'The command is not built yet: run `npm run build` in the folder of Bourse.\n',
+    });
+  });
+});

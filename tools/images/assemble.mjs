@@ -1,0 +1,21 @@
+// Copies what an image holds into the folder TARGET: the bundles, the data that they read, the packages beside them.
+import { cpSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { unbundled } from '../run/unbundled.mjs';
+
+const [target] = process.argv.slice(2);
+const packages = Object.entries(unbundled).flatMap(([name, files]) =>
+  [...files, 'package.json', 'LICENSE*'].map((file) => `node_modules/${name}/${file}`),
+);
+const files = globSync([
+  '{package,sbom.cdx}.json',
+  'LICENSE',
+  'apps/*/bundle/*.js',
+  'libs/data/*/bundle/*.js',
+  'libs/data/db/package.json',
+  'libs/data/sample-data/{data,NOTICE.md}',
+  'libs/data/search-index/{facts,model}',
+  'tools/images/healthy.mjs',
+  ...packages,
+]);
+for (const file of files) cpSync(file, join(target, file), { recursive: true });

@@ -1,0 +1,26 @@
+/**
+ * The packages that stay in node_modules beside a bundle, since they read files that lie beside their code; with the
+ * patterns of the files that are used.
+ */
+export const unbundled = {
+  '@electric-sql/pglite': ['dist/*.{js,wasm,data}'],
+  '@electric-sql/pglite-pgvector': ['dist/*.js', 'dist/*.tar.gz'],
+  graphiql: ['graphiql.min.{js,css}'],
+  react: ['umd/react.production.min.js'],
+  'react-dom': ['umd/react-dom.production.min.js'],
+  'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
+};
+
+/** Packages that others ask for and do without: Nest's other transports and `pg`'s native driver. */
+export const absent = [
+  '@fastify/multipart',
+  '@fastify/view',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  'amqp-connection-manager',
+  'class-transformer',
+  'class-validator',
+  'kafkajs',
+  'mqtt',
+  'pg-native',
+];
