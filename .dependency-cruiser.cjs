@@ -83,6 +83,18 @@ const forbidden = [
     to: { path: '^libs/testing/' },
   },
   {
+    name: 'fixtures-stay-in-tests',
+    from: { pathNot: '\\.(spec|fixture|e2e)\\.ts$|/testing/' },
+    to: { path: '\\.fixture\\.ts$' },
+  },
+  {
+    name: 'only-search-loads-search',
+    comment:
+      'Looking an instrument up is a matter of the universe; what finds by words and meaning is loaded by who searches.',
+    from: { path: '^(apps/(api|gateway)|libs/nest)/' },
+    to: { path: '^libs/data/(search-engine|name-index|semantic-index|meili-index)/' },
+  },
+  {
     name: 'testing-imports-core-and-db',
     from: { path: '^libs/testing/' },
     to: { path: '^(apps|libs/(?!core/|data/db/|testing/))' },
@@ -97,6 +109,7 @@ const forbidden = [
       pathNot: [
         '/src/index\\.ts$',
         '^libs/(testing/src/effort|core/contract/src/scopes)\\.ts$',
+        '^libs/data/[^/]+/src/[^/]+\\.fixture\\.ts$',
         '^(?:apps|libs/[^/]+|libs|tools)/$1/src/',
       ],
     },

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from maker import lessons, measures, model_file, student  # noqa: E402
 from maker.texts import describe, read_rows, select  # noqa: E402
 
-OUTPUT = Path(__file__).resolve().parents[2] / "libs/data/search-index/model/static-minilm.bin"
+OUTPUT = Path(__file__).resolve().parents[2] / "libs/data/semantic-index/model/static-minilm.bin"
 
 
 def main():

@@ -14,7 +14,8 @@ const files = globSync([
   'libs/data/*/bundle/*.js',
   'libs/data/db/package.json',
   'libs/data/sample-data/{data,NOTICE.md}',
-  'libs/data/search-index/{facts,model}',
+  'libs/data/name-index/facts',
+  'libs/data/semantic-index/model',
   'tools/images/healthy.mjs',
   ...packages,
 ]);

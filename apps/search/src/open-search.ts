@@ -9,7 +9,7 @@ import {
   MeiliRecall,
   parseMeiliNodes,
   reindexInThread,
-} from '@bourse/search-index';
+} from '@bourse/meili-index';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
 import type { UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';

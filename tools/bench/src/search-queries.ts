@@ -52,9 +52,7 @@ export function descriptions(): string[] {
 
 /** Names of members of the large share indices, the best known first; names of any instruments where few are there. */
 export function prominentNames(rows: Rows): string[] {
-  const [, ...lines] = readFileSync(join(root, 'libs/data/search-index/facts/members.csv'), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const [, ...lines] = readFileSync(join(root, 'libs/data/name-index/facts/members.csv'), 'utf8').trimEnd().split('\n');
   const memberships = new Map(
     lines.map((line) => [line.split(',')[0]!, (line.split(',')[1] ?? '').split(' ').length] as const),
   );

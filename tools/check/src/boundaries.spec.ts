@@ -57,6 +57,9 @@ const planted = [
   ['sdk-takes-no-package', 'libs/client/sdk/src/schema.ts', importing('zod')],
   ['through-the-front-door', 'libs/data/db/src/window.ts', importing('../../../core/range/src/window')],
   ['testing-stays-in-tests', 'libs/data/db/src/testing.ts', importing('../../../testing/src/index')],
+  ['fixtures-stay-in-tests', 'libs/data/db/src/rows.ts', importing('./rows.fixture')],
+  ['only-search-loads-search', 'apps/api/src/names.ts', importing('../../../libs/data/name-index/src/index')],
+  ['only-search-loads-search', 'apps/gateway/src/find.ts', importing('../../../libs/data/search-engine/src/index')],
   ['data-knows-no-transport', 'libs/data/db/src/nest.ts', importing('@nestjs/core')],
   ['sdk-of-traces-in-one-place', 'libs/data/db/src/traces.ts', importing('@opentelemetry/sdk-trace')],
   ['no-circular', 'apps/api/src/a.ts', importing('./b')],
@@ -67,6 +70,9 @@ const allowed = [
   ['sdk-of-traces-in-one-place', 'libs/data/db/src/spans.ts', importing('@opentelemetry/api')],
   ['sdk-of-traces-in-one-place', 'libs/nest/telemetry/src/index.ts', importing('@opentelemetry/sdk-trace')],
   ['core-specs-import-core', 'libs/core/range/src/laws.spec.ts', importing('../../../testing/src/effort')],
+  ['fixtures-stay-in-tests', 'libs/data/db/src/rows.spec.ts', importing('./rows.fixture')],
+  ['through-the-front-door', 'libs/data/auth/src/rows.spec.ts', importing('../../db/src/rows.fixture')],
+  ['only-search-loads-search', 'apps/search/src/names.ts', importing('../../../libs/data/name-index/src/index')],
   ['through-the-front-door', 'libs/core/range/src/laws.spec.ts', importing('../../../testing/src/effort')],
 ] as const;
 
@@ -76,6 +82,9 @@ const inOrder = {
   'libs/core/range/src/index.ts': 'export const one = 1;',
   'libs/core/range/src/window.ts': nothing,
   'libs/testing/src/index.ts': nothing,
+  'libs/data/name-index/src/index.ts': nothing,
+  'libs/data/search-engine/src/index.ts': nothing,
+  'libs/data/db/src/rows.fixture.ts': nothing,
   'libs/testing/src/effort.ts': nothing,
   'libs/data/db/src/index.ts': "import { one } from '../../../core/range/src/index';\nexport const two = one + 1;",
 };

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
-import { Judge, SearchEngine, type SearchEngineOptions } from '@bourse/search-index';
+import { Judge, SearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
 import { UniverseSnapshot, UniverseStore } from '@bourse/universe';
 
 /** The published universe of a data folder, with its search engine. */

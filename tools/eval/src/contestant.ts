@@ -1,4 +1,4 @@
-import type { Answered, QueryCase } from '@bourse/search-index';
+import type { Answered, QueryCase } from '@bourse/search-engine';
 import type { OpenedBourse } from './bourse.js';
 
 /** Something that answers queries over the rows of the universe. */

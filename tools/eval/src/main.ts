@@ -1,5 +1,5 @@
 // Measures the search: Bourse by itself or beside its peers, on queries whose right answers are known.
-import type { Embedder } from '@bourse/search-index';
+import type { Embedder } from '@bourse/semantic-index';
 import { Command, Option } from 'commander';
 import { type OpenedBourse, openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';

@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
-import { LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes, type SearchEngineOptions } from '@bourse/search-index';
+import { LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes } from '@bourse/meili-index';
+import type { SearchEngineOptions } from '@bourse/search-engine';
 
 /** What the engine under evaluation is made of, by the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
 export function partsOf(): (db: Database) => Partial<SearchEngineOptions> {

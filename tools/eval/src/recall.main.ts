@@ -1,5 +1,5 @@
 // Measures the recall of search by meaning: what a query with a country or a type finds, beside a comparison of all.
-import { allowedTexts, type MeaningLeg } from '@bourse/search-index';
+import { allowedTexts, type MeaningLeg } from '@bourse/search-engine';
 import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
 import { allCases } from './cases/all-cases.js';

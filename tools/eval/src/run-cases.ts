@@ -1,4 +1,4 @@
-import { classMetrics, type ClassMetrics, type Judge, type Judged } from '@bourse/search-index';
+import { type ClassMetrics, classMetrics, type Judge, type Judged } from '@bourse/search-engine';
 import type { SplitCase } from './cases/case-of-issuer.js';
 import type { Contestant } from './contestant.js';
 

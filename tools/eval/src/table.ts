@@ -1,4 +1,4 @@
-import type { ClassMetrics } from '@bourse/search-index';
+import type { ClassMetrics } from '@bourse/search-engine';
 
 const columns = ['S@1', 'S@10', 'MRR', 'NDCG', 'prim@1', 'empty', '≥.5', 'prec≥.5', 'right<.5'];
 

@@ -1,8 +1,7 @@
 import type { CorporateActionsQuery } from '@bourse/contract';
 import { type ActionsAnswer, type ActionsRequest, pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import { dayText, toWindow } from '@bourse/range';
-import { namedRow } from '@bourse/search-index';
-import type { UniverseSnapshot } from '@bourse/universe';
+import { requireInstrument, type UniverseSnapshot } from '@bourse/universe';
 import { csvText } from '../csv-text.js';
 import { jsonBytes } from '../json-answer.js';
 import { instrumentMeta, type PriceAnswer, type PriceForm } from './price-answer.js';
@@ -14,7 +13,7 @@ export function actionsRequest(
   nowMs: number,
 ): ActionsRequest {
   const { start_date: start, end_date: end, outputsize } = query;
-  const instrument = pricedInstrument(snapshot, namedRow(snapshot, query));
+  const instrument = pricedInstrument(snapshot, requireInstrument(snapshot, query));
   return { instrument, window: toWindow({ start, end, outputsize }, '1day', nowMs) };
 }
 

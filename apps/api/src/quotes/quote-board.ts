@@ -1,8 +1,7 @@
 import type { Quote, QuoteError } from '@bourse/contract';
 import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bourse/prices';
-import { rowOfSymbol, unknownSymbol } from '@bourse/search-index';
-import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { findInstrument, type UniverseSnapshot, UniverseStore, unknownSymbol } from '@bourse/universe';
 
 /** spec 7: a longer symbol that nobody knows cannot match anything. */
 const SYMBOL_LENGTH_MAX = 8;
@@ -51,7 +50,7 @@ export class QuoteBoard {
 }
 
 function named(snapshot: UniverseSnapshot, symbol: string): Asked | ApiError {
-  const row = rowOfSymbol(snapshot, symbol);
+  const row = findInstrument(snapshot, { symbol });
   if (row !== null) return { symbol, name: snapshot.name(row), instrument: pricedInstrument(snapshot, row) };
   return symbol.length > SYMBOL_LENGTH_MAX ? fieldErrors([overLong(symbol)]) : unknownSymbol(symbol);
 }

@@ -1,7 +1,7 @@
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
+import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/resolve';
 import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
-import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/search-index';
 import type { UniverseStore } from '@bourse/universe';
 
 /** For all items together: a hundred take about half of it. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@bourse/envelope';
 import { coverageOf, type PriceCatalog } from '@bourse/prices';
-import { unknownSymbol } from '@bourse/search-index';
 import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { jsonBytes } from '../json-answer.js';
@@ -15,14 +14,6 @@ export class StockDetails {
     private readonly instruments: InstrumentsRepository,
     private readonly prices: PriceCatalog,
   ) {}
-
-  /** The row of a symbol in any case; throws a 404 that names it when there is none. */
-  row(snapshot: UniverseSnapshot, symbol: string): number {
-    const rows = snapshot.find('symbol', symbol);
-    const row = rows.find((candidate) => snapshot.symbol(candidate) === symbol) ?? rows[0];
-    if (row === undefined) throw unknownSymbol(symbol);
-    return row;
-  }
 
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {

@@ -9,7 +9,7 @@ import {
   type HttpReply,
   type HttpRequest,
 } from '@bourse/http';
-import { type ListingRequest, UniverseStore } from '@bourse/universe';
+import { type ListingRequest, requireInstrument, UniverseStore } from '@bourse/universe';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { jsonAnswer } from '../json-answer.js';
 import { nextLink } from '../next-link.js';
@@ -48,7 +48,7 @@ export class StocksController {
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer | undefined> {
     const { current } = this.universe;
-    return jsonAnswer(request, reply, await this.details.answer(current, this.details.row(current, symbol)));
+    return jsonAnswer(request, reply, await this.details.answer(current, requireInstrument(current, { symbol })));
   }
 
   private text(

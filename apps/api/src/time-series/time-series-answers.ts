@@ -3,8 +3,7 @@ import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag } from '@bourse/http';
 import { pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
 import { labelText, toWindow } from '@bourse/range';
-import { namedRow } from '@bourse/search-index';
-import { UniverseStore } from '@bourse/universe';
+import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
 import { answered, type PriceAnswer, type PriceForm } from '../prices/price-answer.js';
 import { AnswerMemory } from './answer-memory.js';
@@ -37,7 +36,7 @@ export class TimeSeriesAnswers {
   /** Understands a query; throws a 404 for an unknown symbol and a 400 for a start after its end. */
   read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
     const { current } = this.universe;
-    const instrument = pricedInstrument(current, namedRow(current, query));
+    const instrument = pricedInstrument(current, requireInstrument(current, query));
     const { interval, adjust, start_date: start, end_date: end, outputsize } = query;
     return { instrument, interval, adjust, window: toWindow({ start, end, outputsize }, interval, nowMs) };
   }

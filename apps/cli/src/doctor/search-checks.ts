@@ -1,4 +1,5 @@
-import { MeiliIndexer, openEmbedder, pgvectorVersion } from '@bourse/search-index';
+import { MeiliIndexer } from '@bourse/meili-index';
+import { openEmbedder, pgvectorVersion } from '@bourse/semantic-index';
 import { parseMeiliNodesOf } from '../search/opened-search.js';
 import type { Workplace } from '../workplace.js';
 import type { Finding } from './checks.js';

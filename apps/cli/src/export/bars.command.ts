@@ -25,7 +25,7 @@ export function barsCommand(): Command {
       if (given.out === undefined && at.out.json)
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
       const db = await at.database();
-      const instrument = await new InstrumentDirectory(db).find(symbol);
+      const instrument = await new InstrumentDirectory(db).findWritten(symbol);
       if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
       const series = await exportedSeries(db, instrument.id, given.interval);
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol} are stored.`);

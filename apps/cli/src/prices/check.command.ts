@@ -58,7 +58,7 @@ async function idsOf(at: Workplace, symbols: readonly string[]): Promise<number[
   const directory = new InstrumentDirectory(await at.database());
   const ids: number[] = [];
   for (const symbol of symbols) {
-    const instrument = await directory.find(symbol);
+    const instrument = await directory.findWritten(symbol);
     if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
     ids.push(instrument.id);
   }

@@ -13,7 +13,7 @@ export function coverageCommand(): Command {
     'Which bars of an instrument are stored, and where the gaps are.',
     async (at, symbol: string) => {
       const db = await at.database();
-      const instrument = await new InstrumentDirectory(db).find(symbol);
+      const instrument = await new InstrumentDirectory(db).findWritten(symbol);
       if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
       const series = await priceSeries(db, [instrument.id]);
       const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore

@@ -1,4 +1,4 @@
-import type { StatementItem } from '@bourse/search-index';
+import type { StatementItem } from '@bourse/resolve';
 import { countryOfName, instrumentTypes, isCountryCode } from '@bourse/symbology';
 import type { StatementField, StatementFile } from './statement-file.js';
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { openCandidates, resolveResult, type StatementItem, StatementResolver } from '@bourse/search-index';
+import { resolveResult, type StatementItem, StatementResolver } from '@bourse/resolve';
+import { openCandidates } from '@bourse/search-engine';
 import { UniverseStore } from '@bourse/universe';
 import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';

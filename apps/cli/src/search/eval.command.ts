@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { LiveIndex } from '@bourse/meili-index';
 import {
   type Answered,
-  classMetrics,
   type ClassMetrics,
+  classMetrics,
   Judge,
-  LiveIndex,
   parseQueryFile,
   type QueryCase,
   QueryFileError,
-} from '@bourse/search-index';
+} from '@bourse/search-engine';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';

@@ -1,5 +1,6 @@
-import { LiveIndex, type SearchHit } from '@bourse/search-index';
+import { LiveIndex } from '@bourse/meili-index';
 import { instrumentTypes } from '@bourse/symbology';
+import type { SearchHit } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes, SearchEngine } from '@bourse/search-index';
+import { type LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes } from '@bourse/meili-index';
+import { SearchEngine } from '@bourse/search-engine';
 import { type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';

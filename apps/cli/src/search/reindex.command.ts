@@ -1,4 +1,4 @@
-import { IndexRegistry, reindexInThread, ReindexRunningError } from '@bourse/search-index';
+import { IndexRegistry, reindexInThread, ReindexRunningError } from '@bourse/meili-index';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';

@@ -1,4 +1,4 @@
-import { currentSettings, IndexRegistry, MeiliIndexer } from '@bourse/search-index';
+import { currentSettings, IndexRegistry, MeiliIndexer } from '@bourse/meili-index';
 import { publishedUniverse } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';

@@ -1,6 +1,5 @@
 import { InstrumentLookup } from '@bourse/contract';
-import { rowOfName } from '@bourse/search-index';
-import { rowOfId, type UniverseSnapshot } from '@bourse/universe';
+import { findInstrument } from '@bourse/universe';
 import { GraphQLID, GraphQLString } from 'graphql';
 import { guarded } from '../schema/guarded.js';
 import { readArguments } from '../schema/read-arguments.js';
@@ -22,11 +21,7 @@ export const instrumentQuery = guarded<undefined, InstrumentLookup>({
   },
   read: (args) => readArguments(InstrumentLookup, args),
   resolve: (_, asked, { snapshot }) => {
-    const row = rowOf(snapshot, asked);
+    const row = findInstrument(snapshot, asked);
     return row === null ? null : instrumentNode(snapshot, row);
   },
 });
-
-function rowOf(snapshot: UniverseSnapshot, { id, ...name }: InstrumentLookup): number | null {
-  return id === undefined ? rowOfName(snapshot, name) : rowOfId(snapshot, id);
-}

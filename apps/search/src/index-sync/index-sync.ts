@@ -1,5 +1,10 @@
-import { currentSettings, type LiveIndex, type MeiliIndexer, ReindexRunningError } from '@bourse/search-index';
-import type { ReindexSummary } from '@bourse/search-index';
+import {
+  currentSettings,
+  type LiveIndex,
+  type MeiliIndexer,
+  ReindexRunningError,
+  type ReindexSummary,
+} from '@bourse/meili-index';
 import type { Logger } from '@bourse/telemetry';
 import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
 

@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '@bourse/db';
-import { SearchEngine, type SearchEngineOptions } from '@bourse/search-index';
+import { SearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
 import type { Logger } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
 

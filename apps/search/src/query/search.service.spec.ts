@@ -1,4 +1,4 @@
-import type { SearchEngine } from '@bourse/search-index';
+import type { SearchEngine } from '@bourse/search-engine';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { expect, test } from 'vitest';
 import { SearchService } from './search.service.js';

@@ -8,19 +8,10 @@ import {
   type SearchStatus,
   type SymbolSearchQuery,
 } from '@bourse/contract';
-import {
-  IndexedCandidates,
-  type LiveIndex,
-  resolveResult,
-  type SearchEngine,
-  type SearchOutcome,
-  searchResult,
-  searchWithoutIndex,
-  SnapshotCandidates,
-  StatementResolver,
-  typedBeginnings,
-} from '@bourse/search-index';
-import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import type { LiveIndex } from '@bourse/meili-index';
+import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/resolve';
+import { IndexedCandidates, type SearchEngine, type SearchOutcome, typedBeginnings } from '@bourse/search-engine';
+import { searchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
 import type { SearchEngines } from './search-engines.js';
 

@@ -5,8 +5,8 @@ import type {
   ResolveBody,
   SymbolSearchQuery,
   TimeSeriesQuery,
+  wireSchemas,
 } from '@bourse/contract';
-import { type wireSchemas } from '@bourse/contract';
 import type { ErrorDetails as EnvelopeDetails, ErrorCode } from '@bourse/envelope';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';

@@ -15,7 +15,6 @@ export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { snapshotFile } from './snapshot/snapshot-format.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
-export { rowOfId } from './snapshot/row-of-id.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
@@ -45,3 +44,13 @@ export {
   type InstrumentKey,
   InstrumentsRepository,
 } from './repository/instruments.repository.js';
+export { findInstrument, type InstrumentName, requireInstrument, unknownSymbol } from './lookup/find-instrument.js';
+export { listingFacts } from './lookup/listing-facts.js';
+export { cleanedQuery, isSearchable } from './lookup/query-text.js';
+export type { SearchHit } from './lookup/search-hit.js';
+export type { SearchRequest } from './lookup/search-request.js';
+export { searchResult } from './lookup/search-result.js';
+export { byStanding, identifiedRows, passing, searchWithoutIndex } from './lookup/search-without-index.js';
+export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
+export { readKept } from './snapshot/kept-file.js';
+export { runWorker } from './snapshot/run-worker.js';

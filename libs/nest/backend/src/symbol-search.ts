@@ -1,7 +1,6 @@
 import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
 import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
-import { searchResult, searchWithoutIndex } from '@bourse/search-index';
-import type { UniverseStore } from '@bourse/universe';
+import { searchResult, searchWithoutIndex, type UniverseStore } from '@bourse/universe';
 
 /** Longer than every deadline inside the service; after it the snapshot answers what it can. */
 const DEADLINE_MS = 400;

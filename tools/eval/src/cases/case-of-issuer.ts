@@ -1,4 +1,4 @@
-import type { QueryCase } from '@bourse/search-index';
+import type { QueryCase } from '@bourse/search-engine';
 
 /** A case with the issuer that a split may not tear apart. */
 export interface SplitCase extends QueryCase {

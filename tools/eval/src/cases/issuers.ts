@@ -1,5 +1,5 @@
 import { nameForm } from '@bourse/rank';
-import type { Judge } from '@bourse/search-index';
+import type { Judge } from '@bourse/search-engine';
 import type { UniverseSnapshot } from '@bourse/universe';
 
 /** A company of the universe with the listing that speaks for it. */

@@ -1,6 +1,6 @@
 // Queries written by hand, from the files beside this tool.
 import { readFileSync } from 'node:fs';
-import { type Judge, parseQueryFile, type QueryCase } from '@bourse/search-index';
+import { type Judge, parseQueryFile, type QueryCase } from '@bourse/search-engine';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';
 
 const folder = new URL('../../queries/', import.meta.url);

@@ -14,7 +14,7 @@ import {
   type RankingModel,
   type SearchMode,
 } from '@bourse/rank';
-import type { Examined, Finding, Judge, SymbolSearch } from '@bourse/search-index';
+import type { Examined, Finding, Judge, SymbolSearch } from '@bourse/search-engine';
 import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';

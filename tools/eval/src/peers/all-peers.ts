@@ -1,4 +1,4 @@
-import type { Embedder } from '@bourse/search-index';
+import type { Embedder } from '@bourse/semantic-index';
 import { meiliHybridPeer, meiliKeywordPeer } from './meili.peer.js';
 import { miniSearchPeer } from './mini-search.peer.js';
 import type { Peer, Say } from './peer.js';

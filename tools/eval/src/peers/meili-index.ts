@@ -1,7 +1,7 @@
 // The index of the peers, with what a careful user would set: attributes in order of weight and filters; ranking rules
 // and tolerance of typos as they come.
 import { createHash } from 'node:crypto';
-import type { Embedder } from '@bourse/search-index';
+import type { Embedder } from '@bourse/semantic-index';
 import type { EnqueuedTask, Meilisearch, Settings, Task } from 'meilisearch';
 import type { Say } from './peer.js';
 import { inBatches, meaningOf, type PeerRow, type PeerRows } from './peer-rows.js';

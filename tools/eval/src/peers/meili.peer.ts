@@ -1,4 +1,5 @@
-import type { Embedder, QueryCase } from '@bourse/search-index';
+import type { QueryCase } from '@bourse/search-engine';
+import type { Embedder } from '@bourse/semantic-index';
 import { Meilisearch, type SearchParams } from 'meilisearch';
 import { answersMax, type Contestant } from '../contestant.js';
 import { absent, type Peer, type Say } from './peer.js';

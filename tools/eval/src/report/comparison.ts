@@ -1,4 +1,4 @@
-import { bootstrapInterval, classMetrics, type Judged } from '@bourse/search-index';
+import { bootstrapInterval, classMetrics, type Judged } from '@bourse/search-engine';
 import { modeOf } from '../modes.js';
 import { mean } from '../run-cases.js';
 import type { Answers, Contest } from './contest.js';

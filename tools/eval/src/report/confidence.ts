@@ -1,4 +1,4 @@
-import { bootstrapInterval, isRightFirst, isSure } from '@bourse/search-index';
+import { bootstrapInterval, isRightFirst, isSure } from '@bourse/search-engine';
 import { isNavigational, modeOf } from '../modes.js';
 import type { AnsweredCase } from '../run-cases.js';
 

@@ -1,4 +1,4 @@
-import type { ClassMetrics } from '@bourse/search-index';
+import type { ClassMetrics } from '@bourse/search-engine';
 import { byClass } from '../run-cases.js';
 import { type ComparedClass, compare, comparedMetrics, standing } from './comparison.js';
 import { confidenceOf } from './confidence.js';

@@ -1,6 +1,6 @@
 // How much of the success on names that no instrument bears comes from the table of aliases that ships with Bourse.
 import { readFileSync } from 'node:fs';
-import { isRightFirst } from '@bourse/search-index';
+import { isRightFirst } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 
 export interface TableAnswers {
@@ -14,7 +14,7 @@ export interface TableAnswers {
 }
 
 const classes = ['former and colloquial', 'abbreviations'];
-const table = new URL('../../../../libs/data/search-index/facts/aliases.csv', import.meta.url);
+const table = new URL('../../../../libs/data/name-index/facts/aliases.csv', import.meta.url);
 
 /** The aliases that ship. */
 export function shippedAliases(): string[] {

@@ -33,6 +33,16 @@ describe('GET /v1/stocks/{symbol}', () => {
     expect([answer.status, answer.json.symbol]).toEqual([200, symbol.toUpperCase()]);
   });
 
+  test.each([
+    ['BRK.B', 'BRK-B'],
+    ['brk/b', 'BRK-B'],
+    ['NASDAQ:AAPL', 'AAPL'],
+    ['AAPL US Equity', 'AAPL'],
+  ])('%s: another writing that names one instrument, as in /v1/time_series', async (written, symbol) => {
+    const answer = await get(`/v1/stocks/${encodeURIComponent(written)}`);
+    expect([answer.status, answer.json.symbol]).toEqual([200, symbol]);
+  });
+
   test('symbols of every odd character, percent-encoded: each one answers with itself', async () => {
     const odd = new Map(sample().map((row) => [row.symbol.replaceAll(/[A-Z0-9]/g, ''), row.symbol]));
     for (const symbol of odd.values()) {

@@ -7,7 +7,7 @@ describe('GET /v1/stocks/{symbol} of an unknown symbol', () => {
     'AAPL.XX',
     'äöü',
     '😀',
-    'A B',
+    'A B C D',
     "'; drop table instruments; --",
     '<script>',
     'undefined',

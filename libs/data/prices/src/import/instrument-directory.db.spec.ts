@@ -33,6 +33,20 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await symbol('brk/b')).toBe('BRK-B');
   });
 
+  test('what somebody names, in every writing that REST and GraphQL know', async () => {
+    for (const [written, own] of [
+      ['NASDAQ:AAPL', 'AAPL'],
+      ['aapl:us', 'AAPL'],
+      ['BRK B', 'BRK-B'],
+      ['NYSE:BRK.B', 'BRK-B'],
+      ['SHEL LN Equity', 'SHEL.L'],
+      ['shel.l', 'SHEL.L'],
+    ] as const) {
+      expect([written, (await directory.findWritten(written))?.symbol]).toEqual([written, own]);
+    }
+    for (const written of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect(await directory.findWritten(written)).toBeNull();
+  });
+
   test('nothing that is only like it', async () => {
     for (const written of ['AAP', 'AAPLX', 'SHEL', '', 'BRK']) expect(await symbol(written)).toBeNull();
   });

@@ -1,6 +1,13 @@
 import type { Database } from '@bourse/db';
-import { exchangeOfCode, type InstrumentType, normaliseTickerForSec } from '@bourse/symbology';
-import { sql } from 'kysely';
+import {
+  canonicalKey,
+  exchangeOfCode,
+  type InstrumentType,
+  normaliseTickerForSec,
+  type SymbolReading,
+  symbolReadings,
+} from '@bourse/symbology';
+import { type RawBuilder, sql } from 'kysely';
 import type { PricedInstrument } from '../read/series-request.js';
 
 type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
@@ -23,12 +30,37 @@ export class InstrumentDirectory {
     return found;
   }
 
+  /**
+   * The instrument that somebody names: by its symbol, or by any other writing that `findInstrument` knows and that only
+   * one instrument fits. Reads a part of all symbols: for one name, not for the thousands of a file.
+   */
+  async findWritten(text: string): Promise<PricedInstrument | null> {
+    const found = await this.find(text.trim());
+    if (found !== null) return found;
+    const [dialects, qualified] = symbolReadings(text);
+    const listed = await this.rowsBeginningLike([...dialects, ...qualified]);
+    const fitting = (readings: readonly SymbolReading[]) =>
+      listed.filter((row) => readings.some(({ key, fits }) => canonicalKey(row.symbol) === key && fits(row)));
+    const alike = fitting(dialects);
+    const [only, ...others] = alike.length > 0 ? alike : fitting(qualified);
+    return only === undefined || others.length > 0 ? null : { ...only, timezone: timezoneOf(only.exchange) };
+  }
+
   /** After instruments were added. */
   forget(): void {
     this.known.clear();
   }
 
-  private async rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
+  private rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
+    return this.select(sql`i.symbol = any(${[...symbols]}::text[])`);
+  }
+
+  private async rowsBeginningLike(readings: readonly SymbolReading[]): Promise<readonly InstrumentRow[]> {
+    const first = [...new Set(readings.map(({ key }) => key[0] ?? ''))].join('');
+    return first === '' ? [] : this.select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
+  }
+
+  private async select(condition: RawBuilder<unknown>): Promise<readonly InstrumentRow[]> {
     const { rows } = await sql<InstrumentRow & { type: InstrumentType }>`
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
       from instruments i
@@ -36,7 +68,7 @@ export class InstrumentDirectory {
         select type, exchange, mic, currency from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
-      where i.symbol = any(${[...symbols]}::text[])`.execute(this.db);
+      where ${condition}`.execute(this.db);
     return rows;
   }
 }

@@ -309,7 +309,7 @@ describeOnEachDatabase('importAliases', (open) => {
   });
 
   test('the table that ships imports whole, and again without a change', async () => {
-    const shipped = fileURLToPath(new URL('../../../search-index/facts/aliases.csv', import.meta.url));
+    const shipped = fileURLToPath(new URL('../../../name-index/facts/aliases.csv', import.meta.url));
     const rows = readFileSync(shipped, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split(',')); // prettier-ignore
     const words = Map.groupBy(rows, ([symbol]) => symbol);
     const bearers = [...words].map(

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest';
+import { MeiliNodeError, MeiliTaskError } from './meili-errors.js';
+import { MeiliIndexer } from './meili-indexer.js';
+import type { SearchDocument } from './search-document.js';
+import { MeiliVersionError } from './server-version.js';
+import {
+  listenOnLoopback,
+  type LoopbackServer,
+  type ReceivedRequest,
+  sendJson,
+} from './testing/loopback-server.fixture.js';
+
+/** What a made-up server does with tasks; the real one is asked in the contract. */
+interface Script {
+  readonly version?: unknown;
+  readonly documents?: number;
+  /** Status of a task at each look at it, the last one for ever. */
+  readonly statuses?: readonly string[];
+}
+
+const opened: LoopbackServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
+
+async function scripted({ version = '1.50.0', documents = 1, statuses = ['succeeded'] }: Script) {
+  let uid = 0;
+  let looks = 0;
+  const answerTo = ({ method, path }: ReceivedRequest): unknown => {
+    if (path === '/version') return { pkgVersion: version };
+    if (path === '/stats') return { indexes: { instruments_1: { numberOfDocuments: documents } } };
+    if (method !== 'GET') return { taskUid: uid++ };
+    const asked = new URL(path, 'http://any').searchParams.get('uids')!.split(',').map(Number);
+    const status = asked.includes(3) ? (statuses[looks++] ?? statuses.at(-1)) : 'succeeded';
+    const error = status === 'failed' ? { code: 'internal', message: 'disk full' } : null;
+    return { results: asked.map((task) => ({ uid: task, type: 'documentAdditionOrUpdate', status, error })) };
+  };
+  const server = await listenOnLoopback((request, response) => sendJson(response, 200, answerTo(request)));
+  opened.push(server);
+  return server;
+}
+
+async function* one() {
+  yield [{ id: 1 } as SearchDocument];
+}
+
+function buildOn(servers: readonly { url: string }[], signal?: AbortSignal) {
+  const indexer = new MeiliIndexer(
+    servers.map(({ url }) => ({ url })),
+    { pollMs: 5, requestLimitMs: 300 },
+  );
+  return indexer.build({ index: 'instruments_1', documents: one(), count: 1, signal });
+}
+
+const looksAt = (server: LoopbackServer) => server.requests.filter((request) => request.includes('uids=3')).length;
+
+test('every task on every node is waited for', async () => {
+  const quick = await scripted({});
+  const slow = await scripted({ statuses: ['enqueued', 'processing', 'processing', 'succeeded'] });
+  await buildOn([quick, slow]);
+  expect(looksAt(quick)).toBe(1);
+  expect(looksAt(slow)).toBe(4);
+});
+
+test('a task that fails on the second node fails the build and says where', async () => {
+  const failing = await scripted({ statuses: ['processing', 'failed'] });
+  const error = await buildOn([await scripted({}), failing]).catch((cause: unknown) => cause);
+  expect(error).toEqual(
+    new MeiliTaskError(2, { uid: 3, type: 'documentAdditionOrUpdate', code: 'internal', message: 'disk full' }),
+  );
+});
+
+test('a task that somebody canceled fails the build', async () => {
+  const error = await buildOn([await scripted({ statuses: ['canceled'] })]).catch((cause: unknown) => cause);
+  expect((error as MeiliTaskError).task.code).toBe('canceled');
+});
+
+test('a failure on one node ends the waiting on the others', async () => {
+  const endless = await scripted({ statuses: ['processing'] });
+  await expect(buildOn([endless, await scripted({ statuses: ['failed'] })])).rejects.toThrow(MeiliTaskError);
+  const looks = looksAt(endless);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(looksAt(endless) - looks).toBeLessThanOrEqual(1);
+});
+
+test('the count is checked on every node', async () => {
+  const build = buildOn([await scripted({}), await scripted({ documents: 0 })]);
+  await expect(build).rejects.toThrow('Meilisearch node 2: 0 documents instead of 1');
+});
+
+test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before anything is touched', async (version) => {
+  const [sound, old] = [await scripted({}), await scripted({ version })];
+  await expect(buildOn([sound, old])).rejects.toThrow(new MeiliVersionError(2, version));
+  expect([...sound.requests, ...old.requests].filter((request) => !request.startsWith('GET'))).toEqual([]);
+});
+
+test.each([
+  ['/version', { version: '1.50.0' }],
+  ['/stats', {}],
+  ['/tasks', {}],
+  ['/tasks', { results: [] }],
+  ['/indexes', { uid: 1 }],
+  ['/indexes', null],
+])('a server that answers %s with %j fails the build', async (begin, answer) => {
+  const sound = await scripted({});
+  const odd = await listenOnLoopback(async ({ method, path }, response) => {
+    if (path.startsWith(begin)) return sendJson(response, 200, answer);
+    return sendJson(response, 200, await (await fetch(sound.url + path, { method })).json());
+  });
+  opened.push(odd);
+  await expect(buildOn([odd])).rejects.toThrow(/^Meilisearch node 1: (unreadable|TypeError)$/);
+});
+
+test('a node that is down or silent fails the build within the limit of a request', async () => {
+  const down = buildOn([await scripted({}), { url: 'http://127.0.0.1:1' }]);
+  await expect(down).rejects.toThrow(MeiliNodeError);
+  await expect(down).rejects.toThrow(/^Meilisearch node 2: \w+$/);
+  const silent = await listenOnLoopback(() => {});
+  opened.push(silent);
+  await expect(buildOn([silent])).rejects.toThrow('Meilisearch node 1: timeout');
+});
+
+test('the caller ends a build at once, with the reason', async () => {
+  const endless = await scripted({ statuses: ['processing'] });
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(new Error('shutting down')), 50);
+  const start = performance.now();
+  await expect(buildOn([endless], caller.signal)).rejects.toThrow('shutting down');
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('an index counts the nodes that have it and the fewest documents', async () => {
+  const servers = [await scripted({ documents: 7 }), await scripted({ documents: 5 })];
+  const indexer = new MeiliIndexer(servers.map(({ url }) => ({ url })));
+  expect(await indexer.indexes()).toEqual([{ name: 'instruments_1', nodes: 2, documents: 5 }]);
+});
+
+test('a canary without a word is refused, for it would find anything', async () => {
+  const indexer = new MeiliIndexer([await scripted({})]);
+  await expect(indexer.canaries('instruments_1', [{ query: '?', id: 1, within: 1 }])).rejects.toThrow(RangeError);
+});

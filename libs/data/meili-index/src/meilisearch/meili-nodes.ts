@@ -1,0 +1,121 @@
+import { type BreakerState, CircuitBreaker } from '@bourse/name-index';
+import type { Meilisearch } from 'meilisearch';
+import { meiliClient, type MeiliNode } from './meili-client.js';
+import { failureReason, MeiliNodeError, MeiliUnavailableError } from './meili-errors.js';
+import { attemptNode, isOurFault, timeIsUp } from './node-attempt.js';
+
+export interface MeiliNodesOptions {
+  readonly nodes: readonly MeiliNode[];
+  /** All attempts of one question together; 150 unless said. */
+  readonly limitMs?: number | undefined;
+  /** Failures in a row after which a node is left alone; 5 unless said. */
+  readonly failuresMax?: number | undefined;
+  /** How long it is left alone; 1,000 unless said. */
+  readonly pauseMs?: number | undefined;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Asks one node; ends with the signal. */
+export type NodeQuestion<T> = (client: Meilisearch, signal: AbortSignal) => Promise<T>;
+
+interface GuardedNode {
+  /** From 1. */
+  readonly place: number;
+  readonly client: Meilisearch;
+  readonly breaker: CircuitBreaker;
+}
+
+/**
+ * Nodes that hold the same indexes and know nothing of each other. They take turns; a question goes to a second one
+ * when the first fails or lets half of the time pass, and the first good answer counts. A node that failed too often is
+ * tried again beside a question, not in front of it, unless there is no other.
+ */
+export class MeiliNodes {
+  readonly #nodes: readonly GuardedNode[];
+  readonly #limitMs: number;
+  #turn = 0;
+
+  constructor({
+    nodes,
+    limitMs = 150,
+    failuresMax = 5,
+    pauseMs = 1000,
+    now = () => performance.now(),
+  }: MeiliNodesOptions) {
+    if (nodes.length === 0) throw new RangeError('no Meilisearch node');
+    this.#limitMs = limitMs;
+    this.#nodes = nodes.map((node, at) => ({
+      place: at + 1,
+      client: meiliClient(node),
+      breaker: new CircuitBreaker({ failuresMax, pauseMs }, now),
+    }));
+  }
+
+  /** State of each node's breaker, for metrics. */
+  get states(): BreakerState[] {
+    return this.#nodes.map(({ breaker }) => breaker.state);
+  }
+
+  /**
+   * The first good answer. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node calls
+   * the question itself wrong, with the signal's reason when that ends it.
+   */
+  async ask<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const stop = new AbortController();
+    const onAbort = () => stop.abort(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs);
+    try {
+      return await Promise.any(this.#answers(question, stop.signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw reported((error as AggregateError).errors);
+    } finally {
+      clearTimeout(limit);
+      signal.removeEventListener('abort', onAbort);
+      stop.abort();
+    }
+  }
+
+  #answers<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T>[] {
+    const [first, second] = this.#chosen(question);
+    if (first === undefined) return [];
+    const shareMs = second === undefined ? this.#limitMs : this.#limitMs / 2;
+    const { answer, passed } = attempt(first, question, shareMs, signal);
+    if (second === undefined) return [answer];
+    return [answer, passed.then(() => attempt(second, question, this.#limitMs, signal).answer)];
+  }
+
+  /** One or two nodes, the first to be asked first; none while all are left alone. */
+  #chosen(question: NodeQuestion<unknown>): GuardedNode[] {
+    const turn = this.#turn++;
+    const inTurn = this.#nodes.map((_, at) => this.#nodes[(turn + at) % this.#nodes.length]!);
+    const sound = inTurn.filter(({ breaker }) => breaker.state === 'closed');
+    const due = inTurn.filter(({ breaker }) => breaker.state === 'due');
+    if (sound.length === 0) return due.slice(0, 2);
+    if (due[0] !== undefined) this.#probe(due[0], question);
+    return sound.slice(0, 2);
+  }
+
+  /** Nobody waits for this answer. */
+  #probe(node: GuardedNode, question: NodeQuestion<unknown>): void {
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs / 2);
+    attempt(node, question, this.#limitMs, stop.signal)
+      .answer.catch(() => {})
+      .finally(() => clearTimeout(limit));
+  }
+}
+
+function attempt<T>(node: GuardedNode, question: NodeQuestion<T>, shareMs: number, signal: AbortSignal) {
+  const { answer, passed } = attemptNode((end) => question(node.client, end), node.breaker.begin(), shareMs, signal);
+  return { answer: answer.catch((cause: unknown) => Promise.reject(new MeiliNodeError(node.place, cause))), passed };
+}
+
+function reported(errors: readonly unknown[]): Error {
+  const failures = errors.filter((error) => error instanceof MeiliNodeError);
+  const ours = failures.map(({ cause }) => cause).find(isOurFault);
+  return ours ?? new MeiliUnavailableError(failures.map(({ node, cause }) => `node ${node} ${failureReason(cause)}`));
+}

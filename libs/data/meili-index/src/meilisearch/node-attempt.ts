@@ -1,0 +1,51 @@
+import type { Trial } from '@bourse/name-index';
+import { MeiliAnswerError, requestCause } from './meili-errors.js';
+
+/** Why an attempt is ended when its time is up; any other reason says nothing about the node. */
+export const timeIsUp = new DOMException('no answer in time', 'TimeoutError');
+
+/** One question to one node. */
+export interface NodeAttempt<T> {
+  readonly answer: Promise<T>;
+  /** Resolves when it is time to ask another node, rejects when there is no need or no use. */
+  readonly passed: Promise<void>;
+}
+
+/** A node that has not answered within `shareMs` has failed, but its answer is still welcome until `signal` ends it. */
+export function attemptNode<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  trial: Trial,
+  shareMs: number,
+  signal: AbortSignal,
+): NodeAttempt<T> {
+  const { promise: passed, resolve: pass, reject: keep } = Promise.withResolvers<void>();
+  passed.catch(() => {});
+  const share = setTimeout(() => {
+    trial.failed();
+    pass();
+  }, shareMs);
+  const answer = ask(signal).then(
+    (value) => {
+      trial.succeeded();
+      keep();
+      return value;
+    },
+    (error: unknown) => {
+      const cause = requestCause(error);
+      if (signal.aborted && signal.reason !== timeIsUp) trial.abandoned();
+      else if (isOurFault(cause)) trial.succeeded();
+      else trial.failed();
+      if (signal.aborted || isOurFault(cause)) keep(cause);
+      else pass();
+      throw cause;
+    },
+  );
+  return { answer: answer.finally(() => clearTimeout(share)), passed };
+}
+
+/** The question is wrong and would be so for every node. A missing index is the node's own fault. */
+export function isOurFault(cause: unknown): cause is MeiliAnswerError {
+  return cause instanceof MeiliAnswerError && cause.status === 400 && !nodesOwn.has(cause.code);
+}
+
+const nodesOwn = new Set(['index_not_found', 'unreadable']);

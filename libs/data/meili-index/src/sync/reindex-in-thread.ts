@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
+import { pathsOf } from '@bourse/name-index';
+import { runWorker, type SearchableUniverse } from '@bourse/universe';
+import type { MeiliNode } from '../meilisearch/meili-client.js';
+import { ReindexRunningError } from './index-registry.js';
+import type { ReindexSummary } from './reindex.js';
+
+/** What the indexing thread is told: plain data. */
+export interface ReindexTask {
+  readonly universePath: string;
+  readonly lexicalPath: string;
+  readonly database: DatabaseOptions;
+  readonly nodes: readonly MeiliNode[];
+}
+
+export interface ReindexInThreadOptions {
+  /** Where the snapshot and its index of names lie. */
+  readonly directory: string;
+  readonly database: DatabaseOptions;
+  /** With keys that may build indexes. */
+  readonly nodes: readonly MeiliNode[];
+  readonly onProgress?: ((indexed: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Message =
+  | { readonly indexed: number; readonly total: number }
+  | { readonly summary: ReindexSummary }
+  | { readonly runningSince: Date };
+
+const workerFile = fileURLToPath(new URL('../../bundle/reindex.worker.js', import.meta.url));
+
+/** Builds and publishes the index of this universe; rejects with what went wrong, ReindexRunningError while another one builds. */
+export async function reindexInThread(
+  universe: SearchableUniverse,
+  { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
+): Promise<ReindexSummary> {
+  const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
+  const task: ReindexTask = { universePath, lexicalPath, database, nodes };
+  let summary: ReindexSummary | null = null;
+  let runningSince: Date | null = null;
+  const onMessage = (message: Message) => {
+    if ('summary' in message) summary = message.summary;
+    else if ('runningSince' in message) runningSince = message.runningSince;
+    else onProgress?.(message.indexed, message.total);
+  };
+  await runWorker<Message>(workerFile, task, { signal, onMessage });
+  if (runningSince !== null) throw new ReindexRunningError(runningSince);
+  if (summary === null) throw new Error('the indexing thread ended without a word');
+  return summary;
+}

@@ -1,0 +1,94 @@
+// Builds the index of the published universe on every node of the search engine, looks whether it answers, and makes it
+// the live one. May be killed at any moment: what it leaves behind is removed by the next one.
+import type { Database } from '@bourse/db';
+import type { LexicalIndex } from '@bourse/name-index';
+import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
+import type { Canary, MeiliIndexer } from '../meilisearch/meili-indexer.js';
+import { indexSettings, settingsHash } from '../meilisearch/search-document.js';
+import { indexNameOf, IndexRegistry } from './index-registry.js';
+import { searchDocuments } from './search-documents.js';
+
+export interface ReindexOptions {
+  readonly db: Database;
+  readonly universe: UniverseSnapshot;
+  readonly index: LexicalIndex;
+  readonly indexer: MeiliIndexer;
+  readonly onProgress?: ((indexed: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a reindex made. */
+export interface ReindexSummary {
+  readonly name: string;
+  readonly universeVersion: number;
+  readonly documents: number;
+  readonly milliseconds: number;
+  /** Older indexes that were removed. */
+  readonly removed: readonly string[];
+}
+
+/** The new index does not find what it must: it was not made live. */
+export class CanaryError extends Error {
+  constructor(readonly missed: readonly Canary[]) {
+    const queries = missed.map(({ query }) => JSON.stringify(query)).join(', ');
+    super(`The new index does not find what it holds (${queries}); the old one goes on answering.`);
+  }
+}
+
+const renewalMs = 2000;
+const canaryCount = 20;
+
+/** Digest of the settings that an index of this release is built with. */
+export const currentSettings = settingsHash(indexSettings);
+
+export async function reindex({
+  db,
+  universe,
+  index,
+  indexer,
+  onProgress,
+  signal,
+}: ReindexOptions): Promise<ReindexSummary> {
+  const started = performance.now();
+  const registry = new IndexRegistry(db);
+  const id = await registry.begin(universe.version, currentSettings);
+  const name = indexNameOf(id);
+  const ending = new AbortController();
+  const renewal = setInterval(() => void registry.renew(id).catch((error: unknown) => ending.abort(error)), renewalMs);
+  try {
+    const end = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
+    const documents = searchDocuments(universe, index, instrumentTexts(db, universe.version));
+    const report = (indexed: number) => onProgress?.(indexed, universe.count);
+    await indexer.build({ index: name, documents, count: universe.count, onProgress: report, signal: end });
+    const missed = await indexer.canaries(name, canariesOf(universe, index));
+    if (missed.length > 0) throw new CanaryError(missed);
+    await registry.publish(id, universe.count);
+  } catch (error) {
+    await registry.fail(id, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+  const removed = await removeObsolete(registry, indexer);
+  const milliseconds = Math.round(performance.now() - started);
+  return { name, universeVersion: universe.version, documents: universe.count, milliseconds, removed };
+}
+
+async function removeObsolete(registry: IndexRegistry, indexer: MeiliIndexer): Promise<string[]> {
+  const names = await registry.obsolete();
+  for (const name of names) {
+    await indexer.remove(name);
+    await registry.forget(name);
+  }
+  return names;
+}
+
+/** Symbols of prominent instruments, spread over the universe; each must come among the first when it is asked for. */
+function canariesOf(universe: UniverseSnapshot, index: LexicalIndex): Canary[] {
+  const prominent = Array.from({ length: universe.count }, (_, row) => row)
+    .filter((row) => /^[A-Z]{2,}$/.test(universe.symbol(row)))
+    .sort((left, right) => index.standings[left]! - index.standings[right]!);
+  return prominent
+    .slice(0, canaryCount)
+    .map((row) => ({ query: universe.symbol(row), id: universe.id(row), within: 10 }));
+}

@@ -1,0 +1,124 @@
+import { coinNamed, rootScore, type SearchTier, tierScore } from '@bourse/rank';
+import {
+  canonicalKey,
+  exchanges,
+  isCikPrefixed,
+  isFigiShaped,
+  isIsinShaped,
+  parseCik,
+  parseFigi,
+  parseIsin,
+  parseQualified,
+  type QualifiedTicker,
+  splitSymbol,
+} from '@bourse/symbology';
+import type { SearchableUniverse } from '@bourse/universe';
+import type { LexicalIndex } from '../lexical/lexical-index.js';
+
+/** A row that an identifier or a writing of its symbol names. */
+export interface IdentifierHit {
+  readonly row: number;
+  readonly score: number;
+  readonly tier: SearchTier;
+  readonly leg: string;
+}
+
+/** What the shape of the query says about it. */
+export type QueryShape = 'identifier' | 'malformed' | 'text';
+
+/** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */
+export function queryShape(query: string): QueryShape {
+  if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
+  if (isIsinShaped(query) || isFigiShaped(query)) return 'malformed';
+  return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
+}
+
+const suffixesOfCode = new Map<string, string[]>();
+for (const { code, suffix } of exchanges) {
+  const known = suffixesOfCode.get(code) ?? [];
+  suffixesOfCode.set(code, known.includes(suffix ?? '') ? known : [...known, suffix ?? '']);
+}
+
+const coinShape = /^[A-Z0-9]{2,10}$/i;
+const symbolShape = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
+/** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
+const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR [A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
+
+/** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */
+export class ExactRouter {
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {}
+
+  /** Each row once, with its best score; filters are the caller's. */
+  hits(query: string): IdentifierHit[] {
+    const best = new Map<number, IdentifierHit>();
+    const put = (rows: readonly number[], score: number, tier: SearchTier, leg: string) => {
+      for (const row of rows) if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg });
+    };
+    const { universe } = this;
+    put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
+    this.#byIdentifier(query, put);
+    if (symbolShape.test(query) || spacedSymbol.test(query)) this.#byDialect(query, put);
+    for (const reading of parseQualified(query)) this.#byQualifier(reading, put);
+    this.#byRoot(query, put);
+    return [...best.values()];
+  }
+
+  #byIdentifier(query: string, put: Put): void {
+    const { universe } = this;
+    const isin = parseIsin(query);
+    if (isin !== null) put(universe.find('isin', isin), tierScore.exact, 'exact', 'isin');
+    const figi = parseFigi(query);
+    if (figi !== null) {
+      put(universe.find('figi', figi), tierScore.exact, 'exact', 'figi');
+      put(universe.find('compositeFigi', figi), tierScore.level, 'level', 'composite_figi');
+      put(universe.find('shareclassFigi', figi), tierScore.level, 'level', 'shareclass_figi');
+    }
+    const cik = parseCik(query);
+    if (cik === null) return;
+    const sure = isCikPrefixed(query) || query.trim() === cik;
+    put(universe.find('cik', cik), sure ? tierScore.exact : tierScore.cik, sure ? 'exact' : 'cik', 'cik');
+  }
+
+  #byDialect(query: string, put: Put): void {
+    const key = canonicalKey(query);
+    if (key === '') return;
+    const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
+    const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
+    put(this.universe.find('canonical', key).filter(sameSuffix), tierScore.dialect, 'dialect', 'dialect');
+  }
+
+  /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */
+  #byQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: Put): void {
+    const { universe } = this;
+    if (codes.length === 0) {
+      put(universe.find('canonical', ticker), tierScore.dialect, 'dialect', 'qualifier');
+      return;
+    }
+    let score: number = tierScore.dialect;
+    for (const code of codes) {
+      const rows = (suffixesOfCode.get(code) ?? [])
+        .flatMap((suffix) => universe.find('canonical', ticker + suffix))
+        .filter((row) => universe.exchange(row) === code);
+      if (rows.length === 0) continue;
+      put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');
+      score = score === tierScore.dialect ? tierScore.rootMax : score - 0.005;
+    }
+    if (score === tierScore.dialect) this.#byRoot(ticker, put);
+  }
+
+  #byRoot(query: string, put: Put): void {
+    for (const row of this.universe.find('ticker', query)) {
+      put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
+    }
+    const coin = coinNamed(query);
+    const symbol = coin ?? (coinShape.test(query) ? query : null);
+    if (symbol === null) return;
+    const leg = coin === null ? 'root' : 'coin';
+    put(this.universe.find('symbol', `${symbol}-USD`), tierScore.rootMax - 0.01, 'root', leg);
+  }
+}
+
+type Put = (rows: readonly number[], score: number, tier: SearchTier, leg: string) => void;

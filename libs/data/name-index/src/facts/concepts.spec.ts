@@ -1,0 +1,164 @@
+import { understand, type Understanding } from '@bourse/rank';
+import { UniverseSnapshot } from '@bourse/universe';
+import { snapshotFileOf } from '@bourse/universe/testing/listings';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { benchmark } from '../facts.fixture.js';
+import { Concepts } from './concepts.js';
+import { noFacts } from './facts.js';
+
+const universe = UniverseSnapshot.open(
+  snapshotFileOf(1, [
+    { symbol: 'EURUSD=X', type: 'FX' },
+    { symbol: 'EUR=X', type: 'FX' },
+    { symbol: 'JPY=X', type: 'FX' },
+    { symbol: 'BTC-USD', type: 'Crypto' },
+    { symbol: 'BTC-EUR', type: 'Crypto' },
+    { symbol: '^GSPC', type: 'Index' },
+    { symbol: '^NDX', type: 'Index' },
+    { symbol: 'SPY', type: 'ETF' },
+    { symbol: 'VOO', type: 'ETF' },
+    { symbol: 'SSO', type: 'ETF' },
+    { symbol: 'UPRO', type: 'ETF' },
+    { symbol: 'SH', type: 'ETF' },
+    { symbol: '^TNX', type: 'Index' },
+    { symbol: '^IRX', type: 'Index' },
+    { symbol: 'TLT', type: 'ETF' },
+    { symbol: '^GDAXI', type: 'Index' },
+  ]),
+);
+const sp500 = { topics: ['sp-500'], country: 'US' };
+const concepts = new Concepts(universe, {
+  ...noFacts,
+  benchmarks: [
+    benchmark({ ...sp500, symbol: '^GSPC' }),
+    benchmark({ ...sp500, symbol: 'SPY', role: 'fund' }),
+    benchmark({ ...sp500, symbol: 'SPY', role: 'fund', topics: ['sp-500', 'large-cap'], rank: 3 }),
+    benchmark({ ...sp500, symbol: 'VOO', role: 'fund', rank: 2 }),
+    benchmark({ ...sp500, symbol: 'SSO', role: 'fund', leverage: 2 }),
+    benchmark({ ...sp500, symbol: 'UPRO', role: 'fund', leverage: 3 }),
+    benchmark({ ...sp500, symbol: 'SH', role: 'fund', leverage: -1 }),
+    benchmark({ symbol: '^TNX', role: 'yield', topics: ['treasuries'], country: 'US', maturity: '10y' }),
+    benchmark({ symbol: '^IRX', role: 'yield', topics: ['treasuries'], country: 'US', maturity: '3m' }),
+    benchmark({ symbol: 'TLT', role: 'fund', topics: ['treasuries'], country: 'US', maturity: '20y+' }),
+    benchmark({ symbol: '^GDAXI', topics: ['stocks'], country: 'DE' }),
+    benchmark({ symbol: 'NOT-HERE', topics: ['sp-500'] }),
+  ],
+});
+const nothing = understand('');
+const strengths = (said: Partial<Understanding>) =>
+  Object.fromEntries(
+    concepts.match({ ...nothing, ...said }).map(({ row, strength }) => [universe.symbol(row), strength]),
+  );
+
+describe('currency pairs by grammar', () => {
+  test('the pair as it was said, then the pair the other way round', () => {
+    expect(strengths({ currencyPair: { base: 'EUR', quote: 'USD' } })).toEqual({ 'EURUSD=X': 1, 'EUR=X': 0.6 });
+    expect(strengths({ currencyPair: { base: 'USD', quote: 'EUR' } })).toEqual({ 'EUR=X': 1, 'EURUSD=X': 0.6 });
+  });
+
+  test('a pair of the dollar may bear the other currency alone: JPY=X', () => {
+    expect(strengths({ currencyPair: { base: 'USD', quote: 'JPY' } })).toEqual({ 'JPY=X': 1 });
+    expect(strengths({ currencyPair: { base: 'JPY', quote: 'USD' } })).toEqual({ 'JPY=X': 0.6 });
+  });
+
+  test('where a pair is named, nothing else is meant', () => {
+    const said = { currencyPair: { base: 'EUR', quote: 'USD' }, topics: ['sp-500'], coin: 'BTC' };
+    expect(Object.keys(strengths(said)).sort()).toEqual(['EUR=X', 'EURUSD=X']);
+  });
+
+  test('a pair that is not in the universe leaves room for the rest', () => {
+    expect(strengths({ currencyPair: { base: 'CHF', quote: 'SEK' }, coin: 'BTC' })).toEqual({ 'BTC-USD': 1 });
+  });
+});
+
+describe('coins by grammar', () => {
+  test('in dollars, or in the currency that is said', () => {
+    expect(strengths({ coin: 'BTC' })).toEqual({ 'BTC-USD': 1 });
+    expect(strengths({ coin: 'BTC', coinQuote: 'EUR' })).toEqual({ 'BTC-EUR': 1 });
+    expect(strengths({ coin: 'DOGE' })).toEqual({});
+  });
+});
+
+describe('benchmarks by what is said of them', () => {
+  test('topic and country are all there is: strength 1; a topic alone is two thirds of it', () => {
+    // 2 × met / (said + own): 2 × 2 / (2 + 2), 2 × 1 / (1 + 2)
+    expect(strengths({ topics: ['sp-500'], countries: ['US'] })['^GSPC']).toBe(1);
+    expect(strengths({ topics: ['sp-500'] })['^GSPC']).toBeCloseTo(2 / 3, 12);
+    // and 2 × 1 / (2 + 2) where a further topic is of something else
+    expect(strengths({ topics: ['sp-500', 'treasuries'] })['^GSPC']).toBeCloseTo(1 / 2, 12);
+  });
+
+  test('what is not in the universe is nobody', () => {
+    expect(strengths({ topics: ['sp-500'] })).not.toHaveProperty('NOT-HERE');
+    expect(strengths({ topics: ['gold'] })).toEqual({});
+    expect(strengths({})).toEqual({});
+  });
+
+  test('what is described twice is met by its better description', () => {
+    expect(strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] })['SPY']).toBe(1);
+    // 2 × 3 / (3 + 3), rank 3
+    const said = { topics: ['sp-500', 'large-cap'], countries: ['US'], types: ['ETF'] };
+    expect(strengths(said)['SPY']).toBeCloseTo(0.92, 12);
+  });
+
+  test('each rank takes .04: the one that most people mean comes first', () => {
+    const { SPY = 0, VOO = 0 } = strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] });
+    expect([SPY, VOO]).toEqual([1, 0.96]);
+  });
+
+  test('whoever asks for a fund means no index, and the other way round', () => {
+    const funds = strengths({ topics: ['sp-500'], types: ['ETF'] });
+    expect(funds['SPY']!).toBeGreaterThan(funds['^GSPC']!);
+    const indices = strengths({ topics: ['sp-500'], types: ['Index'] });
+    expect(indices['^GSPC']!).toBeGreaterThan(indices['SPY']!);
+    // .35 of what it would be
+    expect(indices['SPY']! / indices['^GSPC']!).toBeCloseTo(0.35, 12);
+  });
+
+  test('the shares of a market are its index: german stocks', () => {
+    const said = { topics: ['stocks'], countries: ['DE'], types: ['Common Stock'] };
+    expect(strengths(said)).toEqual({ '^GDAXI': 1 });
+    expect(strengths({ ...said, types: ['Bond'] })['^GDAXI']).toBeCloseTo(0.35, 12);
+  });
+
+  test('leverage: as asked, then the next factor of the same sign, then all others', () => {
+    const said = { ...sp500, countries: ['US'], types: ['ETF'] };
+    const leveraged = strengths({ ...said, leverage: 2 });
+    expect([leveraged['SSO'], leveraged['UPRO'], leveraged['SPY'], leveraged['SH']]).toEqual([1, 0.85, 0.25, 0.25]);
+    const inverse = strengths({ ...said, leverage: -1 });
+    expect([inverse['SH'], inverse['SPY'], inverse['SSO']]).toEqual([1, 0.25, 0.25]);
+    expect(strengths(said)['UPRO']).toBe(0.25);
+  });
+
+  test('a yield is meant only where a yield is asked for, and by its maturity', () => {
+    const said = { topics: ['treasuries'], countries: ['US'] };
+    const yields = strengths({ ...said, wantsYield: true, maturity: '10y' });
+    expect(yields['^TNX']).toBe(1);
+    expect(yields['^IRX']).toBeCloseTo(0.3, 12);
+    // 20y+ is another maturity (.3) and a fund is no yield (.35)
+    expect(yields['TLT']).toBeCloseTo(0.3 * 0.35, 12);
+    const funds = strengths({ ...said, maturity: '20y+' });
+    expect(funds['TLT']).toBe(1);
+    expect(strengths(said)['TLT']!).toBeGreaterThan(strengths(said)['^TNX']!);
+  });
+});
+
+test('each row once, strengths above 0 and up to 1, with a reason', () => {
+  const anySaid = fc.record({
+    topics: fc.subarray(['sp-500', 'treasuries', 'stocks', 'gold']),
+    countries: fc.subarray(['US', 'DE', 'JP']),
+    types: fc.subarray(['ETF', 'Index', 'Common Stock', 'Bond']),
+    leverage: fc.constantFrom(null, 2, 3, -1),
+    maturity: fc.constantFrom(null, '10y', '20y+'),
+    wantsYield: fc.boolean(),
+    coin: fc.constantFrom(null, 'BTC'),
+  });
+  fc.assert(
+    fc.property(anySaid, (said) => {
+      const hits = concepts.match({ ...nothing, ...said });
+      expect(new Set(hits.map(({ row }) => row)).size).toBe(hits.length);
+      expect(hits.filter(({ strength, reason }) => strength <= 0 || strength > 1 || reason === '')).toEqual([]);
+    }),
+  );
+});

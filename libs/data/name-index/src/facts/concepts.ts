@@ -1,0 +1,173 @@
+// Instruments that are named by what they are: currency pairs and coins by grammar, indices, flagship funds and yields by
+// a reviewed table.
+import { fold, type Understanding } from '@bourse/rank';
+import type { SearchableUniverse } from '@bourse/universe';
+import { aliasesInUniverse } from './facts-of-universe.js';
+import type { BenchmarkFact, Facts } from './facts.js';
+
+/** A row that a description names. */
+export interface ConceptHit {
+  readonly row: number;
+  /** 0 to 1: how far the whole description is met. */
+  readonly strength: number;
+  readonly reason: string;
+}
+
+const inversePair = 0.6;
+const rankStep = 0.04;
+const nameLettersMin = 4;
+const nameWordsMax = 4;
+const namedMin = 0.4;
+const otherLeverage = 0.25;
+const nextLeverage = 0.85;
+const otherMaturity = 0.3;
+const otherRole = 0.35;
+
+const rolesOfType: Readonly<Record<string, readonly string[]>> = {
+  ETF: ['fund', 'coin-fund'],
+  'Mutual Fund': ['fund'],
+  Index: ['index', 'yield'],
+  Crypto: ['coin'],
+  FX: ['pair'],
+  Bond: ['yield', 'bond'],
+};
+
+interface Benchmark extends BenchmarkFact {
+  readonly row: number;
+}
+
+/** The reviewed benchmarks of one universe. */
+export class Concepts {
+  readonly #byTopic = new Map<string, Benchmark[]>();
+  readonly #byCountry = new Map<string, Benchmark[]>();
+  /** Rows by a name that people use in descriptions: brands, products, persons. */
+  readonly #byName = new Map<string, number[]>();
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    facts: Facts,
+  ) {
+    for (const { row, alias } of aliasesInUniverse(universe, facts)) {
+      const name = wordsOf(alias).join(' ');
+      if (name.length >= nameLettersMin) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
+    }
+    for (const fact of facts.benchmarks) {
+      for (const row of universe.find('symbol', fact.symbol)) {
+        const benchmark = { ...fact, row };
+        for (const topic of fact.topics) listed(this.#byTopic, topic).push(benchmark);
+        if (fact.country !== null) listed(this.#byCountry, fact.country).push(benchmark);
+      }
+    }
+  }
+
+  /** Each row once, with its best strength. */
+  match(understanding: Understanding, query = ''): ConceptHit[] {
+    const best = new Map<number, ConceptHit>();
+    const put = (hit: ConceptHit) => {
+      if (hit.strength > (best.get(hit.row)?.strength ?? 0)) best.set(hit.row, hit);
+    };
+    this.#pairs(understanding, put);
+    if (best.size > 0) return [...best.values()];
+    this.#coins(understanding, put);
+    this.#names(understanding, query, put);
+    for (const benchmark of this.#candidates(understanding)) {
+      const strength = strengthOf(benchmark, understanding) * coveredBy(understanding);
+      if (strength > 0) put({ row: benchmark.row, strength, reason: `benchmark: ${benchmark.topics.join(' ')}` });
+    }
+    return [...best.values()];
+  }
+
+  #pairs({ currencyPair }: Understanding, put: (hit: ConceptHit) => void): void {
+    if (currencyPair === null) return;
+    const { base, quote } = currencyPair;
+    for (const [from, to, strength] of [
+      [base, quote, 1],
+      [quote, base, inversePair],
+    ] as const) {
+      const symbols = [`${from}${to}=X`, ...(from === 'USD' ? [`${to}=X`] : [])];
+      for (const symbol of symbols) {
+        for (const row of this.universe.find('symbol', symbol)) put({ row, strength, reason: `pair ${from}/${to}` });
+      }
+    }
+  }
+
+  #coins({ coin, coinQuote }: Understanding, put: (hit: ConceptHit) => void): void {
+    if (coin === null) return;
+    for (const row of this.universe.find('symbol', `${coin}-${coinQuote ?? 'USD'}`)) {
+      put({ row, strength: 1, reason: `coin ${coin}` });
+    }
+  }
+
+  /** `maker of post-it notes`: a name inside a description, the longer the better. */
+  #names({ content }: Understanding, query: string, put: (hit: ConceptHit) => void): void {
+    const words = wordsOf(query);
+    for (let start = 0; start < words.length; start++) {
+      for (let end = Math.min(words.length, start + nameWordsMax); end > start; end--) {
+        if (end - start === words.length) continue;
+        const name = words.slice(start, end).join(' ');
+        const share = Math.min(1, (end - start) / Math.max(1, content.length));
+        for (const row of this.#byName.get(name) ?? []) {
+          put({ row, strength: namedMin + (1 - namedMin) * share, reason: `the name ${name} in the description` });
+        }
+      }
+    }
+  }
+
+  #candidates({ topics, countries }: Understanding): Set<Benchmark> {
+    return new Set([
+      ...topics.flatMap((topic) => this.#byTopic.get(topic) ?? []),
+      ...countries.flatMap((country) => this.#byCountry.get(country) ?? []),
+    ]);
+  }
+}
+
+/** 0 to 1: topics and country said of those that the benchmark has, lowered by whatever differs. */
+function strengthOf(benchmark: Benchmark, understanding: Understanding): number {
+  const { topics, countries, types, leverage, maturity, wantsYield } = understanding;
+  const said = topics.length + countries.length;
+  const own = benchmark.topics.length + (benchmark.country === null ? 0 : 1);
+  const met =
+    benchmark.topics.filter((topic) => topics.includes(topic)).length +
+    (benchmark.country !== null && countries.includes(benchmark.country) ? 1 : 0);
+  if (met === 0) return 0;
+  let strength = (2 * met) / (said + own);
+  strength *= leverageFit(benchmark.leverage, leverage);
+  if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= otherMaturity;
+  if (wantsYield !== (benchmark.role === 'yield')) strength *= otherRole;
+  if (!isRoleAsked(benchmark, types)) strength *= otherRole;
+  return strength * Math.max(0.5, 1 - rankStep * (benchmark.rank - 1));
+}
+
+/** How much of the content the topics speak of: a theme is not all that `dna sequencing machines` says. */
+function coveredBy({ content, topicWords, countries }: Understanding): number {
+  if (content.length === 0 || topicWords.length === 0) return 1;
+  const left = content.filter((word) => !topicWords.includes(word)).length;
+  return 1 - (countries.length > 0 ? 0.3 : 0.5) * (left / content.length);
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** `leveraged` says no factor: the next one is nearly as good. */
+function leverageFit(own: number | null, asked: number | null): number {
+  if (own === asked) return 1;
+  if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return otherLeverage;
+  return nextLeverage;
+}
+
+/** Whoever asks for the shares of a market means its index, or a fund of it. */
+function isRoleAsked({ role, topics }: Benchmark, types: readonly string[]): boolean {
+  if (types.length === 0 || types.some((type) => rolesOfType[type]?.includes(role))) return true;
+  return topics.includes('stocks') && types.every((type) => type === 'Common Stock');
+}
+
+function listed(lists: Map<string, Benchmark[]>, key: string): Benchmark[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list: Benchmark[] = [];
+  lists.set(key, list);
+  return list;
+}

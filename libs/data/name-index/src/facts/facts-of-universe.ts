@@ -1,0 +1,39 @@
+import { fold } from '@bourse/rank';
+import type { SearchableUniverse } from '@bourse/universe';
+import type { Facts } from './facts.js';
+
+/** A further name of a row. */
+export interface RowAlias {
+  readonly row: number;
+  readonly alias: string;
+}
+
+/** The reviewed aliases whose instrument is in the universe and still bears the name that was reviewed. */
+export function aliasesInUniverse(universe: SearchableUniverse, { aliases }: Facts): RowAlias[] {
+  return aliases.flatMap(({ symbol, name, alias }) =>
+    universe
+      .find('symbol', symbol)
+      .filter((row) => fold(universe.name(row) ?? '').includes(name))
+      .map((row) => ({ row, alias })),
+  );
+}
+
+const main = `sp500 sp100 nasdaq100 dow dax cac40 aex bel20 ibex35 ftse100 smi nikkei225 omxs30 omxh25 omxc25 eurostoxx50
+  hangseng asx50 tsx60 ftsemib nifty50 taiwan50 ibovespa atx ta35 sti`;
+const secondary = `mdax tecdax cacmid60 sbf120 asx200 csi300 sse50 kospi200 nifty100 tsxcomposite ipc tasi lq45 set100 klci spi
+  obx osebx psi20 wig20 bist50 jsetop40 sp400 russell1000 nzx50 iseq20 omxsb qe20 ipsa hstech amx athex`;
+const weights = new Map([
+  ...main.split(/\s+/).map((index) => [index, 1] as const),
+  ...secondary.split(/\s+/).map((index) => [index, 0.6] as const),
+]);
+const minor = 0.3;
+
+/** Rows of companies in share indices, with what the best of these is worth: 1, .6 or .3. */
+export function membersInUniverse(universe: SearchableUniverse, { members }: Facts): Map<number, number> {
+  const worth = new Map<number, number>();
+  for (const [symbol, indices] of members) {
+    const best = Math.max(...indices.map((index) => weights.get(index) ?? minor));
+    for (const row of universe.find('symbol', symbol)) worth.set(row, best);
+  }
+  return worth;
+}

@@ -1,0 +1,64 @@
+// The index is kept beside its snapshot: `<database id>-<version>.f<format>.lexical`. It can be lost or damaged at any
+// time and is made again from the snapshot.
+import { mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { isMissing, type PackedFile, pruneKept, readKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import { type Facts, readFacts } from '../facts/facts.js';
+import { buildIndex, indexIdentity } from './index-builder.js';
+import { indexFile } from './index-format.js';
+import { pathsOf } from './index-paths.js';
+import { LexicalIndex } from './lexical-index.js';
+
+/** What the builder's thread is told. */
+export interface BuildIndexTask {
+  universePath: string;
+  indexPath: string;
+}
+
+export interface OpenIndexOptions {
+  /** Ends a build under way: the promise rejects. */
+  readonly signal?: AbortSignal;
+  /** The facts that ship, where they were read already. */
+  readonly facts?: Facts;
+  /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */
+  readonly onKeepError?: (error: unknown) => void;
+}
+
+const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js', import.meta.url));
+
+/** The index of exactly this universe: read when it is there, otherwise built and written. */
+export async function openIndex(
+  universe: SearchableUniverse,
+  dir: string,
+  { signal, facts = readFacts(), onKeepError = () => undefined }: OpenIndexOptions = {},
+): Promise<LexicalIndex> {
+  const { universe: universePath, lexical: path } = pathsOf(universe, dir);
+  const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
+  if (kept !== null) return new LexicalIndex(kept);
+  if (await isThere(universePath))
+    await runWorker(workerFile, { universePath, indexPath: path } satisfies BuildIndexTask, { signal });
+  const written = await readKept(path, indexFile, indexIdentity(universe, facts));
+  signal?.throwIfAborted();
+  const index = written ?? buildIndex(universe, facts);
+  try {
+    if (written === null) await writeIndex(index, dir, path);
+    await pruneKept(path);
+  } catch (error) {
+    onKeepError(error);
+  }
+  return new LexicalIndex(index);
+}
+
+async function writeIndex(index: PackedFile, dir: string, path: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await index.write(path);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse/rank';
+import { listingFacts, type SearchableUniverse } from '@bourse/universe';
+import type { Names } from './names.js';
+
+/** What ranks the rows before anything was typed. */
+export interface InstrumentStandings {
+  /** 0 to 1 a row. */
+  readonly size: Float32Array;
+  readonly home: Float32Array;
+  /** Worth of the share indices that the issuer is in. */
+  readonly member: Float32Array;
+  readonly prior: Float32Array;
+  /** All rows, best listing first. */
+  readonly order: Uint32Array;
+}
+
+/** Groups, names, and what is known of single rows. */
+export interface StandingSources {
+  readonly groups: Uint32Array;
+  readonly names: Names;
+  /** Worth of the share indices that a row is listed in. */
+  readonly members: ReadonlyMap<number, number>;
+}
+
+/** Nobody in a main share index is smaller. */
+const memberSize = 0.8;
+
+/** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */
+export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
+  const { count } = universe;
+  const { groups, members } = sources;
+  const issuers = issuersOf(universe, sources);
+  const memberOf = new Float32Array(count);
+  const sizeOfIssuer = new Float32Array(count);
+  const listings = new Uint32Array(count);
+  for (let row = 0; row < count; row++) {
+    const issuer = issuers[row]!;
+    const worth = members.get(row) ?? 0;
+    memberOf[issuer] = Math.max(memberOf[issuer]!, worth);
+    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.marketCap(row)), memberSize * worth);
+    listings[groups[row]!]!++;
+  }
+  const size = Float32Array.from(issuers, (issuer) => sizeOfIssuer[issuer]!);
+  const member = Float32Array.from(issuers, (issuer) => memberOf[issuer]!);
+  const home = new Float32Array(count);
+  const prior = new Float32Array(count);
+  const standings: Standing[] = [];
+  for (let row = 0; row < count; row++) {
+    home[row] = homeOf(listingFacts(universe, row));
+    const facts = { type: universe.type(row), status: universe.status(row), size: size[row]!, home: home[row]! };
+    prior[row] = priorOf({ ...facts, listings: listings[groups[row]!]! });
+    standings.push(facts);
+  }
+  const order = Uint32Array.from({ length: count }, (_, row) => row);
+  order.sort((left, right) => compareStanding(standings[left]!, standings[right]!) || left - right);
+  return { size, home, member, prior, order };
+}
+
+/** A number an issuer: that of a row's security, or of the first one with the same name, country and type. */
+function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
+  const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
+  const known = new Map<string, number>();
+  for (let row = 0; row < universe.count; row++) {
+    const country = universe.issuerCountry(row);
+    const name = names.ofRow[row]!;
+    if (country === null || name === -1 || universe.type(row) !== 'Common Stock') continue;
+    const key = `${name} ${country}`;
+    const group = groups[row]!;
+    const issuer = known.get(key) ?? issuerOfGroup[group]!;
+    known.set(key, issuer);
+    issuerOfGroup[group] = issuer;
+  }
+  return Uint32Array.from(groups, (group) => issuerOfGroup[group]!);
+}

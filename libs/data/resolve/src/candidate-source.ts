@@ -1,0 +1,37 @@
+import type { SearchTier } from '@bourse/rank';
+import type { SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+
+/** A universe whose lines can be told apart. */
+export interface ResolvableUniverse extends SearchableUniverse {
+  mic(row: number): string | null;
+  currency(row: number): string | null;
+}
+
+/** Which rows may be answered at all. */
+export interface CandidateFilter {
+  /** Alpha-2 country of the listing venue, any case. */
+  readonly country?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** A row that may be meant. */
+export interface Candidate {
+  readonly row: number;
+  readonly score: number;
+  readonly tier: SearchTier;
+}
+
+/** Where candidates come from: the index of names, or, without one, the snapshot itself. */
+export interface CandidateSource {
+  readonly universe: ResolvableUniverse;
+  /** What a text may name, best first. */
+  named(text: string, filter: CandidateFilter): Candidate[];
+  /** Rows that carry the identifier and pass, best listing first. */
+  identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
+  /** Number of the security that a row is a line of; null when that is not known. */
+  familyOf(row: number): number | null;
+  /** The lines of the row's security that pass, best listing first; the row is one of them. */
+  linesOf(row: number, filter: CandidateFilter): number[];
+  /** Best listing first. */
+  ordered(rows: readonly number[]): number[];
+}

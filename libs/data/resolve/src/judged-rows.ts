@@ -1,0 +1,66 @@
+import {
+  type FoundRow,
+  homeOf,
+  isIdentifying,
+  sizeOf,
+  statementScore,
+  tierScore,
+  type WrittenName,
+} from '@bourse/rank';
+import { listingFacts } from '@bourse/universe';
+import type { Candidate, CandidateSource } from './candidate-source.js';
+import type { ListingNames } from './listing-names.js';
+
+/** A row that may be meant, and how sure that is. */
+export interface Judged extends Candidate, FoundRow {
+  /** How far its name is the one that was written, 0 to 1; 1 for what an identifier or a symbol names. */
+  readonly fit: number;
+}
+
+/** Judges rows as what a statement names. */
+export class JudgedRows {
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly names: ListingNames,
+  ) {}
+
+  /** What a name or a symbol finds, the surest first. */
+  named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): Judged[] {
+    return this.source
+      .named(text, filter)
+      .map((hit) => this.#judged(hit, name))
+      .toSorted((left, right) => right.score - left.score);
+  }
+
+  /** Rows of an identifier that was written: lines of one security, whatever else is said of them. */
+  identified(rows: readonly number[]): Judged[] {
+    return rows.map((row) => ({ ...this.#facts({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
+  }
+
+  #judged(hit: Candidate, name: WrittenName): Judged {
+    // A symbol, with its suffix or, where nothing else is written, without.
+    if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
+    const fit = this.names.fit(hit.row, name);
+    const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
+    // Of several names the one that was written, so that a row with a former name is found beside the others.
+    return fit === 1 ? { ...judged, nameKey: name.key } : judged;
+  }
+
+  #facts(hit: Candidate, fit: number): Judged {
+    const { universe } = this.source;
+    const { row } = hit;
+    const listing = listingFacts(universe, row);
+    return {
+      ...hit,
+      fit,
+      family: this.source.familyOf(row),
+      isin: listing.isin,
+      shareclassFigi: universe.shareclassFigi(row),
+      nameKey: this.names.key(row),
+      type: universe.type(row),
+      issuerCountry: listing.issuerCountry,
+      home: homeOf(listing),
+      size: sizeOf(universe.marketCap(row)),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { nameFit, type WrittenName, writtenName } from '@bourse/rank';
+import type { SearchableUniverse } from '@bourse/universe';
+
+const namesMax = 20_000;
+
+/** Names of listings as they are compared; what was made of a name is kept, since making it is most of the work. */
+export class ListingNames {
+  readonly #written = new Map<string, WrittenName>();
+
+  constructor(private readonly universe: SearchableUniverse) {}
+
+  /** How far the best of a row's names fits, 0 to 1. */
+  fit(row: number, name: WrittenName): number {
+    const names = [this.universe.name(row) ?? '', ...this.universe.aliases(row)];
+    return Math.max(...names.map((each) => nameFit(name, this.#of(each))));
+  }
+
+  /** The letters of a row's own name; empty when it has none. */
+  key(row: number): string {
+    return this.#of(this.universe.name(row) ?? '').key;
+  }
+
+  #of(text: string): WrittenName {
+    const known = this.#written.get(text);
+    if (known !== undefined) return known;
+    const written = writtenName(text);
+    if (this.#written.size >= namesMax) this.#written.clear();
+    this.#written.set(text, written);
+    return written;
+  }
+}

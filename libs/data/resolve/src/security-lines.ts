@@ -1,0 +1,60 @@
+import { homeOf, type Line, type WrittenName } from '@bourse/rank';
+import { listingFacts } from '@bourse/universe';
+import type { CandidateFilter, CandidateSource } from './candidate-source.js';
+import type { Judged } from './judged-rows.js';
+import type { ListingNames } from './listing-names.js';
+
+const homeFrom = 0.9;
+
+interface NamedLine {
+  readonly row: number;
+  readonly isWhole: boolean;
+  readonly key: string;
+}
+
+/** The lines between which a statement can choose. */
+export class SecurityLines {
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly names: ListingNames,
+  ) {}
+
+  /**
+   * The home line first. All of the first row's family, and of others only the rows that were found, since a family may
+   * be held together by a wrong identifier; strangers last.
+   */
+  of(rows: readonly [Judged, ...Judged[]], filter: CandidateFilter, name: WrittenName | null): [Line, ...Line[]] {
+    const { universe } = this.source;
+    const family = this.source.linesOf(rows[0].row, filter);
+    const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
+    const isHome = homeOf(listingFacts(universe, family[0]!)) >= homeFrom;
+    const lines = isHome ? [...family, ...this.source.ordered(others)] : this.source.ordered([...family, ...others]);
+    const [first, ...rest] = withStrangersLast(lines.map((row) => this.#named(row, name)));
+    return [this.#line(first!.row), ...rest.map(({ row }) => this.#line(row))];
+  }
+
+  #named(row: number, name: WrittenName | null): NamedLine {
+    return { row, isWhole: name === null || this.names.fit(row, name) === 1, key: this.names.key(row) };
+  }
+
+  #line(row: number): Line {
+    const { universe } = this.source;
+    return {
+      row,
+      symbol: universe.symbol(row),
+      name: universe.name(row),
+      mic: universe.mic(row),
+      country: universe.country(row),
+      issuerCountry: universe.issuerCountry(row),
+      currency: universe.currency(row),
+    };
+  }
+}
+
+/** A line that alone bears a name which is not the one written, among lines that bear it. */
+function withStrangersLast(lines: readonly NamedLine[]): NamedLine[] {
+  if (!lines.some(({ isWhole }) => isWhole)) return [...lines];
+  const isAlone = (key: string) => lines.filter((line) => line.key === key).length === 1;
+  const isStranger = ({ isWhole, key }: NamedLine) => !isWhole && isAlone(key);
+  return [...lines.filter((line) => !isStranger(line)), ...lines.filter(isStranger)];
+}

@@ -1,0 +1,49 @@
+import { byStanding, cleanedQuery, identifiedRows, isSearchable, passing, type SearchKeyKind } from '@bourse/universe';
+import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
+
+/** Candidates while there is no index: identifiers and whole symbols out of the snapshot, no names. */
+export class SnapshotCandidates implements CandidateSource {
+  constructor(readonly universe: ResolvableUniverse) {}
+
+  named(text: string, filter: CandidateFilter): Candidate[] {
+    const query = cleanedQuery(text);
+    if (!isSearchable(query)) return [];
+    const passes = passing(this.universe, filter);
+    const order = byStanding(this.universe);
+    return identifiedRows(this.universe, query)
+      .filter(({ row }) => passes(row))
+      .toSorted((left, right) => right.score - left.score || order(left.row, right.row));
+  }
+
+  identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
+    return this.#passing(
+      kinds.flatMap((kind) => this.universe.find(kind, value)),
+      filter,
+    );
+  }
+
+  familyOf(): null {
+    return null;
+  }
+
+  linesOf(row: number, filter: CandidateFilter): number[] {
+    const { universe } = this;
+    const isins = siblings(universe, 'isin', universe.isin(row));
+    return this.#passing(
+      [row, ...isins, ...siblings(universe, 'shareclassFigi', universe.shareclassFigi(row))],
+      filter,
+    );
+  }
+
+  ordered(rows: readonly number[]): number[] {
+    return rows.toSorted(byStanding(this.universe));
+  }
+
+  #passing(rows: readonly number[], filter: CandidateFilter): number[] {
+    return this.ordered([...new Set(rows)].filter(passing(this.universe, filter)));
+  }
+}
+
+function siblings(universe: ResolvableUniverse, kind: SearchKeyKind, key: string | null): readonly number[] {
+  return key === null ? [] : universe.find(kind, key);
+}

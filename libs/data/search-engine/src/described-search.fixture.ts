@@ -1,0 +1,63 @@
+// A model of ranking written by hand, so that what search makes of a description can be foretold.
+import {
+  descriptiveFeatures,
+  type DescriptiveWeights,
+  gateFeatures,
+  type GateWeights,
+  type RankingModel,
+} from '@bourse/rank';
+import type { Described } from '@bourse/semantic-index/testing/described';
+import { type SearchParts, SymbolSearch } from './query/symbol-search.js';
+
+/** Weights of the features given and of nothing else. */
+export function descriptiveWeights(given: Partial<DescriptiveWeights>): DescriptiveWeights {
+  return { ...(Object.fromEntries(descriptiveFeatures.map((name) => [name, 0])) as DescriptiveWeights), ...given };
+}
+
+export function gateWeights(given: Partial<GateWeights>): GateWeights {
+  return { ...(Object.fromEntries(gateFeatures.map((name) => [name, 0])) as GateWeights), ...given };
+}
+
+const asItIs = [[0.5, 0.5]] as const;
+const wordsOnly = descriptiveWeights({
+  bias: -4,
+  text: 6,
+  concept: 6,
+  size: 1,
+  countryFits: 2,
+  countryDiffers: -3,
+  typeFits: 1,
+  typeDiffers: -2,
+});
+
+/** Descriptions by what they say, names by what they are called; scores are not calibrated. */
+export const plainModel: RankingModel = {
+  data: 'written by hand',
+  embedder: 'toy',
+  gate: gateWeights({ bias: -3, name: -6, descriptiveness: 12, concept: 4 }),
+  description: { ...wordsOnly, meaning: 4 },
+  wordsOnly,
+  calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
+};
+
+/** The model with the gate held open or shut. */
+export function gatedModel(bias: number): RankingModel {
+  return { ...plainModel, gate: gateWeights({ bias }) };
+}
+
+/** A search without a second engine and without meaning, but for the parts given. */
+export function describedSearch(
+  { universe, index, texts, concepts }: Described,
+  parts: Partial<SearchParts> = {},
+): SymbolSearch {
+  return new SymbolSearch({
+    universe,
+    index,
+    texts,
+    concepts,
+    model: plainModel,
+    lexical: 'off',
+    meaning: 'off',
+    ...parts,
+  });
+}

@@ -1,0 +1,24 @@
+import type { LexicalIndex } from '@bourse/name-index';
+import type { SearchableUniverse } from '@bourse/universe';
+
+export interface TypedBeginningsOptions {
+  /** How many of the most prominent names. */
+  readonly names: number;
+  /** How many letters of each. */
+  readonly letters: number;
+}
+
+/** What a page asks while somebody types the best known names in small letters: each beginning once, shortest first. */
+export function typedBeginnings(
+  universe: Pick<SearchableUniverse, 'name'>,
+  index: Pick<LexicalIndex, 'nameCount' | 'rowStarts' | 'rowsOfNames'>,
+  { names, letters }: TypedBeginningsOptions,
+): string[] {
+  const known = Array.from({ length: Math.min(names, index.nameCount) }, (_, name) =>
+    (universe.name(index.rowsOfNames[index.rowStarts[name]!]!) ?? '').toLowerCase(),
+  );
+  const lengths = Array.from({ length: letters }, (_, at) => at + 1);
+  return [...new Set(lengths.flatMap((length) => known.map((name) => name.slice(0, length).trim())))].filter(
+    (beginning) => beginning !== '',
+  );
+}

@@ -1,0 +1,142 @@
+import { buildIndex, LexicalIndex } from '@bourse/name-index';
+import { UniverseSnapshot } from '@bourse/universe';
+import { snapshotFileOf } from '@bourse/universe/testing/listings';
+import { describe, expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+import { Judge } from './judge.js';
+import { classMetrics } from './metrics.js';
+import type { QueryCase } from './query-case.js';
+
+const { universe, index } = searchOver();
+const known = new Judge(universe, index);
+
+function asking(expected: Record<string, number>, line: string | null = null): QueryCase {
+  return { class: 'test', query: 'test', expected: new Map(Object.entries(expected)), line };
+}
+const answered = (...symbols: string[]) => ({ symbols, topScore: 0.7, milliseconds: 3 });
+const gradesOf = (expected: Record<string, number>, ...symbols: string[]) =>
+  known.judge(asking(expected), answered(...symbols)).grades;
+
+describe('answers are judged by issuer', () => {
+  test('every line of a right security is right, and so is the receipt that bears its name', () => {
+    expect(gradesOf({ 'SAP.DE': 2 }, 'SAP.MU')).toEqual([2]);
+    expect(gradesOf({ 'SAP.DE': 2 }, 'SAP')).toEqual([2]);
+  });
+
+  test('every class of its shares is: BRK-A for BRK-B, Alphabet C for Alphabet A', () => {
+    expect(gradesOf({ 'BRK-B': 2 }, 'BRK-A')).toEqual([2]);
+    const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuerCountry: 'US' };
+    const judge = judgeOver([
+      { ...nasdaq, symbol: 'GOOGL', name: 'Alphabet Inc. Class A', isin: 'US02079K3059' },
+      { ...nasdaq, symbol: 'GOOG', name: 'Alphabet Inc. Class C', isin: 'US02079K1079' },
+    ]);
+    expect(judge.judge(asking({ GOOGL: 2 }), answered('GOOG')).grades).toEqual([2]);
+  });
+
+  test('a company of a similar name is another one', () => {
+    expect(gradesOf({ KO: 2 }, 'COKE', 'KO')).toEqual([0, 2]);
+    expect(gradesOf({ F: 2 }, 'FORD')).toEqual([0]);
+  });
+
+  test('a name that a source gives to a family of funds makes no issuer of it', () => {
+    const london = { exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF', name: 'iShares' };
+    const judge = judgeOver([
+      { ...london, symbol: 'ISF.L', isin: 'IE0005042456' },
+      { ...london, symbol: 'IUSA.L', isin: 'IE0031442068' },
+    ]);
+    expect(judge.judge(asking({ 'ISF.L': 2 }), answered('IUSA.L')).grades).toEqual([0]);
+  });
+
+  test('a symbol that is not in the universe is wrong, and stands for itself', () => {
+    expect(gradesOf({ KO: 2 }, 'NOBODY', 'KO')).toEqual([0, 2]);
+    expect(known.issuerOf('NOBODY')).toBe('NOBODY');
+    expect(known.issuerOf('SAP.MU')).toBe(known.issuerOf('SAP'));
+    expect(known.issuerOf('KO')).not.toBe(known.issuerOf('COKE'));
+  });
+});
+
+describe('each issuer counts once in a list', () => {
+  test('further lines of a right one win nothing', () => {
+    expect(gradesOf({ 'SAP.DE': 2, KO: 1 }, 'SAP.DE', 'SAP.MU', 'SAP', 'KO')).toEqual([2, 1]);
+  });
+
+  test('nor do further lines of a wrong one', () => {
+    expect(gradesOf({ KO: 2 }, 'AAPL', 'APC.DE', 'APC.MU', 'KO')).toEqual([0, 2]);
+  });
+
+  test('no more than ten are looked at', () => {
+    const symbols = ['AAPL', 'MSFT', 'BRK-A', 'SAP', 'COKE', 'NSRGY', 'WELL', 'WFC', 'FNKO', 'NKE', 'KO'];
+    expect(gradesOf({ KO: 2 }, ...symbols)).toEqual(Array.from({ length: 10 }, () => 0));
+  });
+
+  test('lines under two names are one issuer: a perfect list is never better than perfect', () => {
+    const berkshire = { name: 'Berkshire Hathaway Inc.', issuerCountry: 'US' };
+    const classA = { isin: 'US0846701086', issuerCountry: 'US' };
+    const nyse = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };
+    const judge = judgeOver([
+      { ...nyse, ...berkshire, ...classA, symbol: 'BRK-A' },
+      { ...nyse, ...berkshire, symbol: 'BRK-B', isin: 'US0846707026' },
+      { ...classA, symbol: 'BRH.F', name: 'BERKSHIRE HATHAWAY A DL 5', exchange: 'FRA', mic: 'XFRA', country: 'DE' },
+    ]);
+    const judged = judge.judge(asking({ 'BRK-A': 2 }), answered('BRH.F', 'BRK-B'));
+    expect(judged.grades).toEqual([2]);
+    expect(classMetrics([judged]).ndcg10).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the ideal', () => {
+  test('all right answers, best first, ten at most', () => {
+    const { ideal } = known.judge(asking({ KO: 1, AAPL: 2, MSFT: 1 }), answered());
+    expect(ideal).toEqual([2, 1, 1]);
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X${at}`, 1]));
+    expect(known.judge(asking(many), answered()).ideal).toHaveLength(10);
+  });
+
+  test('holds an issuer once, however many of its lines are named: the best answer to an ISIN is perfect', () => {
+    const asked = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
+    const judged = known.judge(asked, answered('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
+    expect(judged.ideal).toEqual([2]);
+    expect(classMetrics([judged]).ndcg10).toBe(1);
+  });
+
+  test('of two grades for one issuer the better counts', () => {
+    expect(gradesOf({ 'SAP.DE': 1, SAP: 2 }, 'SAP.MU')).toEqual([2]);
+    expect(gradesOf({ 'SAP.DE': 2, SAP: 1 }, 'SAP')).toEqual([2]);
+  });
+});
+
+function primary(line: string | null, ...symbols: string[]) {
+  return known.judge(asking({ 'SAP.DE': 2 }, line), answered(...symbols)).primary;
+}
+
+describe('the line meant', () => {
+  test('first or not; nothing where none is named', () => {
+    expect([primary('SAP.DE', 'SAP.DE', 'SAP'), primary('SAP.DE', 'SAP', 'SAP.DE'), primary('SAP.DE')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(primary(null, 'SAP.DE')).toBeNull();
+  });
+
+  test('score and time are handed through', () => {
+    expect(known.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
+      grades: [],
+      ideal: [],
+      primary: null,
+      topScore: null,
+      milliseconds: 7,
+    });
+  });
+});
+
+test('the grade of any row, for fitting: as its issuer is graded', () => {
+  const { ofRow } = known.grades(asking({ 'SAP.DE': 2, KO: 1 }));
+  const rows = ['SAP.MU', 'SAP', 'KO', 'COKE', 'NONAME.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
+  expect(rows.map(ofRow)).toEqual([2, 2, 1, 0, 0]);
+});
+
+function judgeOver(rows: NonNullable<Parameters<typeof snapshotFileOf>[1]>): Judge {
+  const snapshot = UniverseSnapshot.open(snapshotFileOf(1, rows));
+  return new Judge(snapshot, new LexicalIndex(buildIndex(snapshot)));
+}

@@ -1,0 +1,47 @@
+import { buildIndex, LexicalIndex } from '@bourse/name-index';
+import { rankingModel } from '@bourse/rank';
+import {
+  cleanedQuery,
+  isSearchable,
+  type SearchableUniverse,
+  type SearchHit,
+  type SearchRequest,
+  UniverseSnapshot,
+} from '@bourse/universe';
+import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { merged } from './query/merge.js';
+import { NavigationalSearch } from './query/navigational-search.js';
+
+const asItIs = [[0.5, 0.5]] as const;
+const uncalibrated = {
+  ...rankingModel,
+  calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
+};
+
+/** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
+export class NamesOnly {
+  readonly #search: NavigationalSearch;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {
+    this.#search = new NavigationalSearch(universe, index);
+  }
+
+  search(request: SearchRequest): SearchHit[] {
+    const query = cleanedQuery(request.query);
+    const filter = this.index.filter(request);
+    if (filter === null || !isSearchable(query)) return [];
+    const { limit, explain = false } = request;
+    const { board } = this.#search.find(query, { filter, limit });
+    const legs = { board, mode: 'name', descriptive: [], gate: 0 } as const;
+    return merged(legs, this.index, uncalibrated, { filter, limit, explain, reasons: [] });
+  }
+}
+
+/** A search over rows in memory, without files. */
+export function searchOver(rows: readonly Given[] = wellKnownListings): NamesOnly {
+  const snapshot = UniverseSnapshot.open(snapshotFileOf(1, rows));
+  return new NamesOnly(snapshot, new LexicalIndex(buildIndex(snapshot)));
+}

@@ -1,0 +1,87 @@
+// What one security has to say for itself when a description is searched for.
+import type { LexicalIndex } from '@bourse/name-index';
+import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding } from '@bourse/rank';
+import type { TextShares } from '@bourse/semantic-index';
+import type { SearchableUniverse } from '@bourse/universe';
+
+/** What the legs found of a security; shares are 0 to 1, and in a first look only `text` is known of the four. */
+export interface Found extends TextShares {
+  /** Share of the query in the name itself. */
+  readonly inName: number;
+  readonly meaning: number | null;
+  readonly concept: number;
+  readonly name: number;
+}
+
+/** What a query has to do with a row that is the same for many rows. */
+export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
+
+/** How widely the security of a row is listed, 0 to 1. */
+export function spreadOfRow(index: LexicalIndex, row: number): number {
+  return spreadOf(index.linesOf(index.groups[row]!));
+}
+
+/** Reads the evidence of rows against one understanding. */
+export class Evidence {
+  readonly #countries: ReadonlySet<string>;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+    readonly understanding: Understanding,
+  ) {
+    this.#countries = new Set(understanding.countries);
+  }
+
+  of(row: number, found: Found): DescriptiveEvidence {
+    return {
+      ...found,
+      size: this.index.size(row),
+      member: this.index.member(row),
+      home: this.index.home(row),
+      spread: spreadOfRow(this.index, row),
+      ...this.kindOf(row),
+    };
+  }
+
+  /** What rows of a kind have in common for this query. */
+  kindOf(row: number): Kind {
+    const type = this.universe.type(row);
+    return {
+      type,
+      country: this.#country(row),
+      isOfLanguage: this.#isOfLanguage(row),
+      typeAsked: asked(this.understanding.types, type),
+      sizeAsked: type === 'Common Stock' ? this.#size(this.index.size(row)) : 0,
+    };
+  }
+
+  #isOfLanguage(row: number): boolean {
+    const { homeCountries } = this.understanding;
+    return homeCountries.length > 0 && homeCountries.includes(this.universe.issuerCountry(row) ?? '');
+  }
+
+  #country(row: number): -1 | 0 | 1 {
+    if (this.#countries.size === 0) return 0;
+    const country = this.universe.issuerCountry(row);
+    return country === null ? 0 : this.#countries.has(country) ? 1 : -1;
+  }
+
+  #size(size: number): -1 | 0 | 1 {
+    const { sizes } = this.understanding;
+    if (sizes.length === 0 || isSizeUnknown(size)) return 0;
+    return sizes.some((wanted) => isOfSize(size, wanted)) ? 1 : -1;
+  }
+}
+
+/** Sizes of classes: nano .1, micro .2, small .4, mid .6, large .8, mega 1. */
+function isOfSize(size: number, wanted: string): boolean {
+  if (wanted === 'micro' || wanted === 'small') return size < 0.5;
+  if (wanted === 'mid') return size > 0.5 && size < 0.7;
+  return size > 0.7;
+}
+
+function asked(types: readonly string[], type: string): -1 | 0 | 1 {
+  if (types.length === 0) return 0;
+  return types.includes(type) ? 1 : -1;
+}

@@ -1,0 +1,149 @@
+import type { RowFilter } from '@bourse/name-index';
+import { understand, type Understanding } from '@bourse/rank';
+import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { describe, expect, test } from 'vitest';
+import { descriptiveWeights } from '../described-search.fixture.js';
+import { DescriptiveSearch, type Meanings, type OtherLegs } from './descriptive-search.js';
+
+const { universe, index, texts } = await describedUniverse();
+const weights = descriptiveWeights({ bias: -4, text: 8, meaning: 8, concept: 8, name: 8 });
+const search = new DescriptiveSearch(universe, index, texts, weights, weights);
+
+const everything: RowFilter = { type: null, country: null };
+const nothing = understand('');
+const silent: OtherLegs = { names: new Map(), concepts: [] };
+const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
+const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
+
+interface Asked {
+  readonly said?: Partial<Understanding>;
+  readonly filter?: RowFilter;
+  readonly legs?: Partial<OtherLegs>;
+  readonly meanings?: Meanings | null;
+}
+
+function found({ said = {}, filter = everything, legs = {}, meanings = null }: Asked) {
+  const candidates = search.candidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
+  return search.ranked(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
+}
+const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
+  const nearest = new Map(pairs.map(([symbol, cosine]) => [texts.textOf(groupOf(symbol))!, cosine]));
+  return { nearest, of: (text) => nearest.get(text) ?? null };
+};
+
+describe('candidates are a union of what the legs find', () => {
+  test('words in texts: each brewer once, by its home line', () => {
+    const hits = found({ said: { content: ['brewer'] } });
+    expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
+    expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
+  });
+
+  test('names, concepts and what another engine recalled join, each with its leg', () => {
+    const legs = {
+      names: new Map([[groupOf('AAPL'), 0.8]]),
+      concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: 'benchmark: sp-500' }],
+    };
+    const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, { ...silent, ...legs });
+    search.add(candidates, [groupOf('MSFT'), groupOf('AAPL')], everything);
+    const hits = search.ranked(candidates, everything, null);
+    const legsOf = Object.fromEntries(hits.map(({ row, legs: by }) => [universe.symbol(row), by]));
+    expect(legsOf).toEqual({
+      'CARL-B.CO': ['text'],
+      'HEIA.AS': ['text'],
+      AAPL: ['name', 'lexical'],
+      '^GSPC': ['concept'],
+      MSFT: ['lexical'],
+    });
+  });
+
+  test('what is near in meaning joins though it shares no word', () => {
+    const hits = found({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
+    expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
+    expect(hits[0]!.evidence.meaning).toBe(0.9);
+    expect(hits[1]!.evidence.meaning).toBeNull();
+  });
+
+  test('nothing said and nothing found is no answer', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ said: { content: ['submarine'] } })).toEqual([]);
+  });
+
+  test('words that were added weigh less than words that were said', () => {
+    // insulin is rarer than cider, and was not said
+    const hits = found({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
+    expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
+    expect(hits).toContain('NOVO-B.CO');
+  });
+});
+
+describe('filters hold', () => {
+  const german = index.filter({ country: 'DE' })!;
+
+  test('the best line that passes stands for the security, and no other security answers', () => {
+    const hits = found({ said: { content: ['brewer'] }, filter: german });
+    expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
+  });
+
+  test('on every leg', () => {
+    const legs = {
+      names: new Map([[groupOf('AAPL'), 1]]),
+      concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: '' }],
+    };
+    const candidates = search.candidates(nothing, german, { ...silent, ...legs });
+    search.add(candidates, [groupOf('MSFT')], german);
+    expect(search.ranked(candidates, german, near(['RBREW.CO', 0.9]))).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  test('best first, equals by their number', () => {
+    const hits = found({ said: { content: ['beer'] } });
+    const places = hits.map(({ score, group }) => [score, group] as const);
+    expect(places).toEqual([...places].sort((left, right) => right[0] - left[0] || left[1] - right[1]));
+    expect(hits.length).toBeGreaterThan(2);
+  });
+
+  test('of two lines of a security that are benchmarks the stronger one speaks for it', () => {
+    const concepts = [
+      { row: rowOf('VUSA.L'), strength: 1, reason: 'rank 1' },
+      { row: rowOf('VUSD.L'), strength: 0.8, reason: 'rank 6' },
+    ];
+    for (const given of [concepts, concepts.toReversed()]) {
+      const [hit] = found({ legs: { concepts: given } });
+      expect(hit).toMatchObject({ symbol: 'VUSA.L', evidence: { concept: 1 } });
+    }
+  });
+
+  test('a first look knows words and concepts, and no meaning', () => {
+    const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, silent);
+    const [first] = search.ranked(candidates, everything, null);
+    expect(search.best(candidates)).toBeCloseTo(first!.score, 12);
+    expect(search.best(search.candidates(nothing, everything, silent))).toBe(0);
+  });
+});
+
+test('the texts of the candidates, ascending, for a look at their meaning', () => {
+  const candidates = search.candidates({ ...nothing, content: ['beer'] }, everything, silent);
+  const expected = ['CARL-B.CO', 'RBREW.CO', 'HEIA.AS'].map((symbol) => texts.textOf(groupOf(symbol))!);
+  expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));
+});
+
+test('of many securities with one text the four most prominent are looked at', async () => {
+  const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
+  const rows = sizes.map((marketCap, at) => ({
+    symbol: `CLASS${at}`,
+    name: 'Vanguard 500 Index Fund',
+    isin: `US92290830${at}0`,
+    type: 'Mutual Fund',
+    exchange: 'NAS',
+    country: 'US',
+    marketCap,
+  }));
+  const told = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
+  const funds = await describedUniverse(rows, told);
+  const many = new DescriptiveSearch(funds.universe, funds.index, funds.texts, weights, weights);
+  const nearest = new Map([[0, 0.9]]);
+  expect(funds.texts.documentsOf(0)).toHaveLength(6);
+  const hits = many.ranked(many.candidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
+  expect(hits.map(({ row }) => funds.universe.symbol(row)).sort()).toEqual(['CLASS0', 'CLASS1', 'CLASS2', 'CLASS3']);
+});

@@ -1,0 +1,62 @@
+// Which of the many documents that hold a word of a description deserve a closer look. The sum of `descriptiveSum` is put
+// together from parts: what a row always weighs, what its kind weighs for this query, and the words.
+import type { LexicalIndex } from '@bourse/name-index';
+import { type DescriptiveEvidence, descriptiveSum, type DescriptiveWeights } from '@bourse/rank';
+import { type Evidence, spreadOfRow } from './describing.js';
+
+const silent: DescriptiveEvidence = {
+  text: 0,
+  asked: 0,
+  early: 0,
+  inName: 0,
+  meaning: null,
+  concept: 0,
+  name: 0,
+  size: 0,
+  member: 0,
+  home: 0,
+  spread: 0,
+  type: '',
+  country: 0,
+  typeAsked: 0,
+  sizeAsked: 0,
+  isOfLanguage: false,
+};
+
+/** What each row weighs whatever is asked. */
+export function prominenceOfRows(index: LexicalIndex, weights: DescriptiveWeights): Float64Array {
+  const { size, member, home, spread } = weights;
+  return Float64Array.from(index.groups, (_, row) => {
+    const widely = spread * spreadOfRow(index, row);
+    return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
+  });
+}
+
+/** One query's first look. */
+export class FirstLook {
+  readonly #kinds = new Map<number, number>();
+
+  constructor(
+    readonly evidence: Evidence,
+    readonly prominence: Float64Array,
+    readonly weights: DescriptiveWeights,
+  ) {}
+
+  /** The sum for a row of which nothing but its words and its name are known. */
+  sum(row: number, text: number, name: number): number {
+    const { weights } = this;
+    const words = weights.text * text + weights.textSquared * text * text + weights.name * name;
+    return this.prominence[row]! + this.#kind(row) + words;
+  }
+
+  #kind(row: number): number {
+    const kind = this.evidence.kindOf(row);
+    const key =
+      ((this.evidence.index.typeCode(row) * 3 + kind.country) * 3 + kind.sizeAsked) * 2 + Number(kind.isOfLanguage);
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const sum = descriptiveSum({ ...silent, ...kind }, this.weights);
+    this.#kinds.set(key, sum);
+    return sum;
+  }
+}

@@ -1,0 +1,41 @@
+import type { SearchTier } from '@bourse/rank';
+
+/** What a leg has to say about a row. */
+export interface Finding {
+  readonly row: number;
+  readonly score: number;
+  readonly tier: SearchTier;
+  readonly leg: string;
+  readonly reason: string;
+  /** All of a name was typed; default: a part of it. */
+  readonly isTrusted?: boolean;
+}
+
+/** Collects what the legs find and keeps the best finding of each row beside the others. */
+export class HitBoard {
+  readonly #best = new Map<number, Finding>();
+  readonly #others = new Map<number, Finding[]>();
+
+  put(finding: Finding): void {
+    const known = this.#best.get(finding.row);
+    if (known === undefined || finding.score > known.score) this.#best.set(finding.row, finding);
+    const worse = known === undefined ? null : finding.score > known.score ? known : finding;
+    if (worse !== null) this.#others.set(finding.row, [...(this.#others.get(finding.row) ?? []), worse]);
+  }
+
+  /** The best finding of each row, in no order. */
+  best(): Iterable<Finding> {
+    return this.#best.values();
+  }
+
+  /** All findings of a row, the best one first; empty when there is none. */
+  of(row: number): Finding[] {
+    const best = this.#best.get(row);
+    return best === undefined ? [] : [best, ...(this.#others.get(row) ?? [])];
+  }
+
+  /** All that was put, in no order. */
+  findings(): Finding[] {
+    return [...this.#best.values(), ...[...this.#others.values()].flat()];
+  }
+}

@@ -1,0 +1,73 @@
+import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
+import { describe, expect, test } from 'vitest';
+import { allowedTexts, MeaningLeg } from './meaning-leg.js';
+
+const { universe, index, texts, documents } = await describedUniverse();
+const vectors = await toyVectors(texts, documents);
+const leg = new MeaningLeg(new ToyEmbedder(), vectors, 'memory');
+const { signal } = new AbortController();
+
+const groupOf = (symbol: string) => index.groups[universe.find('symbol', symbol)[0]!]!;
+const textOf = (symbol: string) => texts.textOf(groupOf(symbol))!;
+const given = (...symbols: string[]) => Uint32Array.from(symbols, textOf).sort();
+const nothing = new Uint32Array();
+
+describe('nearness of meaning', () => {
+  test('the nearest texts with their cosines: beer is beer, and medicine is not', async () => {
+    const found = (await leg.look('pint of ale', nothing, null, signal))!;
+    expect(found.nearest.get(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
+    expect(found.nearest.get(textOf('NOVO-B.CO'))).toBeCloseTo(0, 6);
+    expect(found.of(textOf('HEIA.AS'))).toBeCloseTo(1, 6);
+  });
+
+  test('the texts that were asked for are known also when they may not answer', async () => {
+    const found = (await leg.look('pint of ale', given('CARL-B.CO'), given('NOVO-B.CO'), signal))!;
+    expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
+    expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
+    expect(found.of(textOf('HEIA.AS'))).toBeNull();
+  });
+
+  test('a text without a vector is not known, whatever was asked for', async () => {
+    const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
+    const found = (await new MeaningLeg(new ToyEmbedder(), silent, 'memory').look('ale', given('AAPL'), null, signal))!;
+    expect([found.nearest.size, found.of(textOf('AAPL'))]).toEqual([0, null]);
+  });
+
+  test('a query that says nothing to the model finds nothing', async () => {
+    expect(await leg.look('zzz', given('CARL-B.CO'), null, signal)).toBeNull();
+  });
+
+  test('what the embedder or the store rejects with is for the caller', async () => {
+    class Broken extends ToyEmbedder {
+      override async embed(): Promise<Float32Array[]> {
+        throw new Error('no model');
+      }
+    }
+    const broken = new MeaningLeg(new Broken(), vectors, 'memory');
+    await expect(broken.look('ale', nothing, null, signal)).rejects.toThrow('no model');
+  });
+});
+
+test('vectors of another model are refused: a cosine between two models means nothing', () => {
+  class Other extends ToyEmbedder {
+    override readonly id = 'other';
+  }
+  expect(() => new MeaningLeg(new Other(), vectors, 'memory')).toThrow(
+    'the vectors are those of toy, the embedder is other: reindex',
+  );
+});
+
+describe('texts that may answer', () => {
+  test('all of them without a filter', () => {
+    expect(allowedTexts(texts, index, { type: null, country: null })).toBeNull();
+  });
+
+  test('with a filter those of which a listing passes, ascending', () => {
+    // Carlsberg in Munich, Heineken and Novo on Xetra
+    const german = allowedTexts(texts, index, index.filter({ country: 'DE' })!);
+    expect(german).toEqual(given('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));
+    const funds = allowedTexts(texts, index, index.filter({ type: 'ETF' })!);
+    expect(funds).toEqual(nothing);
+  });
+});

@@ -1,0 +1,51 @@
+import type { LexicalIndex, RowFilter } from '@bourse/name-index';
+import type { Embedder, TextIndex, VectorStore } from '@bourse/semantic-index';
+import type { Meanings } from './descriptive-search.js';
+
+const nearestMax = 100;
+
+/** Nearness of meaning: which texts are near a query, and how near given ones are. */
+export class MeaningLeg {
+  constructor(
+    readonly embedder: Embedder,
+    readonly store: VectorStore,
+    readonly kind: 'pgvector' | 'memory',
+  ) {
+    if (embedder.id !== store.modelId) {
+      throw new Error(`the vectors are those of ${store.modelId}, the embedder is ${embedder.id}: reindex`);
+    }
+  }
+
+  /** Cosines of the nearest texts that pass and of the given ones; null when the query says nothing to the model. */
+  async look(
+    query: string,
+    given: Uint32Array,
+    allowed: Uint32Array | null,
+    signal: AbortSignal,
+  ): Promise<Meanings | null> {
+    const [vector] = await this.embedder.embed([query], 'query', signal);
+    if (vector === undefined || vector.every((part) => part === 0)) return null;
+    const [hits, similarities] = await Promise.all([
+      this.store.nearest({ vector, limit: nearestMax, allowed, signal }),
+      this.store.similarities(vector, given, signal),
+    ]);
+    const nearest = new Map(hits.map(({ document, similarity }) => [document, similarity]));
+    const known = new Map(nearest);
+    given.forEach((text, at) => {
+      const similarity = similarities[at]!;
+      if (!Number.isNaN(similarity)) known.set(text, similarity);
+    });
+    return { nearest, of: (text) => known.get(text) ?? null };
+  }
+}
+
+/** Texts of which a listing passes the filter, ascending; null when all do. */
+export function allowedTexts(texts: TextIndex, index: LexicalIndex, filter: RowFilter): Uint32Array | null {
+  if (filter.country === null && filter.type === null) return null;
+  const allowed = new Set<number>();
+  for (let group = 0; group < texts.documentCount; group++) {
+    const text = texts.textOf(group);
+    if (text !== null && !allowed.has(text) && index.firstLine(group, filter) !== null) allowed.add(text);
+  }
+  return Uint32Array.from(allowed).sort();
+}

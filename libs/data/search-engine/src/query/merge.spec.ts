@@ -1,0 +1,256 @@
+import type { SearchTier } from '@bourse/rank';
+import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainModel } from '../described-search.fixture.js';
+import type { DescriptiveHit } from './descriptive-search.js';
+import { HitBoard } from './hit-board.js';
+import { type Legs, merged, type MergeOptions } from './merge.js';
+
+const { universe, index } = await describedUniverse();
+const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
+const everything: MergeOptions = { filter: { type: null, country: null }, limit: 50, explain: false, reasons: [] };
+
+type Named = [symbol: string, score: number, tier?: SearchTier];
+
+function boardOf(named: readonly Named[]): HitBoard {
+  const board = new HitBoard();
+  for (const [symbol, score, tier = 'lexical'] of named) {
+    board.put({ row: rowOf(symbol), score, tier, leg: 'name', reason: `named ${tier}` });
+  }
+  return board;
+}
+
+function described(symbol: string, score: number): DescriptiveHit {
+  const row = rowOf(symbol);
+  const evidence = {
+    text: 0.5,
+    meaning: null,
+    concept: 0,
+    name: 0,
+    size: 0.8,
+    member: 0,
+    home: 1,
+    spread: 0,
+    inName: 0,
+    asked: 0.25,
+    early: 0,
+    type: universe.type(row),
+    country: 1 as const,
+    typeAsked: 0 as const,
+    sizeAsked: 0 as const,
+    isOfLanguage: false,
+  };
+  return { group: index.groups[row]!, row, score, evidence, legs: ['text'] };
+}
+
+interface Given {
+  readonly named?: readonly Named[];
+  readonly meant?: readonly [symbol: string, score: number][];
+  readonly gate: number;
+  readonly mode?: Legs['mode'];
+}
+
+function hitsOf({ named = [], meant = [], gate, mode = 'name' }: Given, options: Partial<MergeOptions> = {}) {
+  const descriptive = meant.map(([symbol, score]) => described(symbol, score));
+  const legs = { board: boardOf(named), mode, descriptive, gate };
+  return merged(legs, index, plainModel, { ...everything, ...options });
+}
+const answers = (given: Given, options: Partial<MergeOptions> = {}) =>
+  hitsOf(given, options).map(({ row, score }) => [universe.symbol(row), score]);
+const symbols = (given: Given, options: Partial<MergeOptions> = {}) =>
+  answers(given, options).map(([symbol]) => symbol);
+
+describe('the gate says how much of each leg counts', () => {
+  test('shut: names alone, and nothing is described', () => {
+    expect(answers({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 0 })).toEqual([['AAPL', 0.4]]);
+  });
+
+  test('open: descriptions alone', () => {
+    expect(symbols({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 1 })).toEqual(['NOVO-B.CO', 'NOVA.DE']);
+  });
+
+  test('ajar: shares of both, added where a row has both', () => {
+    // The curve is the line y = x up to .5. AAPL: .75 × .4; MSFT: .75 × .2 + .25 × .4
+    const given: Given = {
+      named: [
+        ['AAPL', 0.4],
+        ['MSFT', 0.2],
+      ],
+      meant: [['MSFT', 0.4]],
+      gate: 0.25,
+    };
+    expect(answers(given)).toEqual([
+      ['AAPL', 0.3],
+      ['MSFT', 0.25],
+    ]);
+  });
+});
+
+describe('identifiers stand outside', () => {
+  test.each([
+    ['exact', 1],
+    ['level', 0.999],
+    ['dialect', 0.995],
+    ['cik', 0.99],
+  ] as const)('%s scores %d whatever the gate says', (tier, score) => {
+    for (const gate of [0, 0.5, 1]) {
+      expect(answers({ named: [['AAPL', score, tier]], meant: [['NOVO-B.CO', 1]], gate })[0]).toEqual(['AAPL', score]);
+      expect(answers({ named: [['AAPL', score, tier]], gate, mode: null })[0]).toEqual(['AAPL', score]);
+    }
+  });
+
+  test('a root is a name: the gate weighs it', () => {
+    // .5 × .98, above the best name and not calibrated
+    expect(answers({ named: [['AAPL', 0.98, 'root']], gate: 0.5 })).toEqual([['AAPL', 0.49]]);
+  });
+
+  describe('each kind of name by its own curve', () => {
+    const { calibration } = plainModel;
+    const curves = { name: [[0.6, 0.1]], part: [[0.6, 0.2]], prefix: [[0.6, 0.3]] } as const;
+    const apart = { ...plainModel, calibration: { ...calibration, ...curves } };
+    const scoreIn = (mode: Legs['mode'], isTrusted: boolean) => {
+      const board = new HitBoard();
+      const finding = { score: 0.3, tier: 'lexical', leg: 'name', reason: 'named', isTrusted } as const;
+      board.put({ ...finding, row: rowOf('AAPL') });
+      return merged({ board, mode, descriptive: [], gate: 0 }, index, apart, everything)[0]?.score;
+    };
+
+    test('a name typed whole, and a part of one', () => {
+      // .1 × .3 / .6 and .2 × .3 / .6
+      expect([scoreIn('name', true), scoreIn('name', false)]).toEqual([0.05, 0.1]);
+    });
+
+    test('few letters are a beginning, whole or not', () => {
+      // .3 × .3 / .6
+      expect([scoreIn('prefix', true), scoreIn('prefix', false)]).toEqual([0.15, 0.15]);
+    });
+
+    test('without a mode names are what they are', () => {
+      expect([scoreIn(null, true), scoreIn(null, false)]).toEqual([0.3, 0.3]);
+    });
+  });
+});
+
+describe('a described security brings its lines', () => {
+  test('the home line first, each further one with a lower share of the score', () => {
+    // .5 × (1, .52)
+    expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual([
+      ['CARL-B.CO', 0.5],
+      ['CBGB.MU', 0.26],
+    ]);
+  });
+
+  test('another security that fits nearly as well stands before the copies of the first', () => {
+    const given: Given = {
+      meant: [
+        ['CARL-B.CO', 0.5],
+        ['HEIA.AS', 0.4],
+      ],
+      gate: 1,
+    };
+    expect(symbols(given)).toEqual(['CARL-B.CO', 'HEIA.AS', 'CBGB.MU', 'HNK1.DE']);
+  });
+
+  test('only the lines that pass the filter, the best of them with the full score', () => {
+    const filter = index.filter({ country: 'DE' })!;
+    expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 }, { filter })).toEqual([['CBGB.MU', 0.5]]);
+  });
+});
+
+describe('what is shown', () => {
+  test('below .02 nothing is worth showing, and a name below .15 is none', () => {
+    expect(answers({ meant: [['MSFT', 0.019]], gate: 1 })).toEqual([]);
+    expect(answers({ meant: [['MSFT', 0.021]], gate: 1 })).toEqual([['MSFT', 0.021]]);
+    expect(answers({ named: [['MSFT', 0.149]], gate: 0 })).toEqual([]);
+    expect(answers({ named: [['MSFT', 0.151]], gate: 0 })).toEqual([['MSFT', 0.151]]);
+  });
+
+  test('scores have 4 decimals', () => {
+    expect(answers({ named: [['MSFT', 0.345_678]], gate: 0 })).toEqual([['MSFT', 0.3457]]);
+  });
+
+  test('equal scores: the better listing first', () => {
+    const named: Named[] = [
+      ['CBGB.MU', 0.4],
+      ['AAPL', 0.4],
+      ['CARL-B.CO', 0.4],
+    ];
+    expect(symbols({ named, gate: 0 })).toEqual(['AAPL', 'CARL-B.CO', 'CBGB.MU']);
+    expect(symbols({ named: named.toReversed(), gate: 0 })).toEqual(['AAPL', 'CARL-B.CO', 'CBGB.MU']);
+  });
+
+  const anyLeg = fc.uniqueArray(
+    fc.tuple(
+      fc.constantFrom('AAPL', 'MSFT', 'CARL-B.CO', 'HEIA.AS', 'VUSA.L', '^GSPC'),
+      fc.double({ min: 0, max: 0.97, noNaN: true }),
+    ),
+    { selector: ([symbol]) => symbol },
+  );
+
+  test('any legs, any gate: falling scores of 0 to .97, each row once, and every limit is a beginning of the longest', () => {
+    fc.assert(
+      fc.property(
+        anyLeg,
+        anyLeg,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(12),
+        (named, meant, gate, limit) => {
+          const given = { named: named.map(([symbol, score]): Named => [symbol, score]), meant, gate };
+          const all = hitsOf(given);
+          expect(hitsOf(given, { limit })).toEqual(all.slice(0, limit));
+          expect(new Set(all.map(({ row }) => row)).size).toBe(all.length);
+          expect(all.filter(({ score }) => score < 0 || score > 0.97)).toEqual([]);
+          expect(all.map(({ score }) => score)).toEqual(
+            all.map(({ score }) => score).sort((left, right) => right - left),
+          );
+        },
+      ),
+    );
+  });
+});
+
+function explained(given: Given) {
+  return hitsOf(given, { explain: true, reasons: ['country: danish → DK'] })[0]!.explain!;
+}
+
+describe('explain', () => {
+  test('only when it is asked for', () => {
+    expect(hitsOf({ named: [['AAPL', 0.4]], gate: 0 })[0]).not.toHaveProperty('explain');
+  });
+
+  test('tells the gate and each feature of a description that is not nothing, and why', () => {
+    expect(explained({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual({
+      legs: ['text'],
+      tier: 'semantic',
+      reasons: ['country: danish → DK'],
+      features: {
+        gate: 1,
+        text: 0.5,
+        textSquared: 0.25,
+        asked: 0.25,
+        noMeaning: 1,
+        size: 0.8,
+        home: 1,
+        stock: 1,
+        countryFits: 1,
+      },
+    });
+  });
+
+  test('tells the raw score of a name and all that found it', () => {
+    expect(explained({ named: [['AAPL', 0.4]], gate: 0 })).toEqual({
+      legs: ['name'],
+      tier: 'lexical',
+      reasons: ['named lexical', 'country: danish → DK'],
+      features: { gate: 0, name_raw: 0.4 },
+    });
+  });
+
+  test('the tier is that of the leg which counts more, and always that of an identifier', () => {
+    const given = { named: [['MSFT', 0.4]] as Named[], meant: [['MSFT', 0.4]] as [string, number][] };
+    expect(explained({ ...given, gate: 0.4 }).tier).toBe('lexical');
+    expect(explained({ ...given, gate: 0.6 }).tier).toBe('semantic');
+    expect(explained({ ...given, named: [['MSFT', 1, 'exact']], gate: 0.6 }).tier).toBe('exact');
+  });
+});

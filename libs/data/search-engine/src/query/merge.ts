@@ -1,0 +1,143 @@
+// One list out of two: what instruments are called and what they are. Each leg's raw score becomes a probability by the
+// curve of its mode; the gate says how much of each counts. Identifiers stand outside.
+import type { LexicalIndex, RowFilter } from '@bourse/name-index';
+import {
+  calibratedDescription,
+  calibratedName,
+  curveOf,
+  featuresOf,
+  lineShare,
+  type RankingModel,
+  roundedScore,
+  scoreMin,
+  type SearchMode,
+  shownFrom,
+} from '@bourse/rank';
+import type { SearchHit } from '@bourse/universe';
+import type { DescriptiveHit } from './descriptive-search.js';
+import type { Finding, HitBoard } from './hit-board.js';
+
+/** What is to be merged. */
+export interface Legs {
+  readonly board: HitBoard;
+  /** Null: scores of names are left as they are. */
+  readonly mode: SearchMode | null;
+  readonly descriptive: readonly DescriptiveHit[];
+  /** Share of the descriptive leg, 0 to 1. */
+  readonly gate: number;
+}
+
+export interface MergeOptions {
+  readonly filter: RowFilter;
+  readonly limit: number;
+  readonly explain: boolean;
+  /** What the query was understood to say, for `explain`. */
+  readonly reasons: readonly string[];
+}
+
+interface Merged {
+  readonly row: number;
+  readonly score: number;
+  /** Breaks ties between equal probabilities. */
+  readonly raw: number;
+  readonly standing: number;
+  readonly named: Finding | undefined;
+  readonly described: DescriptiveHit | undefined;
+}
+
+const describedMax = 50;
+const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik']);
+
+/** Best first; descending by score, then by raw score, then the better listing. */
+export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
+  const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
+  const described = describedRows(legs, index, options);
+  return [...new Set([...named.keys(), ...described.keys()])]
+    .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
+    .filter(isWorthShowing)
+    .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
+    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing)
+    .slice(0, options.limit)
+    .map((hit) => shown(hit, legs, options));
+}
+
+/** A name hit must be one; a described security may be unlikely. */
+function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
+  return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= scoreMin);
+}
+
+type Described = DescriptiveHit & { readonly line: number };
+
+/** Each security with its lines, the home line first. */
+function describedRows(
+  { descriptive, gate }: Legs,
+  index: LexicalIndex,
+  { filter }: MergeOptions,
+): Map<number, Described> {
+  const rows = new Map<number, Described>();
+  if (gate === 0) return rows;
+  for (const hit of descriptive.slice(0, describedMax)) {
+    let line = 0;
+    for (let at = index.groupStarts[hit.group]!; at < index.groupStarts[hit.group + 1]! && line < describedMax; at++) {
+      const row = index.rowsOfGroups[at]!;
+      if (index.passes(row, filter)) rows.set(row, { ...hit, line: line++ });
+    }
+  }
+  return rows;
+}
+
+function mergedRow(
+  row: number,
+  named: Finding | undefined,
+  described: Described | undefined,
+  { gate, mode }: Legs,
+  { calibration }: RankingModel,
+): Omit<Merged, 'standing'> {
+  if (named !== undefined && identifierTiers.has(named.tier)) {
+    return { row, score: named.score, raw: named.score, named, described };
+  }
+  const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
+  const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
+  const kept = lineShare(described?.line ?? 0);
+  const score = (1 - gate) * name + gate * meant * kept;
+  const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
+  return { row, score, raw, named, described };
+}
+
+/** A part of a name, or the whole of one that a slip may make of another, is less sure than its raw score is. */
+function calibratedFinding(
+  { score, isTrusted }: Finding,
+  mode: SearchMode,
+  calibration: RankingModel['calibration'],
+): number {
+  return calibratedName(score, calibration[curveOf(mode, isTrusted)]);
+}
+
+function shown(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {
+  const answer = { row: hit.row, score: roundedScore(hit.score) };
+  if (!explain) return answer;
+  const findings = board.of(hit.row);
+  const meantMore = hit.named === undefined || (gate > 0.5 && !identifierTiers.has(hit.named.tier));
+  const features = hit.described === undefined ? {} : rounded(featuresOf(hit.described.evidence));
+  return {
+    ...answer,
+    explain: {
+      legs: [...new Set([...findings.map(({ leg }) => leg), ...(hit.described?.legs ?? [])])],
+      tier: meantMore ? 'semantic' : hit.named!.tier,
+      reasons: [...new Set([...findings.map(({ reason }) => reason), ...reasons])],
+      features: {
+        gate: roundedScore(gate),
+        ...(hit.named && { name_raw: roundedScore(hit.named.score) }),
+        ...features,
+      },
+    },
+  };
+}
+
+function rounded(features: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(features)
+      .filter(([feature, value]) => value !== 0 && feature !== 'bias')
+      .map(([feature, value]) => [feature, roundedScore(value)]),
+  );
+}

@@ -1,0 +1,66 @@
+import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
+import type { SearchTier } from '@bourse/rank';
+
+/** A name hit must be at least this good to stand before roots. */
+export const namedFrom = 0.7;
+
+const justBelow = 0.002;
+const worthOfSize = 0.2;
+/** Above micro caps and unknown sizes. */
+const sizeKnownFrom = 0.26;
+
+interface Namesake {
+  readonly group: number;
+  readonly score: number;
+  readonly line: number;
+  readonly size: number;
+}
+
+/**
+ * contract 7: the letters of a query may be the symbol of one company and begin the name of a greater one. Roots of
+ * lesser issuers stay below the greater company, and copies of a listing below the listing itself; behind a symbol that
+ * is also a word, everything of lesser issuers does.
+ */
+export class Namesakes {
+  readonly #ranked: readonly Namesake[];
+  readonly #leader: Namesake | null;
+
+  constructor(
+    readonly index: LexicalIndex,
+    securities: readonly SecurityHit[],
+    filter: RowFilter,
+    exactRows: readonly number[],
+  ) {
+    const named = securities.filter(({ mistyped, score }) => !mistyped && score >= namedFrom);
+    this.#ranked = named.flatMap(({ group, score }) => {
+      const line = index.firstLine(group, filter);
+      return line === null ? [] : [{ group, score, line, size: index.size(line) }];
+    });
+    this.#leader = exactRows.length === 0 ? null : this.#leaderBeside(exactRows);
+  }
+
+  /** The score that is left to a row which was not found exactly. */
+  allowed(row: number, score: number, tier: SearchTier): number {
+    const size = this.index.size(row);
+    const group = this.index.groups[row];
+    let ceiling = Infinity;
+    if (tier === 'root') {
+      const greater = this.#ranked.find((named) => (named.group === group ? named.line !== row : named.size > size));
+      if (greater !== undefined) ceiling = greater.score;
+    }
+    const leader = this.#leader;
+    if (leader !== null && leader.group !== group && leader.size > size) ceiling = Math.min(ceiling, leader.score);
+    return score < ceiling - justBelow ? score : ceiling - justBelow - 0.01 * (1 - score);
+  }
+
+  /** None when the company of the exact symbol is itself the greatest of that name. */
+  #leaderBeside(exactRows: readonly number[]): Namesake | null {
+    const weight = ({ score, size }: Namesake) => score + worthOfSize * size;
+    let leader: Namesake | null = null;
+    for (const named of this.#ranked) {
+      if (named.size > sizeKnownFrom && (leader === null || weight(named) > weight(leader))) leader = named;
+    }
+    const itself = leader !== null && exactRows.some((row) => this.index.groups[row] === leader.group);
+    return itself ? null : leader;
+  }
+}

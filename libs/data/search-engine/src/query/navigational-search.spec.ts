@@ -1,0 +1,300 @@
+import type { SearchRequest } from '@bourse/universe';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+
+const search = searchOver();
+const hits = (query: string, rest: Partial<SearchRequest> = {}) =>
+  search.search({ query, limit: 10, ...rest }).map(({ row, score }) => [search.universe.symbol(row), score] as const);
+const symbols = (query: string, rest: Partial<SearchRequest> = {}) => hits(query, rest).map(([symbol]) => symbol);
+const first = (query: string) => hits(query)[0];
+const scoreOf = (query: string, symbol: string) => hits(query, { limit: 50 }).find(([found]) => found === symbol)?.[1];
+
+describe('4.2.1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scores 1', () => {
+  test.each(['AAPL', 'aapl', '  Aapl ', 'BRK-B', '7203.t', '^gspc', 'eurusd=x'])('symbol %s', (query) => {
+    expect(first(query)).toEqual([query.trim().toUpperCase(), 1]);
+  });
+
+  test('an ISIN on several listings: all of them, the home line first, regional boards last', () => {
+    expect(hits('us0378331005')).toEqual([
+      ['AAPL', 1],
+      ['APC.DE', 1],
+      ['APC.BE', 1],
+      ['APC.MU', 1],
+    ]);
+  });
+
+  test('the FIGI of a listing is exact, composite and share-class FIGI are .999', () => {
+    expect(hits('bbg000b9y5x2')).toEqual([['AAPL', 1]]);
+    expect(hits('BBG000B9XRY4')).toEqual([['AAPL', 0.999]]);
+    expect(hits('BBG001S5N8V8').map(([, score]) => score)).toEqual([0.999, 0.999, 0.999, 0.999]);
+    expect(symbols('BBG001S5N8V8')[0]).toBe('AAPL');
+  });
+
+  test.each(['CIK:320193', 'cik 320193', 'CIK320193', '0000320193'])('CIK as %s', (query) => {
+    expect(hits(query)).toEqual([['AAPL', 1]]);
+  });
+
+  test('a bare unpadded CIK is .99', () => {
+    expect(first('320193')).toEqual(['AAPL', 0.99]);
+  });
+
+  test('a CIK of two share classes: both, in symbol order', () => {
+    expect(hits('CIK1067983')).toEqual([
+      ['BRK-A', 1],
+      ['BRK-B', 1],
+    ]);
+  });
+
+  test('nothing else scores 1', () => {
+    for (const query of ['AAP', 'apple', 'Apple Inc.', 'BRK.B', 'SAP GY', '7203', 'Welltower']) {
+      expect(hits(query).every(([, score]) => score < 1)).toBe(true);
+    }
+  });
+});
+
+describe('contract 7: dialects and qualifiers of one known symbol score .995', () => {
+  test.each([
+    ['BRK.B', 'BRK-B'],
+    ['brk/b', 'BRK-B'],
+    ['BRKB', 'BRK-B'],
+    ['brk b', 'BRK-B'],
+    ['BRK/B US Equity', 'BRK-B'],
+    ['NASDAQ:AAPL', 'AAPL'],
+    ['XNAS:AAPL', 'AAPL'],
+    ['AAPL:US', 'AAPL'],
+    ['AAPL.O', 'AAPL'],
+    ['aapl.us', 'AAPL'],
+    ['$AAPL', 'AAPL'],
+    ['SAP GY', 'SAP.DE'],
+    ['SAP xetra', 'SAP.DE'],
+    ['700 HK', '0700.HK'],
+    ['GSPC', '^GSPC'],
+    ['EUR/USD', 'EURUSD=X'],
+    ['btcusd', 'BTC-USD'],
+  ])('%s → %s', (query, symbol) => {
+    expect(first(query)).toEqual([symbol, 0.995]);
+  });
+
+  test('a symbol on a venue that does not list it is a root at most', () => {
+    expect(first('NASDAQ:KO')?.[0]).toBe('KO');
+    expect(first('NASDAQ:KO')?.[1]).toBeLessThanOrEqual(0.985);
+  });
+
+  test('a suffix is no part of a dialect: `fund` never means FUN.D, `appl` never APP.L', () => {
+    const other = searchOver([{ symbol: 'APP.L', name: 'Appreciate Group plc', exchange: 'LSE', country: 'GB' }]);
+    expect(other.search({ query: 'appl', limit: 10 })[0]?.score ?? 0).toBeLessThan(0.97);
+  });
+});
+
+describe('contract 7: roots', () => {
+  test('SAP: the exact row in New York, then Xetra; Berlin and Munich behind', () => {
+    expect(symbols('SAP')).toEqual(['SAP', 'SAP.DE', 'SAP.BE', 'SAP.MU']);
+    expect(scoreOf('SAP', 'SAP.DE')).toBeLessThanOrEqual(0.985);
+  });
+
+  test('digits without suffix', () => {
+    expect(first('7203')).toEqual(['7203.T', 0.985]);
+    expect(first('0700')?.[0]).toBe('0700.HK');
+  });
+
+  test('the root of a small foreign line does not stand before the company whose name the letters begin', () => {
+    expect(symbols('nik').slice(0, 2)).toEqual(['NKE', 'NIK.BO']);
+  });
+
+  test('behind a symbol that is also a word comes the prominent company of that name', () => {
+    expect(symbols('well').slice(0, 2)).toEqual(['WELL', 'WFC']);
+    expect(symbols('fun').slice(0, 2)).toEqual(['FUN', 'FNKO']);
+    expect(symbols('ford').slice(0, 2)).toEqual(['FORD', 'F']);
+  });
+
+  test('a symbol beside words that say nothing', () => {
+    expect(symbols('AAPL stock')[0]).toBe('AAPL');
+  });
+});
+
+describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial names', () => {
+  test.each([
+    ['apple', 'AAPL'],
+    ['appel', 'AAPL'],
+    ['microsft', 'MSFT'],
+    ['micorsoft', 'MSFT'],
+    ['micros', 'MSFT'],
+    ['micorso', 'MSFT'],
+    ['cocacola', 'KO'],
+    ['coca cola', 'KO'],
+    ['cola coca', 'KO'],
+    ['nestle', 'NESN.SW'],
+    ['Nestlé', 'NESN.SW'],
+    ['general elec', 'GE'],
+    ['generl motors', 'GM'],
+    ['at&t', 'T'],
+    ['at and t', 'T'],
+    ['apple in', 'AAPL'],
+    ['berkshire hathaway incorporated', 'BRK-A'],
+    ['toyota motors', '7203.T'],
+    ['facebook', 'META'],
+    ['inc microsoft', 'MSFT'],
+    ['s&p 500', '^GSPC'],
+    ['vanguard 500', 'VFIAX'],
+    ['aap', 'AAPL'],
+    ['mstf', 'MSFT'],
+  ])('%s → %s', (query, symbol) => {
+    expect(first(query)?.[0]).toBe(symbol);
+    expect(first(query)?.[1]).toBeLessThanOrEqual(0.97);
+  });
+
+  test('a name hit brings the home line first and the other lines behind it, whatever they are called', () => {
+    expect(symbols('apple').slice(0, 4)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
+    const scores = hits('apple').map(([, score]) => score);
+    expect(scores[0]! - scores[1]!).toBeCloseTo(0.03);
+  });
+
+  test('German regional lines stand below Xetra', () => {
+    expect(symbols('sap se')).toEqual(['SAP.DE', 'SAP', 'SAP.BE', 'SAP.MU']);
+  });
+
+  test('delisted instruments are found, below active ones of equal standing', () => {
+    expect(first('twitter')?.[0]).toBe('TWTR');
+    expect(symbols('delta lines').slice(0, 2)).toEqual(['XX-NEW', 'XX-OLD']);
+  });
+});
+
+describe('a name with a place', () => {
+  test.each([
+    ['apple germany', 'APC.DE'],
+    ['apple munich', 'APC.MU'],
+    ['apple xetra', 'APC.DE'],
+    ['nestle otc', 'NSRGY'],
+    ['nestle zurich', 'NESN.SW'],
+    ['sap new york', 'SAP'],
+    ['7203 tokyo', '7203.T'],
+  ])('%s → %s', (query, symbol) => {
+    expect(first(query)?.[0]).toBe(symbol);
+    expect(first(query)?.[1]).toBeGreaterThan(0.9);
+  });
+
+  test('a place where nobody of that name is listed changes nothing', () => {
+    expect(hits('microsoft tokyo')).not.toContainEqual(['7203.T', expect.anything()]);
+    expect(scoreOf('microsoft tokyo', 'MSFT')).toBeLessThan(0.9);
+  });
+
+  test('a name that ends in a place stands before the same name there', () => {
+    const other = searchOver([
+      { symbol: 'DLN.L', name: 'Derwent London plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+      { symbol: 'DER.L', name: 'Derwent plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+    ]);
+    const found = other.search({ query: 'derwent london', limit: 5 });
+    expect(found.map(({ row }) => other.universe.symbol(row))).toEqual(['DLN.L', 'DER.L']);
+  });
+});
+
+test('a beginning of an alias stands below the same beginning of a name, all of it does not', () => {
+  const other = searchOver([
+    { symbol: 'OWN', name: 'Facet Limited', marketCap: 'Mid Cap' },
+    { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
+  ]);
+  const order = (query: string) => other.search({ query, limit: 2 }).map(({ row }) => other.universe.symbol(row));
+  expect(order('face')).toEqual(['OWN', 'META']);
+  expect(order('facebook')[0]).toBe('META');
+});
+
+test.each(['bitcoin', 'Bitcoins', 'btc', 'ビットコイン'])('the coin by its name: %s → BTC-USD', (query) => {
+  expect(first(query)?.[0]).toBe('BTC-USD');
+  expect(first(query)?.[1]).toBeGreaterThan(0.9);
+});
+
+describe('4.2.3 below 0.5 means not sure', () => {
+  test('an ISIN or FIGI with a wrong check digit is never exact and stays below .5', () => {
+    for (const query of ['US0378331004', 'BBG000B9Y5X3']) {
+      expect(first(query)?.[0]).toBe('AAPL');
+      expect(first(query)?.[1]).toBeLessThan(0.5);
+    }
+    expect(hits('US0000000000')).toEqual([]);
+  });
+
+  test('a name that has the shape of an ISIN is found, below .5', () => {
+    const named = searchOver([
+      { symbol: 'RBT', name: 'Robotics2000 Fund' },
+      { symbol: 'RBTX', name: 'Robotics2001 Trust' },
+    ]);
+    const found = named.search({ query: 'robotics2000', limit: 10, explain: true });
+    expect(named.universe.symbol(found[0]!.row)).toBe('RBT');
+    expect(found[0]).toMatchObject({ explain: { legs: ['name'], tier: 'lexical' } });
+    expect(found.every(({ score }) => score < 0.5)).toBe(true);
+    expect(first('microsoft365')?.[1] ?? 0).toBeLessThan(0.5);
+  });
+
+  test.each(['zzqxv', 'qwhjkz', 'blorptron', 'asdfgh', 'xkcd vwpq', 'lorem ipsum dolor'])('%s', (query) => {
+    expect(first(query)?.[1] ?? 0).toBeLessThan(0.5);
+  });
+
+  test('one slip in a ticker alone is never sure', () => {
+    expect(scoreOf('mstf', 'MSFT')).toBeLessThan(0.5);
+  });
+
+  test('numbers are never corrected: 7230 is not 7203', () => {
+    expect(scoreOf('7230', '7203.T') ?? 0).toBeLessThan(0.5);
+  });
+});
+
+describe('filters, limits and odd queries', () => {
+  test('filters hold in every leg: country is that of the listing', () => {
+    expect(symbols('US0378331005', { country: 'de' })).toEqual(['APC.DE', 'APC.BE', 'APC.MU']);
+    expect(symbols('apple', { country: 'DE' })[0]).toBe('APC.DE');
+    expect(symbols('s&p 500', { type: 'ETF' }).slice(0, 2).sort()).toEqual(['SPY', 'VUSA.L']);
+    expect(symbols('AAPL', { type: 'ETF' })).not.toContain('AAPL');
+    expect(symbols('btc', { country: 'US' })).not.toContain('BTC-USD');
+    expect(symbols('apple', { country: 'ZW' })).toEqual([]);
+  });
+
+  test('a filter narrows recall, it does not starve it', () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      symbol: `ACME${String(at).padStart(3, '0')}`,
+      name: `Acme Widgets ${at}`,
+      exchange: at === 399 ? 'XETRA' : 'NYSE',
+      country: at === 399 ? 'DE' : 'US',
+      marketCap: at === 399 ? null : 'Mega Cap',
+    }));
+    const acme = searchOver(rows);
+    const found = acme.search({ query: 'acme widgets', limit: 10, country: 'DE' });
+    expect(found.map(({ row }) => acme.universe.symbol(row))).toEqual(['ACME399']);
+  });
+
+  test('a query without letters or digits finds nothing', () => {
+    for (const query of ['', ' ', '.', '^', '&&', '— ‰ …', '💥', '\u0000']) expect(hits(query)).toEqual([]);
+  });
+
+  test('limit is kept', () => {
+    expect(hits('a', { limit: 3 })).toHaveLength(3);
+    expect(hits('US0378331005', { limit: 2 })).toHaveLength(2);
+  });
+
+  test('explain names legs, tier and reasons, and only when asked', () => {
+    const [hit] = search.search({ query: 'SAP', limit: 1, explain: true });
+    expect(hit?.explain).toMatchObject({ tier: 'exact', legs: expect.arrayContaining(['symbol']) });
+    expect(hit?.explain?.reasons).toContain('the symbol');
+    expect(search.search({ query: 'SAP', limit: 1 })[0]).not.toHaveProperty('explain');
+  });
+
+  test('any text: no error, scores descending in 0..1, each row once, the same answer twice', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 256 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.string({ unit: fc.constantFrom(...'aepl sCo.-/^:$&=0137'), maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 50 }), (query, limit) => {
+        const found = search.search({ query, limit, explain: true });
+        expect(found.length).toBeLessThanOrEqual(limit);
+        expect(new Set(found.map(({ row }) => row)).size).toBe(found.length);
+        found.forEach(({ score }, at) => {
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThanOrEqual(found[at - 1]?.score ?? 1);
+        });
+        expect(search.search({ query, limit, explain: true })).toEqual(found);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,235 @@
+import {
+  ExactRouter,
+  type IdentifierHit,
+  type LexicalIndex,
+  LexicalSearch,
+  type NameJudge,
+  nearIdentifiers,
+  queryShape,
+  type RowFilter,
+  type SecurityHit,
+  type SymbolHit,
+  SymbolRecall,
+} from '@bourse/name-index';
+import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
+import { parsePlace } from '@bourse/symbology';
+import type { SearchableUniverse } from '@bourse/universe';
+import { type Finding, HitBoard } from './hit-board.js';
+import { namedFrom, Namesakes } from './namesakes.js';
+
+/** What may be answered, and how much of it. */
+export interface NavigationScope {
+  readonly filter: RowFilter;
+  /** 1 to 50. */
+  readonly limit: number;
+}
+
+/** What symbols, identifiers and names say to a query. */
+export interface Navigation {
+  readonly board: HitBoard;
+  /** Score as a name, by security. */
+  readonly names: ReadonlyMap<number, number>;
+  /** Best score of a name or a root, 0 to 1. */
+  readonly best: number;
+  /** An identifier, a writing of a symbol or a coin was found: nothing else needs to be looked for. */
+  readonly sure: boolean;
+  /** The query has the shape of an identifier: scores are what they are, never those of a name. */
+  readonly isIdentifier: boolean;
+  /** The same with rows that somebody else recalled: their names are judged as well. */
+  with(recalled: readonly number[]): Navigation;
+}
+
+const symbolsMax = 60;
+/** A root that is as good as this needs no look for slips. */
+const sureRootFrom = 0.85;
+/** A name before a place is one from here on, and a place may be part of the name. */
+const placedFrom = 0.7;
+const placedDoubt = 0.01;
+
+/**
+ * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
+ * slips in symbols and names. Deterministic, synchronous, and bounded in time for any text.
+ */
+export class NavigationalSearch {
+  readonly #router: ExactRouter;
+  readonly #names: LexicalSearch;
+  readonly #symbols: SymbolRecall;
+
+  constructor(
+    readonly universe: SearchableUniverse,
+    readonly index: LexicalIndex,
+  ) {
+    this.#router = new ExactRouter(universe, index);
+    this.#names = new LexicalSearch(index);
+    this.#symbols = new SymbolRecall(universe, index);
+  }
+
+  /** The query as `cleanedQuery` leaves it. Never throws. */
+  find(query: string, scope: NavigationScope): Navigation {
+    const shape = queryShape(query);
+    const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, scope.filter));
+    if (shape === 'text') return this.#named(this.#read(query, scope, identified));
+    const board = new HitBoard();
+    this.#putIdentified(identified, board, shape === 'malformed');
+    if (shape === 'malformed') {
+      this.#putNear(query, scope.filter, board);
+      this.#putUnsure(query, scope, board);
+    }
+    const navigation = { board, names: new Map(), best: 0, sure: true, isIdentifier: true, with: () => navigation };
+    return navigation;
+  }
+
+  #read(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): Reading {
+    const form = nameForm(query);
+    const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
+    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
+    const names = this.#names.search(form, scope.filter, { slips: !sure });
+    const mayBeSymbol = !sure && form.words.length <= 1 && names.best < namedFrom;
+    return {
+      ...scope,
+      found,
+      names,
+      placed: sure ? [] : this.#placed(query, scope.filter),
+      prefixes: this.#symbols.prefixes(query, scope.filter, symbolsMax),
+      neighbours: mayBeSymbol ? this.#symbols.neighbours(query, scope.filter) : [],
+    };
+  }
+
+  #named(reading: Reading): Navigation {
+    const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
+    const board = new HitBoard();
+    const securities = names.hits();
+    const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
+    const namesakes = new Namesakes(this.index, securities, filter, exactRows);
+    const put = (finding: Finding) =>
+      board.put({ ...finding, score: namesakes.allowed(finding.row, finding.score, finding.tier) });
+
+    for (const hit of found) {
+      if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
+      else board.put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
+    }
+    this.#putSecurities(securities, { namesakes, filter, limit }, board);
+    for (const finding of placed) board.put(finding);
+    for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
+    if (names.best < namedFrom) {
+      for (const hit of neighbours) put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
+    }
+    const others = [...placed, ...found.filter(({ tier }) => tier === 'root')];
+    return {
+      board,
+      names: new Map(securities.map(({ group, score }) => [group, score])),
+      best: others.reduce((best, { score }) => Math.max(best, score), names.best),
+      sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
+      isIdentifier: false,
+      with: (recalled) => {
+        names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
+        return this.#named(reading);
+      },
+    };
+  }
+
+  /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
+  #symbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
+    const blank = query.indexOf(' ');
+    if (blank === -1 || words !== 1) return [];
+    return this.universe
+      .find('symbol', query.slice(0, blank))
+      .filter((row) => this.index.passes(row, filter))
+      .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
+  }
+
+  /** `vodafone london`: the lines there of who is named. */
+  #placed(query: string, filter: RowFilter): Finding[] {
+    const place = parsePlace(query);
+    if (place === null) return [];
+    const { groupStarts, rowsOfGroups } = this.index;
+    const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
+    const findings: Finding[] = [];
+    for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= placedFrom)) {
+      for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
+        const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
+        if (rank === -1 || !this.index.passes(row, filter)) continue;
+        const reached = score - placedDoubt * (1 + rank);
+        const reason = 'the name with its venue';
+        findings.push({ row, score: reached, tier: 'lexical', leg: 'name', reason, isTrusted });
+      }
+    }
+    return findings;
+  }
+
+  #rootScore(row: number): number {
+    return rootScore(this.index.size(row), this.index.home(row));
+  }
+
+  /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
+  #putSecurities(
+    securities: readonly SecurityHit[],
+    { namesakes, filter, limit }: { namesakes: Namesakes; filter: RowFilter; limit: number },
+    board: HitBoard,
+  ): void {
+    const { groupStarts, rowsOfGroups } = this.index;
+    const placed = securities
+      .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
+      .map(({ hit, line }) => ({ ...hit, score: namesakes.allowed(line, hit.score, 'lexical') }))
+      .sort((left, right) => right.score - left.score || left.group - right.group);
+    const least = placed[limit - 1]?.score ?? 0;
+    for (const { group, score, reason, isTrusted } of placed.slice(0, limit)) {
+      let line = 0;
+      for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
+        const row = rowsOfGroups[at]!;
+        if (!this.index.passes(row, filter)) continue;
+        const lineScore = demoted(score, line++);
+        if (lineScore < least) break;
+        const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
+        board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted });
+      }
+    }
+  }
+
+  #putIdentified(hits: readonly IdentifierHit[], board: HitBoard, malformed: boolean): void {
+    for (const hit of hits) {
+      const reason = reasonOf[hit.leg] ?? hit.leg;
+      const capped = malformed && hit.score < tierScore.exact;
+      board.put({ ...hit, score: capped ? Math.min(hit.score, malformedIdentifierScoreMax) : hit.score, reason });
+    }
+  }
+
+  /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
+  #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
+    for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
+      board.put({ ...finding, score: finding.score * malformedIdentifierScoreMax, tier: 'lexical' });
+    }
+  }
+
+  #putNear(query: string, filter: RowFilter, board: HitBoard): void {
+    for (const row of nearIdentifiers(this.universe, query)) {
+      if (!this.index.passes(row, filter)) continue;
+      const reason = 'the check digit is wrong; one character away';
+      board.put({ row, score: malformedIdentifierScoreMax, tier: 'lexical', leg: 'identifier_typo', reason });
+    }
+  }
+}
+
+/** What was found for a query by symbol and by name: looked for once, put on a board as often as names are added. */
+interface Reading extends NavigationScope {
+  readonly found: readonly IdentifierHit[];
+  readonly names: NameJudge;
+  /** Lines at the venue that the query names. */
+  readonly placed: readonly Finding[];
+  readonly prefixes: readonly SymbolHit[];
+  /** Symbols one slip away; none where a symbol or a name was found. */
+  readonly neighbours: readonly SymbolHit[];
+}
+
+const reasonOf: Readonly<Record<string, string>> = {
+  symbol: 'the symbol',
+  isin: 'the ISIN',
+  figi: 'the FIGI',
+  composite_figi: 'the composite FIGI',
+  shareclass_figi: 'the share-class FIGI',
+  cik: 'the CIK',
+  dialect: 'another writing of the symbol',
+  qualifier: 'the symbol with its venue',
+  root: 'the symbol without its suffix',
+  coin: 'the coin in US dollars',
+};

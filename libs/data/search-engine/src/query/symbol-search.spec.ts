@@ -1,0 +1,399 @@
+import type { LexicalRecall, RecallFilter, RecallQuery } from '@bourse/meili-index';
+import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
+import type { SearchRequest } from '@bourse/universe';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describedSearch, gatedModel } from '../described-search.fixture.js';
+import { MeaningLeg } from './meaning-leg.js';
+import type { SearchParts, SymbolSearch } from './symbol-search.js';
+
+const described = await describedUniverse();
+const { universe, texts } = described;
+const vectors = await toyVectors(texts, described.documents);
+const idOf = (symbol: string) => universe.id(universe.find('symbol', symbol)[0]!);
+
+/** A second engine that answers the same ids to everything, and remembers what it was asked. */
+class AnsweringRecall implements LexicalRecall {
+  readonly asked: { queries: readonly RecallQuery[]; filter: RecallFilter }[] = [];
+
+  constructor(readonly ids: readonly number[]) {}
+
+  async recall(queries: readonly RecallQuery[], filter: RecallFilter): Promise<number[][]> {
+    this.asked.push({ queries, filter });
+    return queries.map(() => [...this.ids]);
+  }
+}
+
+class FailingRecall implements LexicalRecall {
+  async recall(): Promise<number[][]> {
+    throw new Error('no engine');
+  }
+}
+
+/** Never answers, and sees whether it was told to stop. */
+class HangingRecall implements LexicalRecall {
+  signal: AbortSignal | null = null;
+
+  recall(_queries: readonly RecallQuery[], _filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
+    this.signal = signal;
+    return new Promise(() => undefined);
+  }
+}
+
+class FailingEmbedder extends ToyEmbedder {
+  override async embed(): Promise<Float32Array[]> {
+    throw new Error('no model');
+  }
+}
+
+class HangingEmbedder extends ToyEmbedder {
+  override embed(): Promise<Float32Array[]> {
+    return new Promise(() => undefined);
+  }
+}
+
+const meaning = (embedder = new ToyEmbedder()) => new MeaningLeg(embedder, vectors, 'memory');
+const searching = (parts: Partial<SearchParts> = {}) => describedSearch(described, parts);
+const open = gatedModel(20);
+const shut = gatedModel(-20);
+
+type Asking = Partial<SearchRequest> & { readonly in?: SymbolSearch };
+const plain = searching();
+
+async function answers(query: string, { in: search = plain, ...rest }: Asking = {}) {
+  const { hits } = await search.search({ query, limit: 50, ...rest });
+  return hits.map(({ row, score }) => [universe.symbol(row), score] as const);
+}
+const symbols = async (query: string, asking: Asking = {}) => (await answers(query, asking)).map(([symbol]) => symbol);
+const degraded = async (query: string, search: SymbolSearch) => (await search.search({ query, limit: 10 })).degraded;
+
+/** How many milliseconds of an otherwise idle clock the search takes. */
+async function cost(search: SymbolSearch, query: string): Promise<number> {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const ends: number[] = [];
+  void search.search({ query, limit: 10 }).then(() => ends.push(Date.now()));
+  for (let ms = 0; ms < 1000 && ends.length === 0; ms++) await vi.advanceTimersByTimeAsync(1);
+  return (ends[0] ?? Infinity) - start;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('4.2.1 exact identifiers score 1', () => {
+  test.each([
+    ['AAPL', 'AAPL'],
+    ['us0378331005', 'AAPL'],
+    ['CIK0000320193', 'AAPL'],
+    ['carl-b.co', 'CARL-B.CO'],
+    ['^GSPC', '^GSPC'],
+  ])('%s, whatever the gate says', async (query, symbol) => {
+    for (const model of [open, shut]) {
+      expect((await answers(query, { in: searching({ model, meaning: meaning() }) }))[0]).toEqual([symbol, 1]);
+    }
+  });
+
+  test('nothing but an identifier does', async () => {
+    for (const query of ['apple', 'danish brewer', 'euro dollar exchange rate', 'Carlsberg A/S']) {
+      for (const model of [open, shut]) {
+        const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
+        expect(found.filter(([, score]) => score >= 1)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a description', () => {
+  test('brings the home line first and its other lines below', async () => {
+    const found = await answers('danish brewer');
+    const scores = new Map(found);
+    expect(found[0]![0]).toBe('CARL-B.CO');
+    expect(scores.get('CBGB.MU')!).toBeLessThan(scores.get('CARL-B.CO')!);
+    expect(scores.get('HNK1.DE') ?? 0).toBeLessThan(scores.get('HEIA.AS')!);
+  });
+
+  test('puts who is of the country before who is not', async () => {
+    const found = await symbols('danish brewer');
+    expect(found.indexOf('CARL-B.CO')).toBeLessThan(found.indexOf('HEIA.AS'));
+    expect((await symbols('dutch brewer'))[0]).toBe('HEIA.AS');
+  });
+
+  test('of a currency pair gives the pair first, and the pair the other way round behind it', async () => {
+    expect((await symbols('euro dollar exchange rate')).slice(0, 2)).toEqual(['EURUSD=X', 'EUR=X']);
+    expect((await symbols('dollar to euro exchange rate')).slice(0, 2)).toEqual(['EUR=X', 'EURUSD=X']);
+  });
+
+  test('of a coin gives the coin, of a fund on an index the fund and not the index', async () => {
+    expect((await symbols('bitcoin price'))[0]).toBe('BTC-USD');
+    expect((await symbols('s&p 500 etf'))[0]).toBe('VUSA.L');
+  });
+
+  test('finds by meaning what shares no word with it', async () => {
+    expect(await symbols('cool pint', { in: searching({ model: open }) })).toEqual([]);
+    const found = await symbols('cool pint', { in: searching({ model: open, meaning: meaning() }) });
+    expect(found.slice(0, 3).sort()).toEqual(['CARL-B.CO', 'HEIA.AS', 'RBREW.CO']);
+  });
+
+  test('a name is not re-ranked by what it might mean', async () => {
+    const found = await symbols('carlsberg', { in: searching({ meaning: meaning() }) });
+    expect(found).toEqual(['CARL-B.CO', 'CBGB.MU']);
+  });
+
+  test('cosines of a model that the weights are not for count for nothing', async () => {
+    class OtherEmbedder extends ToyEmbedder {
+      override readonly id = 'other';
+    }
+    class OtherVectors extends ToyVectors {
+      override readonly modelId = 'other';
+    }
+    const other = new MeaningLeg(new OtherEmbedder(), new OtherVectors(vectors.vectors), 'memory');
+    const [without, withOther] = await Promise.all([
+      answers('danish brewer', { in: searching({ meaning: 'off' }) }),
+      answers('danish brewer', { in: searching({ meaning: other }) }),
+    ]);
+    const scores = new Map(withOther);
+    for (const [symbol, score] of without) expect([symbol, scores.get(symbol)]).toEqual([symbol, score]);
+  });
+});
+
+const queries = ['danish brewer', 'carlsberg', 'carlsbrg', 'beer', 'AAPL', 's&p 500 etf', 'euro dollar', 'app', 'A/S'];
+
+describe('answers are for ever', () => {
+  const all = searching({ meaning: meaning(), lexical: new AnsweringRecall([idOf('MSFT'), idOf('CBGB.MU')]) });
+
+  test.each(queries)('%s: a short answer is the beginning of the longest', async (query) => {
+    const longest = await answers(query, { in: all });
+    for (const limit of [1, 3, 10]) {
+      expect(await answers(query, { in: all, limit })).toEqual(longest.slice(0, limit));
+    }
+  });
+
+  test.each(queries)('%s: the same query twice, the same answer, and the same in another process', async (query) => {
+    const asked = { query, limit: 50, explain: true };
+    const once = await all.search(asked);
+    expect(await all.search(asked)).toEqual(once);
+    const again = await describedUniverse();
+    const own = new MeaningLeg(new ToyEmbedder(), await toyVectors(again.texts, again.documents), 'memory');
+    expect(await describedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(asked)).toEqual(once);
+  });
+
+  test('any text: no throw, scores fall from 1 to 0, each row once', async () => {
+    const words = fc.constantFrom(
+      'danish',
+      'brewer',
+      'beer',
+      'apple',
+      'etf',
+      's&p',
+      '500',
+      'euro',
+      'usd',
+      'AAPL',
+      'co',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.array(words, { maxLength: 6 }).map((list) => list.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom(open, shut, plain.parts.model), async (query, model) => {
+        const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
+        const scores = found.map(([, score]) => score);
+        expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+        expect(scores.filter((score) => !(score > 0 && score <= 1))).toEqual([]);
+        expect(new Set(found.map(([symbol]) => symbol)).size).toBe(found.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('filters hold on every leg', () => {
+  const everyone = Array.from({ length: universe.count }, (_, row) => universe.id(row));
+  const lexical = new AnsweringRecall(everyone);
+  const all = searching({ model: gatedModel(0), meaning: meaning(), lexical });
+
+  test.each([...queries, 'cool pint', 'bitcoin price'])('%s', async (query) => {
+    for (const [filter, kept] of [
+      [{ country: 'de' }, (row: number) => universe.country(row) === 'DE'],
+      [{ type: 'ETF' }, (row: number) => universe.type(row) === 'ETF'],
+      [{ country: 'GB', type: 'Common Stock' }, () => false],
+    ] as const) {
+      const { hits } = await all.search({ query, limit: 50, ...filter });
+      expect(hits.filter(({ row }) => !kept(row))).toEqual([]);
+    }
+  });
+
+  test('the best line that passes stands for the security', async () => {
+    expect((await symbols('danish brewer', { country: 'DE' }))[0]).toBe('CBGB.MU');
+  });
+
+  test('the second engine is told: the country in capitals, the type as it is', async () => {
+    const second = new AnsweringRecall([]);
+    await searching({ lexical: second }).search({
+      query: 'danish brewer',
+      limit: 3,
+      country: 'de',
+      type: 'Common Stock',
+    });
+    expect(second.asked.map(({ filter }) => filter)).toEqual([{ country: 'DE', type: 'Common Stock' }]);
+  });
+
+  test('what nothing can pass is no answer, and asks nobody', async () => {
+    const second = new AnsweringRecall(everyone);
+    const search = searching({ lexical: second });
+    for (const filter of [{ country: 'JP' }, { type: 'Warrant' }]) {
+      expect(await search.search({ query: 'beer', limit: 3, ...filter })).toEqual({ hits: [], degraded: [] });
+    }
+    for (const query of ['', '   ', '!?', '＆']) {
+      expect(await search.search({ query, limit: 3 })).toEqual({ hits: [], degraded: [] });
+    }
+    expect(second.asked).toEqual([]);
+  });
+});
+
+describe('the second engine', () => {
+  test('what it recalls is judged like everything else, and its leg is told', async () => {
+    const lexical = new AnsweringRecall([idOf('MSFT'), idOf('RBREW.CO'), 999_999]);
+    const { hits } = await searching({ lexical, model: open }).search({
+      query: 'danish brewer',
+      limit: 50,
+      explain: true,
+    });
+    const legs = new Map(hits.map(({ row, explain }) => [universe.symbol(row), explain!.legs]));
+    expect(universe.symbol(hits[0]!.row)).toBe('CARL-B.CO');
+    expect(legs.get('RBREW.CO')).toContain('lexical');
+    expect(legs.get('CARL-B.CO')).not.toContain('lexical');
+  });
+
+  test('is not asked for what is sure: an identifier, a name that says nothing else', async () => {
+    const lexical = new HangingRecall();
+    const search = searching({ lexical });
+    for (const query of ['AAPL', 'US0378331005', 'carlsberg']) expect(await degraded(query, search)).toEqual([]);
+    expect(lexical.signal).toBeNull();
+  });
+
+  test('that hangs costs at most its deadline of 150 ms, is told to stop and marked lexical', async () => {
+    const lexical = new HangingRecall();
+    const search = searching({ lexical });
+    expect(await cost(search, 'danish brewer')).toBe(150);
+    expect(lexical.signal?.aborted).toBe(true);
+    vi.useRealTimers();
+    expect(await degraded('danish brewer', search)).toEqual(['lexical']);
+  });
+
+  test('that is missing takes nothing from what is known here', async () => {
+    const search = searching({ lexical: new FailingRecall() });
+    for (const query of ['danish brewer', 'carlsbrg', 'beer']) {
+      expect(await answers(query, { in: search })).toEqual(await answers(query));
+      expect(await degraded(query, search)).toEqual(['lexical']);
+    }
+  });
+});
+
+describe('the leg of meaning', () => {
+  test('that fails is marked semantic, and the answer still comes', async () => {
+    const search = searching({ meaning: meaning(new FailingEmbedder()) });
+    expect(await answers('danish brewer', { in: search })).toEqual(await answers('danish brewer'));
+    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
+  });
+
+  test('that hangs costs at most its deadline of 120 ms', async () => {
+    const search = searching({ meaning: meaning(new HangingEmbedder()) });
+    expect(await cost(search, 'danish brewer')).toBe(120);
+    vi.useRealTimers();
+    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
+  });
+
+  test('both hang: 150 + 120 ms, both are marked', async () => {
+    const search = searching({ lexical: new HangingRecall(), meaning: meaning(new HangingEmbedder()) });
+    expect(await cost(search, 'danish brewer')).toBe(270);
+    vi.useRealTimers();
+    expect(await degraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
+  });
+
+  test('is missed where it is not there yet, not where it is switched off, and never by a name', async () => {
+    expect(await degraded('danish brewer', searching({ meaning: null }))).toEqual(['semantic']);
+    expect(await degraded('danish brewer', searching({ meaning: 'off' }))).toEqual([]);
+    expect(await degraded('carlsberg', searching({ meaning: null }))).toEqual([]);
+    expect(await degraded('carlsberg', searching({ meaning: meaning(new FailingEmbedder()) }))).toEqual([]);
+  });
+
+  test('without texts names are all there is, and a description is marked semantic', async () => {
+    const search = searching({ texts: null, meaning: null });
+    expect(await symbols('carlsberg', { in: search })).toEqual(['CARL-B.CO', 'CBGB.MU']);
+    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
+    expect(await degraded('carlsberg', search)).toEqual([]);
+  });
+});
+
+describe('who gives up', () => {
+  test('waits no longer, and is told so', async () => {
+    const lexical = new HangingRecall();
+    const ending = new AbortController();
+    const answer = searching({ lexical }).search({ query: 'danish brewer', limit: 3 }, ending.signal);
+    ending.abort(new Error('gone'));
+    await expect(answer).rejects.toThrow('gone');
+    expect(lexical.signal?.aborted).toBe(true);
+  });
+
+  test('before asking is told at once', async () => {
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(plain.search({ query: 'danish brewer', limit: 3 }, gone)).rejects.toThrow('gone');
+  });
+});
+
+async function first(query: string, parts: Partial<SearchParts> = {}) {
+  return (await searching(parts).search({ query, limit: 1, explain: true })).hits[0]!.explain!;
+}
+
+describe('explain', () => {
+  test('of a description: its features, its legs, and what was understood', async () => {
+    const { tier, legs, reasons, features } = await first('danish brewer', { meaning: meaning() });
+    expect(tier).toBe('semantic');
+    expect(legs).toEqual(expect.arrayContaining(['text', 'meaning']));
+    expect(reasons.join('\n')).toMatch(/country: danish/);
+    expect(features).toMatchObject({ countryFits: 1, typeFits: 1 });
+    expect(features['gate']).toBeGreaterThan(0.5);
+    expect(features['text']).toBeGreaterThan(0);
+    expect(features['meaning']).toBeCloseTo(1, 4);
+    expect(Object.values(features).filter((value) => !Number.isFinite(value))).toEqual([]);
+  });
+
+  test('of a name: its raw score and no reasons of a description', async () => {
+    const { tier, features, reasons } = await first('carlsberg');
+    expect(tier).toBe('lexical');
+    expect(Object.keys(features)).toEqual(['gate', 'name_raw']);
+    expect([features['gate'], reasons]).toEqual([0, ['the name']]);
+    expect((await first('carlsberg denmark', { model: shut })).reasons.join('\n')).not.toMatch(/country/);
+  });
+
+  test('of an identifier: the tier that bounds its score', async () => {
+    expect((await first('AAPL')).tier).toBe('exact');
+  });
+});
+
+describe('examined, for a model to be fitted', () => {
+  test('every leg is asked whatever the gate says', async () => {
+    const {
+      described: hits,
+      gate,
+      navigation,
+    } = await searching({ model: shut, meaning: meaning() }).examine('danish brewer');
+    expect(universe.symbol(hits[0]!.row)).toBe('CARL-B.CO');
+    expect(hits[0]!.evidence.meaning).toBeCloseTo(1, 5);
+    expect(gate).toMatchObject({ words: 2, contentWords: 1, name: navigation.best });
+    expect(gate.descriptiveness).toBeGreaterThan(0.5);
+  });
+
+  test('a few letters are a prefix, more are a name', async () => {
+    const modes = await Promise.all(['app', 'carl', 'carls', 'danish brewer'].map((query) => plain.examine(query)));
+    expect(modes.map(({ mode }) => mode)).toEqual(['prefix', 'prefix', 'name', 'name']);
+  });
+
+  test('without texts nothing is described', async () => {
+    expect((await searching({ texts: null, meaning: null }).examine('danish brewer')).described).toEqual([]);
+  });
+});

@@ -1,0 +1,260 @@
+// From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the query
+// reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
+import type { LexicalRecall, RecallQuery } from '@bourse/meili-index';
+import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
+import {
+  gate,
+  mayDescribe,
+  type GateEvidence,
+  nameForm,
+  type RankingModel,
+  type SearchMode,
+  understand,
+  type Understanding,
+} from '@bourse/rank';
+import type { IdentifiedUniverse, TextIndex } from '@bourse/semantic-index';
+import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
+import { type Candidates, type DescriptiveHit, DescriptiveSearch } from './descriptive-search.js';
+import { LegWatch, type SearchLeg } from './leg-watch.js';
+import { allowedTexts, type MeaningLeg } from './meaning-leg.js';
+import { merged } from './merge.js';
+import { type Navigation, NavigationalSearch, type NavigationScope } from './navigational-search.js';
+
+/** What a search is made of; null where a part is not there (yet), `off` where it is not wanted. */
+export interface SearchParts {
+  readonly universe: IdentifiedUniverse;
+  readonly index: LexicalIndex;
+  readonly model: RankingModel;
+  readonly concepts: Concepts;
+  readonly texts: TextIndex | null;
+  /** A second engine beside the index in memory. */
+  readonly lexical: LexicalRecall | 'off';
+  readonly meaning: MeaningLeg | null | 'off';
+}
+
+export interface SearchOutcome {
+  /** Best first; empty when the query has no letter and no digit or when nothing matches. */
+  readonly hits: readonly SearchHit[];
+  /** Parts that should have been asked and could not answer. */
+  readonly degraded: readonly SearchLeg[];
+}
+
+/** What the legs make of a query, before anything is merged. */
+export interface Examined {
+  readonly mode: SearchMode;
+  readonly navigation: Navigation;
+  readonly gate: GateEvidence;
+  readonly described: readonly DescriptiveHit[];
+}
+
+const recallMax = 40;
+/** Every answer is the beginning of the longest one. */
+const limitMax = 50;
+const lexicalDeadlineMs = 150;
+const meaningDeadlineMs = 120;
+/** A name found as well as this is not looked for elsewhere: nothing that another engine recalled was ever better. */
+const certainName = 0.7;
+const prefixLettersMax = 4;
+/** Filters whose texts are kept; each takes half a megabyte at most. */
+const allowedMax = 32;
+
+export class SymbolSearch {
+  readonly #navigation: NavigationalSearch;
+  readonly #description: DescriptiveSearch | null;
+  readonly #rowOfId = new Map<number, number>();
+  /** By filter: working them out looks at every security. */
+  readonly #allowed = new Map<string, Uint32Array | null>();
+
+  constructor(readonly parts: SearchParts) {
+    const { universe, index, texts, model, meaning } = parts;
+    this.#navigation = new NavigationalSearch(universe, index);
+    const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
+    const weights = isWeighed ? model.description : model.wordsOnly;
+    this.#description = texts === null ? null : new DescriptiveSearch(universe, index, texts, weights, model.wordsOnly);
+    if (parts.lexical === 'off') return;
+    for (let row = 0; row < universe.count; row++) this.#rowOfId.set(universe.id(row), row);
+  }
+
+  /** Rejects only when the signal is aborted. */
+  async search(request: SearchRequest, signal: AbortSignal = new AbortController().signal): Promise<SearchOutcome> {
+    const query = cleanedQuery(request.query);
+    const filter = this.parts.index.filter(request);
+    if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
+    const at = this.#surroundings({ ...request, query }, filter, signal);
+    const { navigation, share, descriptive } = await this.#legs(query, at);
+    signal.throwIfAborted();
+    const { explain = false, limit } = request;
+    const options = { filter, limit, explain, reasons: share > 0 ? at.understanding.reasons : [] };
+    const legs = {
+      board: navigation.board,
+      mode: navigation.isIdentifier ? null : modeOf(query),
+      descriptive,
+      gate: share,
+    };
+    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
+  }
+
+  /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
+  async examine(text: string): Promise<Examined> {
+    const query = cleanedQuery(text);
+    const at = this.#surroundings({ query, limit: limitMax }, everything, new AbortController().signal);
+    const navigation = this.#navigation.find(query, at.scope);
+    const draft = this.#draft(query, navigation, at, { always: true });
+    const recalled = await this.#recalled(query, { withDescription: true }, at);
+    const described = await this.#described(query, draft, recalled, at);
+    return { mode: modeOf(query), navigation, gate: draft.evidence, described };
+  }
+
+  #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {
+    let understanding: Understanding | undefined;
+    return {
+      request,
+      get understanding() {
+        return (understanding ??= understand(request.query));
+      },
+      scope: { filter, limit: limitMax },
+      watch: new LegWatch(signal),
+    };
+  }
+
+  async #legs(query: string, at: Surroundings): Promise<FoundByLegs> {
+    const first = this.#navigation.find(query, at.scope);
+    if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
+    const withDescription = at.understanding.descriptiveness > 0;
+    const asked = this.#recalled(query, { withDescription }, at);
+    const draft = this.#draft(query, first, at);
+    const { share } = draft;
+    const recalled = await asked;
+    const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
+    const navigation = isMore ? first.with(recalled.named) : first;
+    const descriptive = share === 0 ? [] : await this.#described(query, draft, recalled, at);
+    return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
+  }
+
+  /** A first look at the query as a description, while others are being asked. */
+  #draft(query: string, navigation: Navigation, at: Surroundings, { always = false } = {}): Draft {
+    const { names, best } = navigation;
+    const {
+      understanding,
+      scope: { filter },
+    } = at;
+    const concepts = this.parts.concepts.match(understanding, query);
+    const { descriptiveness, content, industryShare: industry } = understanding;
+    const words = query.split(' ').length;
+    const concept = strongest(concepts);
+    const seen = { name: best, descriptiveness, concept, words, contentWords: content.length, industry };
+    if (!always && !mayDescribe(seen, this.parts.model.gate)) {
+      return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
+    }
+    const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
+    const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
+    const described = candidates === null ? 0 : this.#description!.best(candidates);
+    const evidence = { ...seen, described };
+    return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
+  }
+
+  /** Rows that the second engine recalls; null when there is none or it cannot answer. */
+  async #recalled(
+    query: string,
+    { withDescription }: { withDescription: boolean },
+    { request: { country, type }, watch }: Surroundings,
+  ): Promise<Recalled | null> {
+    const { lexical } = this.parts;
+    if (lexical === 'off') return null;
+    const asked = recallQueries(query, withDescription);
+    const found = await watch.within('lexical', lexicalDeadlineMs, (signal) => {
+      return lexical.recall(asked, { country: country?.toUpperCase(), type }, signal);
+    });
+    if (found === null) return null;
+    const rows = (mode: string) =>
+      found
+        .filter((_, at) => asked[at]?.mode === mode)
+        .flat()
+        .flatMap((id) => this.#rowOfId.get(id) ?? []);
+    return { named: rows('name'), described: rows('description') };
+  }
+
+  async #described(
+    query: string,
+    { candidates }: Draft,
+    recalled: Recalled | null,
+    { understanding, scope: { filter }, watch }: Surroundings,
+  ): Promise<DescriptiveHit[]> {
+    const { index, meaning } = this.parts;
+    const search = this.#description;
+    if (search === null || candidates === null) {
+      watch.miss('semantic');
+      return [];
+    }
+    search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
+    if (meaning === null) watch.miss('semantic');
+    if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
+    const allowed = this.#allowedTexts(filter);
+    const text = search.meaningOf(query, understanding);
+    const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
+      meaning.look(text, search.textsOf(candidates), allowed, signal),
+    );
+    return search.ranked(candidates, filter, meanings);
+  }
+
+  #allowedTexts(filter: RowFilter): Uint32Array | null {
+    const key = `${filter.country} ${filter.type}`;
+    const known = this.#allowed.get(key);
+    if (known !== undefined) return known;
+    if (this.#allowed.size >= allowedMax) this.#allowed.clear();
+    const allowed = allowedTexts(this.parts.texts!, this.parts.index, filter);
+    this.#allowed.set(key, allowed);
+    return allowed;
+  }
+}
+
+const everything: RowFilter = { type: null, country: null };
+
+/** A name that says nothing else and was found as it is. */
+function isCertainName({ best }: Navigation, { descriptiveness }: Understanding): boolean {
+  return best >= certainName && descriptiveness === 0;
+}
+
+interface Draft {
+  /** Null while there are no texts, and when none would count. */
+  readonly candidates: Candidates | null;
+  readonly evidence: GateEvidence;
+  /** Share of the descriptive leg. */
+  readonly share: number;
+}
+
+interface Surroundings {
+  readonly request: SearchRequest;
+  /** Worked out at the first look: who asks for a symbol needs none. */
+  readonly understanding: Understanding;
+  readonly scope: NavigationScope;
+  readonly watch: LegWatch;
+}
+
+interface FoundByLegs {
+  readonly navigation: Navigation;
+  /** Share of the descriptive leg. */
+  readonly share: number;
+  readonly descriptive: readonly DescriptiveHit[];
+}
+
+interface Recalled {
+  readonly named: readonly number[];
+  readonly described: readonly number[];
+}
+
+function recallQueries(query: string, withDescription: boolean): RecallQuery[] {
+  const { words, key } = nameForm(query);
+  const texts = new Set([query, words.join(' '), key].filter((text) => text !== ''));
+  const named = [...texts].map((text) => ({ text, mode: 'name' as const, limit: recallMax }));
+  return withDescription ? [...named, { text: query, mode: 'description', limit: recallMax }] : named;
+}
+
+function strongest(hits: readonly { readonly strength: number }[]): number {
+  return hits.reduce((most, { strength }) => Math.max(most, strength), 0);
+}
+
+/** A few letters may begin many names: their scores are calibrated apart. */
+function modeOf(query: string): SearchMode {
+  return nameForm(query).key.length <= prefixLettersMax ? 'prefix' : 'name';
+}

@@ -1,0 +1,67 @@
+import type { LexicalIndex } from '@bourse/name-index';
+import type { SearchTier } from '@bourse/rank';
+import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
+import { cleanedQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
+import { merged } from '../query/merge.js';
+import { NavigationalSearch } from '../query/navigational-search.js';
+import type { SearchParts } from '../query/symbol-search.js';
+
+const candidatesMax = 50;
+const linesMax = 200;
+
+/**
+ * Candidates out of the index in memory: what instruments are called and nothing else, since a statement names things and
+ * does not describe them. Synchronous, some milliseconds at the most.
+ */
+export class IndexedCandidates implements CandidateSource {
+  readonly #search: NavigationalSearch;
+
+  constructor(
+    readonly universe: ResolvableUniverse,
+    private readonly parts: Pick<SearchParts, 'index' | 'model'>,
+  ) {
+    this.#search = new NavigationalSearch(universe, parts.index);
+  }
+
+  named(text: string, given: CandidateFilter): Candidate[] {
+    const query = cleanedQuery(text);
+    const filter = this.parts.index.filter(given);
+    if (filter === null || !isSearchable(query)) return [];
+    const { index, model } = this.parts;
+    const { board, isIdentifier } = this.#search.find(query, { filter, limit: candidatesMax });
+    const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
+    const hits = merged(legs, index, model, { filter, limit: candidatesMax, explain: false, reasons: [] });
+    return hits.map(({ row, score }) => ({ row, score, tier: board.of(row)[0]?.tier ?? ('lexical' as SearchTier) }));
+  }
+
+  identified(kinds: readonly SearchKeyKind[], value: string, given: CandidateFilter): number[] {
+    const rows = kinds.flatMap((kind) => this.universe.find(kind, value));
+    return this.#passing(rows, given);
+  }
+
+  familyOf(row: number): number {
+    return this.#index.groups[row]!;
+  }
+
+  linesOf(row: number, given: CandidateFilter): number[] {
+    const { groups, groupStarts, rowsOfGroups } = this.#index;
+    const start = groupStarts[groups[row]!]!;
+    const lines = rowsOfGroups.subarray(start, Math.min(groupStarts[groups[row]! + 1]!, start + linesMax));
+    return this.#passing([...lines, row], given);
+  }
+
+  ordered(rows: readonly number[]): number[] {
+    const { standings } = this.#index;
+    return rows.toSorted((left, right) => standings[left]! - standings[right]!);
+  }
+
+  get #index(): LexicalIndex {
+    return this.parts.index;
+  }
+
+  #passing(rows: readonly number[], given: CandidateFilter): number[] {
+    const filter = this.#index.filter(given);
+    if (filter === null) return [];
+    return this.ordered([...new Set(rows)].filter((row) => this.#index.passes(row, filter)));
+  }
+}

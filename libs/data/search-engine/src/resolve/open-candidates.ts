@@ -1,0 +1,23 @@
+import { openIndex } from '@bourse/name-index';
+import { rankingModel } from '@bourse/rank';
+import type { ResolvableUniverse } from '@bourse/resolve';
+import type { IdentifiedUniverse } from '@bourse/semantic-index';
+import { IndexedCandidates } from './indexed-candidates.js';
+
+export interface OpenCandidatesOptions {
+  /** Where the snapshot lies and indexes are kept. */
+  readonly directory: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Told why the index could not be kept; it is used all the same. */
+  readonly onError?: ((error: unknown, what: string) => void) | undefined;
+}
+
+/** Candidates by name without the rest of search: for who only resolves. */
+export async function openCandidates(
+  universe: IdentifiedUniverse & ResolvableUniverse,
+  { directory, signal, onError = () => undefined }: OpenCandidatesOptions,
+): Promise<IndexedCandidates> {
+  const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
+  const index = await openIndex(universe, directory, { ...(signal && { signal }), onKeepError });
+  return new IndexedCandidates(universe, { index, model: rankingModel });
+}

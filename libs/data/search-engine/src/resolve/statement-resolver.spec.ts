@@ -1,0 +1,201 @@
+import { buildIndex, LexicalIndex } from '@bourse/name-index';
+import { rankingModel } from '@bourse/rank';
+import { SnapshotCandidates, type StatementItem, StatementResolver } from '@bourse/resolve';
+import { UniverseSnapshot } from '@bourse/universe';
+import { snapshotFileOf } from '@bourse/universe/testing/listings';
+import { describe, expect, test } from 'vitest';
+import { IndexedCandidates } from './indexed-candidates.js';
+
+const de = { issuerCountry: 'DE', country: 'DE', currency: 'EUR', exchange: 'XETRA', mic: 'XETR' };
+const us = { issuerCountry: 'US', country: 'US', currency: 'USD', exchange: 'NYSE', mic: 'XNYS' };
+const indian = {
+  country: 'IN',
+  issuerCountry: 'IN',
+  currency: 'INR',
+  exchange: 'NSE',
+  mic: 'XNSE',
+  isin: 'INE009A01021',
+};
+const universe = UniverseSnapshot.open(
+  snapshotFileOf(1, [
+    { ...us, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', mic: 'XNAS', marketCap: 'Mega Cap' },
+    { ...de, symbol: 'APC.DE', name: 'Apple Inc.', isin: 'US0378331005', issuerCountry: 'US', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', marketCap: 'Mid Cap' },
+    { ...us, symbol: 'SAP', name: 'SAP SE', issuerCountry: 'DE', isin: 'US8030542042', marketCap: 'Large Cap' },
+    { ...de, symbol: 'SAP.DE', name: 'SAP SE', isin: 'DE0007164600', figi: 'BBG000BG7DY8', marketCap: 'Large Cap' },
+    { ...de, symbol: 'SIE.DE', name: 'Siemens AG', isin: 'DE0007236101', marketCap: 'Mega Cap' },
+    { ...de, symbol: 'ENR.DE', name: 'Siemens Energy AG', marketCap: 'Large Cap' },
+    { ...us, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'BRK-B', name: 'Berkshire Hathaway Inc.', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'FCAP', name: 'First Capital, Inc.' },
+    {
+      ...us,
+      symbol: 'FIC.MI',
+      name: 'First Capital S.p.A.',
+      country: 'IT',
+      issuerCountry: 'IT',
+      mic: 'XMIL',
+      currency: 'EUR',
+      exchange: 'MIL',
+    },
+    {
+      ...us,
+      symbol: '20MICRONS.NS',
+      name: '20 Microns Limited',
+      country: 'IN',
+      issuerCountry: 'IN',
+      exchange: 'NSE',
+      mic: 'XNSE',
+    },
+    { ...us, symbol: 'MICR', name: 'Micron Solutions, Inc.' },
+    // A row with somebody else's ISIN, as sources have them.
+    {
+      ...us,
+      symbol: '4338.SR',
+      name: 'Alahli REIT Fund',
+      country: 'SA',
+      issuerCountry: 'SA',
+      isin: 'US5949181045',
+      mic: 'XSAU',
+      exchange: 'SAU',
+    },
+    { ...us, symbol: 'MSFT', name: 'Microsoft Corporation', marketCap: 'Mega Cap' },
+    { ...us, symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook, Inc.'], marketCap: 'Mega Cap' },
+    { ...de, symbol: 'FB2A.DE', name: 'FACEBOOK INC.A DL-,000006', issuerCountry: null },
+    { ...indian, symbol: 'AAA.NS', name: 'Southern Infosys Ltd' },
+    { ...indian, symbol: 'INFY.NS', name: 'Infosys Limited' },
+    { ...indian, symbol: 'INFY.BO', name: 'Infosys Limited', exchange: 'BSE', mic: 'XBOM' },
+  ]),
+);
+const index = new LexicalIndex(buildIndex(universe));
+const whole = new StatementResolver(new IndexedCandidates(universe, { index, model: rankingModel }));
+const bare = new StatementResolver(new SnapshotCandidates(universe));
+
+const seen = (resolver: StatementResolver, item: StatementItem) => {
+  const { status, row, confidence, margin, reasons, candidates } = resolver.resolve(item);
+  const symbol = row === null ? null : universe.symbol(row);
+  return { status, symbol, confidence, margin, reasons, others: candidates.map((each) => universe.symbol(each.row)) };
+};
+const resolve = (query: string, hints: Partial<StatementItem> = {}) => seen(whole, { query, ...hints });
+
+describe('resolved', () => {
+  test.each([
+    ['APPLE INC. DL-,00001', 'AAPL'],
+    ['BOUGHT 10 AAPL @ 182.31', 'AAPL'],
+    ['SAP SE O.N.', 'SAP.DE'],
+    ['Kauf 15 Stück SIEMENS AG NA O.N.', 'SIE.DE'],
+    ['SIEMENS ENERGY AG', 'ENR.DE'],
+    ['BERKSHIRE HATHAWAY INC DEL CL B NEW', 'BRK-B'],
+    ['FACEBOOK INC COM', 'META'],
+    ['20 MICRONS LTD', '20MICRONS.NS'],
+    ['AAPL APPLE INC', 'AAPL'],
+    ['INFOSYS LTD EQ NEW FV RS.5/-', 'INFY.NS'],
+  ])('%s: %s', (query, symbol) => expect(resolve(query)).toMatchObject({ status: 'resolved', symbol }));
+
+  test('confidence is the score, margin the lead over the next other security; runners-up are candidates', () => {
+    const { confidence, margin, others, reasons } = resolve('APPLE INC COM');
+    expect([confidence! > 0.9, margin! > 0.15, others]).toEqual([true, true, ['APLE']]);
+    expect(reasons).toEqual(['the whole name', 'read as APPLE INC', 'home line']);
+  });
+});
+
+test('rows that bear the name now and formerly are one security', () => {
+  expect(resolve('FACEBOOK INC COM')).toMatchObject({ symbol: 'META', others: [] });
+  expect(resolve('FACEBOOK INC COM', { currency: 'EUR' }).symbol).toBe('FB2A.DE');
+});
+
+test('letters in front that are no symbol of what is found leave a doubt', () => {
+  expect(resolve('AAPL APPLE INC')).toMatchObject({ status: 'resolved', symbol: 'AAPL' });
+  expect(resolve('XYZQ APPLE INC').status).toBe('ambiguous');
+});
+
+describe('identifiers in the text win', () => {
+  test.each([
+    ['US0378331005', 'AAPL', 'isin in the text'],
+    ['Apple (US0378331005) 10 Stk.', 'AAPL', 'isin in the text'],
+    ['BBG000BG7DY8', 'SAP.DE', 'figi in the text'],
+    ['037833100 APPLE INC COM', 'AAPL', 'cusip in the text'],
+    ['WKN 716460', 'SAP.DE', 'wkn in the text'],
+  ])('%s: %s', (query, symbol, reason) => {
+    const { reasons, ...found } = resolve(query);
+    expect(found).toMatchObject({ status: 'resolved', symbol, confidence: 1, margin: 1, others: [] });
+    expect(reasons).toContain(reason);
+  });
+
+  test('also over another name, which is told', () => {
+    const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
+    expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text is another'])]);
+  });
+
+  test('a CUSIP of a stranger does not: the name decides', () => {
+    expect(resolve('594918104 MICROSOFT CORP')).toMatchObject({
+      symbol: 'MSFT',
+      reasons: expect.arrayContaining(['the whole name']),
+    });
+  });
+
+  test('one that nobody knows, or whose check digit is wrong, is told', () => {
+    expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is not known');
+    expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has a wrong check digit');
+    expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
+  });
+});
+
+describe('hints', () => {
+  test('currency and mic choose between the lines of the security and raise the confidence', () => {
+    const plain = resolve('APPLE INC');
+    const german = resolve('APPLE INC', { currency: 'EUR' });
+    expect([german.symbol, german.confidence! > plain.confidence!]).toEqual(['APC.DE', true]);
+    expect(german.reasons).toContain('line chosen by currency EUR');
+    expect(resolve('APPLE INC', { mic: 'xetr', currency: 'USD' }).symbol).toBe('APC.DE');
+    expect(resolve('US0378331005', { currency: 'eur' }).symbol).toBe('APC.DE');
+    expect(resolve('SAP SE', { currency: 'USD' }).symbol).toBe('SAP');
+  });
+
+  test('unknown ones match nothing and cost nothing', () => {
+    const { symbol, confidence } = resolve('APPLE INC', { mic: 'XXXX', currency: 'ZZZ' });
+    expect([symbol, confidence]).toEqual(['AAPL', resolve('APPLE INC').confidence]);
+  });
+
+  test('country and type must fit', () => {
+    expect(resolve('APPLE INC', { country: 'DE' }).symbol).toBe('APC.DE');
+    expect(resolve('US0378331005', { country: 'de' }).symbol).toBe('APC.DE');
+    expect(resolve('APPLE INC', { type: 'ETF' })).toMatchObject({ status: 'not_found', confidence: null, others: [] });
+    expect(resolve('US0378331005', { country: 'FR' }).status).toBe('not_found');
+  });
+});
+
+describe('not resolved', () => {
+  test('two companies of one name: ambiguous, one candidate each; a hint decides', () => {
+    const both = resolve('FIRST CAPITAL');
+    expect([both.status, both.symbol, both.others.toSorted()]).toEqual(['ambiguous', null, ['FCAP', 'FIC.MI']]);
+    expect(both.reasons.at(-1)).toBe('another security is nearly as likely');
+    expect(resolve('FIRST CAPITAL', { country: 'IT' })).toMatchObject({ status: 'resolved', symbol: 'FIC.MI' });
+  });
+
+  test.each(['', '100 SHS', 'zqxjkv wwqq', '---'])('%j: not found', (query) => {
+    expect(resolve(query)).toMatchObject({
+      status: 'not_found',
+      symbol: null,
+      confidence: null,
+      margin: null,
+      others: [],
+    });
+  });
+});
+
+describe('without an index', () => {
+  test('identifiers and whole symbols are known', () => {
+    expect(seen(bare, { query: 'Apple US0378331005', currency: 'EUR' })).toMatchObject({
+      status: 'resolved',
+      symbol: 'APC.DE',
+    });
+    expect(seen(bare, { query: 'BOUGHT 10 SAP.DE' })).toMatchObject({ status: 'resolved', symbol: 'SAP.DE' });
+    expect(seen(bare, { query: 'SAP.DE', country: 'US' }).status).toBe('not_found');
+  });
+
+  test('names and beginnings are not', () => {
+    expect(seen(bare, { query: 'APPLE INC COM' }).status).toBe('not_found');
+    expect(seen(bare, { query: 'AAP' }).status).toBe('not_found');
+  });
+});

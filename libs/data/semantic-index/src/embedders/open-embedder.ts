@@ -1,0 +1,28 @@
+import { parseEmbedderSetting } from './embedder-setting.js';
+import type { Embedder } from './embedder.js';
+import { OpenAiEmbedder } from './openai-embedder.js';
+import { StaticEmbedder } from './static-embedder.js';
+import { TransformersEmbedder } from './transformers-embedder.js';
+
+/** Which embedder, in plain data, so that it can be handed to a worker thread. */
+export interface EmbedderChoice {
+  /** `builtin`, `off`, `openai:<base-url>#<model>` or `transformers:<path-or-id>`. */
+  readonly setting: string;
+  /** For an endpoint that asks for one. */
+  readonly apiKey?: string | undefined;
+}
+
+/** The embedder that was chosen; null when meaning is off. Rejects when it cannot be had. */
+export async function openEmbedder({ setting, apiKey }: EmbedderChoice): Promise<Embedder | null> {
+  const choice = parseEmbedderSetting(setting);
+  switch (choice.kind) {
+    case 'off':
+      return null;
+    case 'builtin':
+      return StaticEmbedder.load();
+    case 'openai':
+      return OpenAiEmbedder.open({ baseUrl: choice.baseUrl, model: choice.model, apiKey });
+    case 'transformers':
+      return TransformersEmbedder.open(choice.model);
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CircuitBreaker } from '@bourse/name-index';
+import type { Embedder } from './embedder.js';
+import { EmbeddingsAnswerError, type EmbeddingsEndpoint, requestEmbeddings } from './embeddings-endpoint.js';
+import { pauseBefore } from './retry-pause.js';
+
+export interface OpenAiEmbedderOptions extends EmbeddingsEndpoint {
+  /** A query waits so long, once. */
+  readonly queryTimeoutMs?: number;
+  /** A batch of documents waits so long at each attempt. */
+  readonly documentTimeoutMs?: number;
+  /** Attempts for a batch of documents. */
+  readonly attemptsMax?: number;
+  /** Before the second attempt; twice as long before each further one. */
+  readonly retryPauseMs?: number;
+  /** Queries in a row that fail before queries are refused for a while. */
+  readonly failuresMax?: number;
+  readonly breakerPauseMs?: number;
+}
+
+const defaults = {
+  queryTimeoutMs: 150,
+  documentTimeoutMs: 30_000,
+  attemptsMax: 5,
+  retryPauseMs: 500,
+  failuresMax: 5,
+  breakerPauseMs: 5000,
+};
+
+const batchMax = 128;
+const charactersMax = 8000;
+const requestsAtOnce = 2;
+
+/** A query that was not sent because those before it failed. */
+export class EmbedderPausedError extends Error {
+  override name = 'EmbedderPausedError';
+}
+
+/** Any endpoint that speaks OpenAI's `POST /v1/embeddings`. */
+export class OpenAiEmbedder implements Embedder {
+  readonly id: string;
+  readonly #options: OpenAiEmbedderOptions & typeof defaults;
+  readonly #breaker: CircuitBreaker;
+  /** Shrinks when the endpoint says that a batch is too large. */
+  #batchMax = batchMax;
+
+  private constructor(
+    options: OpenAiEmbedderOptions,
+    readonly dimensions: number,
+  ) {
+    this.#options = { ...defaults, ...options };
+    this.id = `openai:${options.model}:${dimensions}`;
+    const { failuresMax, breakerPauseMs } = this.#options;
+    this.#breaker = new CircuitBreaker({ failuresMax, pauseMs: breakerPauseMs }, () => performance.now());
+  }
+
+  /** Asks the endpoint once for a vector, to learn its dimensions; rejects when there is none to be had. */
+  static async open(options: OpenAiEmbedderOptions, signal?: AbortSignal): Promise<OpenAiEmbedder> {
+    const probe = new OpenAiEmbedder(options, 0);
+    const [vector] = await probe.#attempted(['probe'], signal);
+    return new OpenAiEmbedder(options, vector!.length);
+  }
+
+  async embed(texts: readonly string[], purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = texts.map(() => new Float32Array(this.dimensions));
+    const telling = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
+    const inputs = telling.map((at) => texts[at]!.slice(0, charactersMax).toWellFormed());
+    const answers = purpose === 'query' ? await this.#query(inputs, signal) : await this.#documents(inputs, signal);
+    for (const [i, answer] of answers.entries()) {
+      if (answer.length !== this.dimensions) {
+        throw new EmbeddingsAnswerError(`a vector of ${answer.length} dimensions, not ${this.dimensions}`, null);
+      }
+      vectors[telling[i]!] = answer;
+    }
+    return vectors;
+  }
+
+  async #query(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    if (inputs.length === 0) return [];
+    if (inputs.length > this.#batchMax) throw new RangeError(`no more than ${this.#batchMax} queries at once`);
+    if (this.#breaker.state === 'open')
+      throw new EmbedderPausedError('the embeddings endpoint has just failed too often');
+    const trial = this.#breaker.begin();
+    try {
+      const answers = await this.#request(inputs, this.#options.queryTimeoutMs, signal);
+      trial.succeeded();
+      return answers;
+    } catch (error) {
+      if (signal?.aborted === true) trial.abandoned();
+      else trial.failed();
+      throw error;
+    }
+  }
+
+  /** A few requests at once; the first that fails for good ends the others. */
+  async #documents(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const failed = new AbortController();
+    const either = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
+    const vectors: Float32Array[] = [];
+    let next = 0;
+    const work = async () => {
+      while (next < inputs.length) {
+        const from = next;
+        next = from + this.#batchMax;
+        const answers = await this.#divided(inputs.slice(from, next), either);
+        for (const [i, answer] of answers.entries()) vectors[from + i] = answer;
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: requestsAtOnce }, work));
+    } catch (error) {
+      failed.abort(error);
+      throw error;
+    }
+    return vectors;
+  }
+
+  /** In halves when the endpoint finds the whole too large, down to single texts. */
+  async #divided(inputs: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    try {
+      return await this.#attempted(inputs, signal);
+    } catch (error) {
+      if (!isTooMuch(error) || inputs.length === 1) throw error;
+      const half = Math.ceil(inputs.length / 2);
+      if (error.status !== 400) this.#batchMax = Math.min(this.#batchMax, half);
+      const first = await this.#divided(inputs.slice(0, half), signal);
+      return [...first, ...(await this.#divided(inputs.slice(half), signal))];
+    }
+  }
+
+  async #attempted(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const { attemptsMax, retryPauseMs, documentTimeoutMs } = this.#options;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#request(inputs, documentTimeoutMs, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (attempt >= attemptsMax || !isPassing(error)) throw error;
+        const retryAfter = error instanceof EmbeddingsAnswerError ? error.retryAfter : null;
+        const pauseMs = pauseBefore(attempt, { firstMs: retryPauseMs, retryAfter });
+        await sleep(pauseMs, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+      }
+    }
+  }
+
+  #request(inputs: string[], timeoutMs: number, signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    return requestEmbeddings(
+      this.#options,
+      inputs,
+      signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+    );
+  }
+}
+
+/** Whether the same request may succeed later: no answer, too many requests, or the server's own trouble. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof EmbeddingsAnswerError)) return error instanceof TypeError || isTimeout(error);
+  return error.status === 408 || error.status === 429 || (error.status !== null && error.status >= 500);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** Whether fewer texts may do: servers differ in how they say that there are too many, or that one is too long. */
+function isTooMuch(error: unknown): error is EmbeddingsAnswerError {
+  return error instanceof EmbeddingsAnswerError && [400, 413, 422].includes(error.status ?? 0);
+}

@@ -1,0 +1,12 @@
+export type { Embedder } from './embedders/embedder.js';
+export { type EmbedderChoice, openEmbedder } from './embedders/open-embedder.js';
+export type { IdentifiedUniverse } from './texts/text-documents.js';
+export { openTexts } from './texts/text-files.js';
+export { TextIndex } from './texts/text-index.js';
+export { type TextQuery, TextRecall, type TextShares, type TextTerm } from './texts/text-recall.js';
+export { DocumentHashes } from './vectors/document-hashes.js';
+export { PgVectorTable, pgvectorVersion } from './vectors/pg-vector-table.js';
+export { PgVectors } from './vectors/pg-vectors.js';
+export { ScannedVectors } from './vectors/scanned-vectors.js';
+export { type EmbedProgress, fillPgVectors, openVectorFile, type OpenVectorsOptions } from './vectors/vector-files.js';
+export type { VectorStore } from './vectors/vector-store.js';

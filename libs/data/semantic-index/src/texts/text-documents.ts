@@ -1,0 +1,75 @@
+// One document a security: the name of its best line, what the sources say it does, and every name it goes by.
+import { createHash } from 'node:crypto';
+import type { LexicalIndex } from '@bourse/name-index';
+import type { InstrumentText, SearchableUniverse } from '@bourse/universe';
+
+/** What is known in words of one security; empty strings where nothing is. */
+export interface TextDocument {
+  readonly group: number;
+  readonly names: readonly string[];
+  /** Sector, industry group and industry. */
+  readonly tags: string;
+  readonly summary: string;
+}
+
+/** A universe whose rows can be found by the id of the instrument. */
+export interface IdentifiedUniverse extends SearchableUniverse {
+  id(row: number): number;
+}
+
+const summaryCharactersMax = 900;
+
+/** Documents by group; of several lines the best listing that has a text speaks for all. */
+export async function textDocuments(
+  universe: IdentifiedUniverse,
+  index: LexicalIndex,
+  pages: AsyncIterable<readonly InstrumentText[]>,
+): Promise<TextDocument[]> {
+  const spoken = await bestTexts(universe, index, pages);
+  return Array.from({ length: index.groupStarts.length - 1 }, (_, group) => {
+    const rows = index.rowsOfGroups.subarray(index.groupStarts[group], index.groupStarts[group + 1]);
+    const first = rows[0]!;
+    const text = spoken.get(group);
+    const tags = [text?.sector, text?.industryGroup, text?.industry].filter((tag) => tag != null).join('. ');
+    const names = [universe.name(first), ...universe.aliases(first)].filter((name) => name !== null);
+    return { group, names, tags, summary: (text?.summary ?? '').slice(0, summaryCharactersMax) };
+  });
+}
+
+async function bestTexts(
+  universe: IdentifiedUniverse,
+  index: LexicalIndex,
+  pages: AsyncIterable<readonly InstrumentText[]>,
+): Promise<Map<number, InstrumentText>> {
+  const rowOfId = new Map<number, number>();
+  for (let row = 0; row < universe.count; row++) rowOfId.set(universe.id(row), row);
+  const best = new Map<number, InstrumentText>();
+  const rankOf = new Map<number, number>();
+  for await (const page of pages) {
+    for (const text of page) {
+      const row = rowOfId.get(text.id);
+      if (row === undefined || isEmpty(text)) continue;
+      const group = index.groups[row]!;
+      const rank = index.standings[row]! + (text.summary === null ? universe.count : 0);
+      if (rank >= (rankOf.get(group) ?? Infinity)) continue;
+      rankOf.set(group, rank);
+      best.set(group, text);
+    }
+  }
+  return best;
+}
+
+function isEmpty({ sector, industry, summary }: InstrumentText): boolean {
+  return sector === null && industry === null && summary === null;
+}
+
+/** What a model of meaning reads of a document; empty when nothing but a name is known. */
+export function meaningText({ names, tags, summary }: TextDocument): string {
+  if (summary === '' && tags === '') return '';
+  return [names[0] ?? '', tags, summary].filter((part) => part !== '').join('. ');
+}
+
+/** The same 64 bits for the same text, for ever. */
+export function textHash(text: string): bigint {
+  return createHash('sha256').update(text).digest().readBigUInt64LE();
+}

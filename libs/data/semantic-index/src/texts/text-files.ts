@@ -1,0 +1,42 @@
+// The text index is kept beside its snapshot, like the lexical one. Its words lie in the database: it is built in a thread
+// with a connection of its own, and made again whenever it is lost or damaged.
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
+import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
+import { pruneKept, readKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import { textFile } from './text-format.js';
+import { TextIndex } from './text-index.js';
+
+/** What the builder's thread is told: plain data. */
+export interface BuildTextsTask {
+  readonly universePath: string;
+  readonly lexicalPath: string;
+  readonly textsPath: string;
+  readonly database: DatabaseOptions;
+  readonly version: number;
+}
+
+export interface OpenTextsOptions {
+  readonly directory: string;
+  readonly database: DatabaseOptions;
+  readonly facts: Facts;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', import.meta.url));
+
+/** The text index of exactly this universe; its snapshot and lexical index must lie in the directory. */
+export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
+  const { directory, database, facts, signal } = options;
+  const paths = pathsOf(universe, directory);
+  const textsPath = paths.of(textFile.kind, textFile.format);
+  const kept = await readKept(textsPath, textFile, indexIdentity(universe, facts));
+  if (kept !== null) return new TextIndex(kept);
+  const { universe: universePath, lexical: lexicalPath } = paths;
+  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version: universe.version };
+  await runWorker(workerFile, task, { signal });
+  const written = await readKept(textsPath, textFile, indexIdentity(universe, facts));
+  if (written === null) throw new Error('the text index that was built is not the one of this universe');
+  await pruneKept(textsPath);
+  return new TextIndex(written);
+}

@@ -1,0 +1,97 @@
+import { groupedLists, keyBytes, SortedKeys } from '@bourse/name-index';
+import { rarity, textWords } from '@bourse/rank';
+import type { PackedFile } from '@bourse/universe';
+import { impactScale, nowhere } from './text-format.js';
+
+/** Text number of a document without any. */
+const none = 0;
+
+/** Read access to a packed text index; documents are the securities of the lexical index, by group number. */
+export class TextIndex {
+  readonly documentCount: number;
+  readonly words: SortedKeys;
+  readonly postingStarts: Uint32Array;
+  readonly postings: Uint32Array;
+  readonly impacts: Uint8Array;
+  readonly #places: Uint8Array;
+  /** Hash of each distinct text that a model of meaning reads. */
+  readonly hashes: BigUint64Array;
+  readonly byteLength: number;
+  readonly #textOfDocument: Uint32Array;
+  readonly #documentStarts: Uint32Array;
+  readonly #documentsOfTexts: Uint32Array;
+
+  constructor(file: PackedFile) {
+    this.words = new SortedKeys(file, 'word');
+    this.postingStarts = file.u32('posting.starts');
+    this.postings = file.u32('posting.documents');
+    this.impacts = file.bytes('posting.impacts');
+    this.#places = file.bytes('posting.places');
+    this.#textOfDocument = file.u32('document.text');
+    this.hashes = new BigUint64Array(Uint8Array.from(file.bytes('text.hashes')).buffer);
+    this.documentCount = this.#textOfDocument.length;
+    const texts = groupedLists(this.hashes.length, (put) =>
+      this.#textOfDocument.forEach((text, document) => {
+        if (text !== none) put(text - 1, document);
+      }),
+    );
+    this.#documentStarts = texts.starts;
+    this.#documentsOfTexts = texts.values;
+    this.byteLength = file.byteLength + this.hashes.byteLength + texts.starts.byteLength + texts.values.byteLength;
+  }
+
+  /** Number of the text that stands for the document, or null. */
+  textOf(document: number): number | null {
+    const text = this.#textOfDocument[document]!;
+    return text === none ? null : text - 1;
+  }
+
+  /** Documents that have the text. */
+  documentsOf(text: number): Uint32Array {
+    return this.#documentsOfTexts.subarray(this.#documentStarts[text], this.#documentStarts[text + 1]);
+  }
+
+  /** Rarity of the word at an index of `words`, 0 to 1. */
+  rarityOf(word: number): number {
+    return rarity(this.postingStarts[word + 1]! - this.postingStarts[word]!, this.documentCount);
+  }
+
+  /** The words of a text that the index knows, each once. */
+  knownWords(text: string): number[] {
+    const words = new Set<number>();
+    for (const word of textWords(text)) {
+      const at = this.words.indexOf(Buffer.from(keyBytes(word), 'latin1'));
+      if (at !== -1) words.add(at);
+    }
+    return [...words];
+  }
+
+  /** Index of the posting that says that the document holds the word, or -1. */
+  postingOf(word: number, document: number): number {
+    let low = this.postingStarts[word]!;
+    let high = this.postingStarts[word + 1]!;
+    const end = high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.postings[middle]! < document) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && this.postings[low] === document ? low : -1;
+  }
+
+  /** Weight of the word in the document, 0 to 1. */
+  impactOf(word: number, document: number): number {
+    const posting = this.postingOf(word, document);
+    return posting === -1 ? 0 : this.impacts[posting]! / impactScale;
+  }
+
+  /** How many words stand before the posting's word in the summary; 0 in a tag, null in names only. */
+  placeOf(posting: number): number | null {
+    const place = this.#places[posting]!;
+    return place === nowhere ? null : place;
+  }
+
+  get impactScale(): number {
+    return impactScale;
+  }
+}

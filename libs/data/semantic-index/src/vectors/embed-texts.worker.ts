@@ -1,0 +1,79 @@
+// Embeds the texts of one universe, off the thread that answers requests.
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Database, openDatabase } from '@bourse/db';
+import { indexFile, LexicalIndex } from '@bourse/name-index';
+import { instrumentTexts, PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import type { Embedder } from '../embedders/embedder.js';
+import { openEmbedder } from '../embedders/open-embedder.js';
+import { meaningText, textDocuments, textHash } from '../texts/text-documents.js';
+import { DocumentHashes } from './document-hashes.js';
+import { embedDocuments } from './embed-documents.js';
+import { buildVectorIndex } from './pg-vector-index.js';
+import { fillVectors, pruneVectors } from './pg-vector-sync.js';
+import { PgVectorTable } from './pg-vector-table.js';
+import { VectorFile, writeVectors } from './vector-file.js';
+import type { EmbedTextsTask } from './vector-files.js';
+
+const task = workerData as EmbedTextsTask;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const onProgress = (done: number, total: number) => parentPort!.postMessage({ done, total });
+const checkpointEvery = 20_000;
+
+const db = openDatabase({ ...task.database, poolMax: 2 });
+try {
+  const embedder = await openEmbedder(task.embedder);
+  if (embedder === null) throw new Error('there is no embedder to make vectors with');
+  const texts = await distinctTexts(db);
+  await (task.target === 'pgvector' ? intoPostgres(embedder, texts) : intoFile(embedder, texts, task.target));
+} finally {
+  await db.destroy();
+}
+
+/** Each text that a model of meaning reads, by its hash, in the order of the text index. */
+async function distinctTexts(from: Database): Promise<Map<bigint, string>> {
+  const universe = UniverseSnapshot.open(await PackedFile.read(task.universePath, snapshotFile));
+  const index = new LexicalIndex(await PackedFile.read(task.lexicalPath, indexFile));
+  const documents = await textDocuments(universe, index, instrumentTexts(from, task.version));
+  const texts = new Map<bigint, string>();
+  for (const document of documents) {
+    const text = meaningText(document);
+    if (text !== '') texts.set(textHash(text), text);
+  }
+  return texts;
+}
+
+async function intoFile(
+  embedder: Embedder,
+  texts: ReadonlyMap<bigint, string>,
+  { path, knownPath }: { path: string; knownPath: string | null },
+): Promise<void> {
+  const hashes = BigUint64Array.from(texts.keys());
+  const known = knownPath === null ? null : await VectorFile.read(knownPath).catch(() => null);
+  const write = async (vectors: Parameters<typeof writeVectors>[1]['vectors']) => {
+    await writeVectors(path, { modelId: embedder.id, hashes, vectors });
+  };
+  const checkpoint = { every: checkpointEvery, write };
+  const isQuick = task.embedder.setting === 'builtin';
+  const { vectors } = await embedDocuments({
+    embedder,
+    texts: (document) => texts.get(hashes[document]!)!,
+    hashes,
+    known,
+    onProgress,
+    ...(!isQuick && { checkpoint }),
+  });
+  await write(vectors);
+}
+
+async function intoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, string>): Promise<void> {
+  const documents = new DocumentHashes(BigUint64Array.from(texts.keys()));
+  const table = await PgVectorTable.open(db, embedder);
+  await fillVectors(table, {
+    embedder,
+    documents,
+    texts: (document) => texts.get(documents.hashOf(document))!,
+    onProgress,
+  });
+  await pruneVectors(table, (hash) => documents.numberOf(hash) !== undefined);
+  await buildVectorIndex(table);
+}

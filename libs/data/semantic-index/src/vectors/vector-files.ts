@@ -1,0 +1,107 @@
+// The vectors of a universe's texts, in a file beside its snapshot or in PostgreSQL. They are made in a thread with a
+// connection of its own; a text that was embedded before is not embedded again.
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
+import { pathsOf } from '@bourse/name-index';
+import { isMissing, PackedFileRefused, pruneKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import type { EmbedderChoice } from '../embedders/open-embedder.js';
+import type { TextIndex } from '../texts/text-index.js';
+import { VectorFile, vectorFile } from './vector-file.js';
+
+/** What the embedding thread is told: plain data. */
+export interface EmbedTextsTask {
+  readonly universePath: string;
+  readonly lexicalPath: string;
+  readonly database: DatabaseOptions;
+  readonly version: number;
+  readonly embedder: EmbedderChoice;
+  /** Where the vectors go: a file, or PostgreSQL. */
+  readonly target: { readonly path: string; readonly knownPath: string | null } | 'pgvector';
+}
+
+/** How far the embedding thread is. */
+export interface EmbedProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface OpenVectorsOptions {
+  readonly directory: string;
+  readonly database: DatabaseOptions;
+  readonly embedder: EmbedderChoice;
+  readonly modelId: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
+}
+
+const workerFile = fileURLToPath(new URL('../../bundle/embed-texts.worker.js', import.meta.url));
+
+/** The vectors of all texts of this universe, from its file; made first when the file lacks any. */
+export async function openVectorFile(
+  universe: SearchableUniverse,
+  texts: TextIndex,
+  options: OpenVectorsOptions,
+): Promise<VectorFile> {
+  const { directory, modelId } = options;
+  const digest = createHash('sha256').update(modelId).digest('hex').slice(0, 8);
+  const path = pathsOf(universe, directory).of(`${digest}.${vectorFile.kind}`, vectorFile.format);
+  const kept = await readVectors(path);
+  if (kept !== null && (await holdsAll(kept, texts))) return kept;
+  const knownPath = kept === null ? await newestOther(path, digest) : path;
+  await embedInWorker(universe, options, { path, knownPath });
+  const written = await readVectors(path);
+  if (written === null) throw new Error('the vectors that were made are not there');
+  await pruneKept(path);
+  return written;
+}
+
+/** Puts what is missing into PostgreSQL. */
+export function fillPgVectors(universe: SearchableUniverse, options: OpenVectorsOptions): Promise<void> {
+  return embedInWorker(universe, options, 'pgvector');
+}
+
+function embedInWorker(
+  universe: SearchableUniverse,
+  { directory, database, embedder, signal, onProgress }: OpenVectorsOptions,
+  target: EmbedTextsTask['target'],
+): Promise<void> {
+  const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
+  const { version } = universe;
+  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, target };
+  return runWorker(workerFile, task, { signal, onMessage: onProgress });
+}
+
+const hashesATurn = 10_000;
+
+async function holdsAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
+  for (let from = 0; from < hashes.length; from += hashesATurn) {
+    await setImmediate();
+    if (!hashes.subarray(from, from + hashesATurn).every((hash) => file.knows(hash))) return false;
+  }
+  return true;
+}
+
+async function readVectors(path: string): Promise<VectorFile | null> {
+  try {
+    return await VectorFile.read(path);
+  } catch (error) {
+    if (error instanceof PackedFileRefused || isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A file of the same model that was made for another version. */
+async function newestOther(path: string, digest: string): Promise<string | null> {
+  const names = (await readdir(dirname(path))).filter(
+    (name) => name.includes(`.${digest}.`) && name !== basename(path),
+  );
+  const newest = names
+    .filter((name) => name.endsWith(`.${vectorFile.kind}`))
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : join(dirname(path), newest);
+}

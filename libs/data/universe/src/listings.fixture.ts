@@ -1,0 +1,139 @@
+import type { PackedFile } from './snapshot/packed-file.js';
+import { buildSnapshot } from './snapshot/snapshot-builder.js';
+import type { SnapshotSource } from './snapshot/snapshot-source.js';
+
+/** A listing; what is left out is unknown. */
+export type Given = Partial<SnapshotSource> & { symbol: string };
+
+const us = { country: 'US', currency: 'USD', issuerCountry: 'US' };
+const nasdaq = { ...us, exchange: 'NASDAQ', mic: 'XNAS' };
+const nyse = { ...us, exchange: 'NYSE', mic: 'XNYS' };
+const xetra = { exchange: 'XETRA', mic: 'XETR', country: 'DE', currency: 'EUR' };
+const munich = { exchange: 'MUN', mic: 'XMUN', country: 'DE', currency: 'EUR' };
+const berlin = { exchange: 'BER', mic: 'XBER', country: 'DE', currency: 'EUR' };
+const mega = { marketCap: 'Mega Cap' };
+const large = { marketCap: 'Large Cap' };
+const small = { marketCap: 'Small Cap' };
+
+const apple = {
+  name: 'Apple Inc.',
+  isin: 'US0378331005',
+  shareclassFigi: 'BBG001S5N8V8',
+  issuerCountry: 'US',
+  ...mega,
+};
+const sap = { name: 'SAP SE', isin: 'DE0007164600', shareclassFigi: 'BBG001S6RK27', issuerCountry: 'DE', ...large };
+const microsoft = { name: 'Microsoft Corporation', isin: 'US5949181045', issuerCountry: 'US', ...mega };
+
+/** Real listings; facts only. Apple has all three levels of FIGI and a CIK, SAP a receipt in New York. */
+export const wellKnownListings: readonly Given[] = [
+  { ...nasdaq, ...apple, symbol: 'AAPL', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', cik: '0000320193' },
+  { ...xetra, ...apple, symbol: 'APC.DE' },
+  { ...munich, ...apple, symbol: 'APC.MU' },
+  { ...berlin, ...apple, symbol: 'APC.BE', name: 'APPLE INC.   DL-,00001' },
+  { ...nasdaq, ...microsoft, symbol: 'MSFT', cik: '0000789019' },
+  { ...munich, ...microsoft, symbol: 'MSF.MU', name: 'MICROSOFT    DL-,00000625' },
+  { ...nyse, ...mega, symbol: 'BRK-A', name: 'Berkshire Hathaway Inc.', isin: 'US0846701086', cik: '0001067983' },
+  { ...nyse, ...mega, symbol: 'BRK-B', name: 'Berkshire Hathaway Inc.', isin: 'US0846707026', cik: '0001067983' },
+  { ...nyse, ...large, symbol: 'SAP', name: 'SAP SE', isin: 'US8030542042', issuerCountry: 'DE' },
+  { ...xetra, ...sap, symbol: 'SAP.DE' },
+  { ...munich, ...sap, symbol: 'SAP.MU' },
+  { ...berlin, ...sap, symbol: 'SAP.BE', name: 'SAP SE O.N.' },
+  { ...nyse, ...mega, symbol: 'KO', name: 'The Coca-Cola Company', isin: 'US1912161007' },
+  { ...nasdaq, marketCap: 'Mid Cap', symbol: 'COKE', name: 'Coca-Cola Consolidated, Inc.' },
+  { symbol: 'NESN.SW', name: 'Nestlé S.A.', exchange: 'EBS', mic: 'XSWX', country: 'CH', issuerCountry: 'CH', ...mega },
+  { symbol: 'NSRGY', name: 'Nestlé S.A.', exchange: 'OTC', mic: 'OTCM', ...us, issuerCountry: 'CH', ...mega },
+  { ...nyse, ...large, symbol: 'WELL', name: 'Welltower Inc.' },
+  { ...nyse, ...mega, symbol: 'WFC', name: 'Wells Fargo & Company' },
+  { symbol: 'WELL.TO', name: 'WELL Health Technologies Corp.', exchange: 'TOR', mic: 'XTSE', country: 'CA', ...small },
+  { symbol: 'MLWEL.PA', name: 'Well SA', exchange: 'PAR', mic: 'XPAR', country: 'FR', issuerCountry: 'FR' },
+  { ...nyse, marketCap: 'Mid Cap', symbol: 'FUN', name: 'Six Flags Entertainment Corporation' },
+  { ...nasdaq, ...small, symbol: 'FNKO', name: 'Funko, Inc.' },
+  {
+    symbol: 'FUN.AX',
+    name: 'Fortuna Metals Limited',
+    exchange: 'ASX',
+    mic: 'XASX',
+    country: 'AU',
+    marketCap: 'Micro Cap',
+  },
+  { ...nyse, ...mega, symbol: 'NKE', name: 'NIKE, Inc.' },
+  {
+    symbol: 'NIK.BO',
+    name: 'Nikhil Adhesives Limited',
+    exchange: 'BSE',
+    mic: 'XBOM',
+    country: 'IN',
+    marketCap: 'Micro Cap',
+  },
+  { ...nyse, ...large, symbol: 'F', name: 'Ford Motor Company' },
+  { ...nasdaq, ...small, symbol: 'FORD', name: 'Forward Industries, Inc.' },
+  { ...nyse, ...large, symbol: 'GE', name: 'General Electric Company', cik: '0000040545' },
+  { ...nyse, ...large, symbol: 'GM', name: 'General Motors Company' },
+  { ...nyse, ...mega, symbol: 'T', name: 'AT&T Inc.', cik: '0000732717' },
+  {
+    symbol: '7203.T',
+    name: 'Toyota Motor Corporation',
+    exchange: 'JPX',
+    mic: 'XJPX',
+    country: 'JP',
+    issuerCountry: 'JP',
+    ...mega,
+  },
+  {
+    symbol: '0700.HK',
+    name: 'Tencent Holdings Limited',
+    exchange: 'HKG',
+    mic: 'XHKG',
+    country: 'HK',
+    issuerCountry: 'CN',
+    ...mega,
+  },
+  { ...nasdaq, ...mega, symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'] },
+  { ...nasdaq, symbol: 'TWTR', name: 'Twitter, Inc.', status: 'delisted', ...large },
+  { ...nyse, symbol: 'XX-OLD', name: 'Delta Lines Inc.', status: 'delisted', ...large },
+  { ...nyse, symbol: 'XX-NEW', name: 'Delta Lines plc', ...small },
+  { symbol: '^GSPC', name: 'S&P 500', exchange: 'SNP', type: 'Index' },
+  { symbol: 'EURUSD=X', name: 'EUR/USD', exchange: 'CCY', type: 'FX' },
+  { symbol: 'BTC-USD', name: 'Bitcoin USD', exchange: 'CCC', type: 'Crypto' },
+  {
+    ...us,
+    symbol: 'SPY',
+    name: 'SPDR S&P 500 ETF Trust',
+    exchange: 'ARCA',
+    mic: 'ARCX',
+    type: 'ETF',
+    issuerCountry: null,
+  },
+  { symbol: 'VUSA.L', name: 'Vanguard S&P 500 UCITS ETF', exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF' },
+  { ...us, symbol: 'VFIAX', name: 'Vanguard 500 Index Fund Admiral Shares', exchange: 'NAS', type: 'Mutual Fund' },
+  { symbol: 'NONAME.L', exchange: 'LSE', mic: 'XLON', country: 'GB' },
+];
+
+const unknown = {
+  name: null,
+  exchange: null,
+  mic: null,
+  type: 'Common Stock',
+  country: null,
+  currency: null,
+  isin: null,
+  figi: null,
+  cik: null,
+  status: 'active',
+  issuerCountry: null,
+  compositeFigi: null,
+  shareclassFigi: null,
+  marketCap: null,
+  aliases: [],
+} satisfies Partial<SnapshotSource>;
+
+/** Rows with everything unknown that is not given. */
+export function sourcesOf(rows: readonly Given[]): SnapshotSource[] {
+  return rows.map((row, at) => ({ id: at + 1, ...unknown, ...row }));
+}
+
+/** The file of a snapshot of well-known listings, or of the rows given. */
+export function snapshotFileOf(version: number, rows: readonly Given[] = wellKnownListings): PackedFile {
+  return buildSnapshot(sourcesOf(rows), { databaseId: 'fixture', version });
+}

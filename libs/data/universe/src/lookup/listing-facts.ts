@@ -1,0 +1,14 @@
+import type { ListingFacts } from '@bourse/rank';
+import type { SearchableUniverse } from './searchable-universe.js';
+
+/** What says how much a row is the home line of its issuer. */
+export function listingFacts(universe: SearchableUniverse, row: number): ListingFacts {
+  return {
+    symbol: universe.symbol(row),
+    name: universe.name(row),
+    exchange: universe.exchange(row),
+    country: universe.country(row),
+    issuerCountry: universe.issuerCountry(row),
+    isin: universe.isin(row),
+  };
+}

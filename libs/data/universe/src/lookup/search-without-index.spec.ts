@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { snapshotFileOf } from '../listings.fixture.js';
+import { UniverseSnapshot } from '../snapshot/snapshot.js';
+import type { SearchRequest } from './search-request.js';
+import { searchWithoutIndex } from './search-without-index.js';
+
+const universe = UniverseSnapshot.open(snapshotFileOf(1));
+const hits = (query: string, rest: Partial<SearchRequest> = {}, over = universe) =>
+  searchWithoutIndex(over, { query, limit: 10, ...rest }).map(({ row, score }) => [over.symbol(row), score]);
+
+describe('contract 3: without its engine search finds exact identifiers and beginnings of symbols', () => {
+  test('contract 7: the scores of identifiers; a bare unpadded CIK is .99', () => {
+    expect(hits('320193')).toEqual([['AAPL', 0.99]]);
+    for (const marked of ['0000320193', 'CIK320193', ' cik: 320193 ']) expect(hits(marked)).toEqual([['AAPL', 1]]);
+    expect(hits('BBG000B9XRY4')).toEqual([['AAPL', 0.999]]);
+    expect(hits('bbg000b9y5x2')).toEqual([['AAPL', 1]]);
+  });
+
+  test('a number that is a symbol and a CIK: the symbol is exact, the CIK is not', () => {
+    const rows = [
+      { symbol: '700', name: 'Seven Hundred' },
+      { symbol: 'OLD', name: 'Old Filer', cik: '0000000700' },
+    ];
+    const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
+    expect(hits('700', {}, over)).toEqual([
+      ['700', 1],
+      ['OLD', 0.99],
+    ]);
+  });
+
+  test('contract 7: all rows of an ISIN, best listing first', () => {
+    expect(hits('US0378331005').map(([symbol]) => symbol)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
+    const isin = 'US90184L1026';
+    const rows = [
+      { symbol: 'A-OLD', isin, exchange: 'NYSE', country: 'US', status: 'delisted' },
+      { symbol: 'TWR.DE', isin, exchange: 'XETRA', country: 'DE' },
+    ];
+    const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
+    expect(hits(isin, {}, over).map(([symbol]) => symbol)).toEqual(['TWR.DE', 'A-OLD']);
+  });
+
+  test('beginnings of symbols: below exact ones, active ones first', () => {
+    expect(hits('sap')).toEqual([
+      ['SAP', 1],
+      ['SAP.DE', 0.6],
+      ['SAP.BE', 0.6],
+      ['SAP.MU', 0.6],
+    ]);
+    expect(hits('xx').map(([symbol]) => symbol)).toEqual(['XX-NEW', 'XX-OLD']);
+  });
+
+  test('filters come before the cut', () => {
+    const rows = Array.from({ length: 1500 }, (_, at) => ({
+      symbol: `A${String(at).padStart(4, '0')}`,
+      country: at === 1499 ? 'NZ' : 'US',
+    }));
+    const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
+    expect(hits('a', { country: 'nz' }, over)).toEqual([['A1499', 0.6]]);
+    expect(hits('a', { limit: 50 }, over)).toHaveLength(50);
+  });
+
+  test('a query without letters or digits finds nothing', () => {
+    for (const query of ['^', ' ', '.']) expect(hits(query)).toEqual([]);
+  });
+});
