@@ -1,4 +1,4 @@
-import { type BackendParts, SymbolSearch } from '@bourse/backend';
+import { type BackendParts, FallbackSearch } from '@bourse/backend';
 import { endpoints } from '@bourse/contract';
 import { HealthController, requireHandlers } from '@bourse/http';
 import { Meter } from '@bourse/limits';
@@ -30,7 +30,7 @@ export class ApiModule {
         { provide: InstrumentsRepository, useValue: instruments },
         { provide: StockListing, useValue: new StockListing(cursors) },
         { provide: StockDetails, useValue: new StockDetails(instruments, priceCatalog) },
-        { provide: SymbolSearch, useValue: new SymbolSearch(universe, search) },
+        { provide: FallbackSearch, useValue: new FallbackSearch(universe, search) },
         { provide: Resolutions, useValue: new Resolutions(universe, search) },
         { provide: Prices, useValue: prices },
         { provide: TimeSeriesAnswers, useValue: new TimeSeriesAnswers(universe, prices) },

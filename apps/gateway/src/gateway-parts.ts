@@ -1,4 +1,4 @@
-import type { BackendParts, SymbolSearch } from '@bourse/backend';
+import type { BackendParts, FallbackSearch } from '@bourse/backend';
 import type { ClassifyError } from '@bourse/http';
 import type { Logger } from '@bourse/telemetry';
 
@@ -9,7 +9,7 @@ export interface GatewayParts extends Pick<
   BackendParts,
   'universe' | 'instruments' | 'cursors' | 'prices' | 'priceCatalog'
 > {
-  readonly search: SymbolSearch;
+  readonly search: FallbackSearch;
   readonly logger: Logger;
   readonly classifyError: ClassifyError;
   /** Milliseconds since 1970. */

@@ -4,7 +4,7 @@ import {
   type RunningServer,
   type ServerProcess,
   startAlone,
-  SymbolSearch,
+  FallbackSearch,
 } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
 import { GatewayModule } from './gateway.module.js';
@@ -23,7 +23,7 @@ export async function serveGateway(server: ServerProcess, config: BourseConfig):
   const { universe, search } = server.parts;
   const parts = {
     ...server.parts,
-    search: new SymbolSearch(universe, search),
+    search: new FallbackSearch(universe, search),
     logger: server.logger,
     classifyError,
     clock: Date.now,

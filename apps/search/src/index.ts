@@ -1,2 +1,2 @@
 export { type OpenedSearch, openSearch } from './open-search.js';
-export { LocalSearch } from './query/local-search.js';
+export { InProcessSearchClient } from './query/in-process-search-client.js';

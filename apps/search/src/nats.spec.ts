@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchPatterns, searchQueueGroup } from '@bourse/contract';
-import { natsServers, RemoteSearch } from '@bourse/search-client';
+import { natsServers, RemoteSearchClient } from '@bourse/search-client';
 import { openTelemetry } from '@bourse/telemetry';
 import { startTraceCollector } from '@bourse/testing';
 import { beginServerSpan } from '@bourse/tracing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, describe, expect, test } from 'vitest';
-import { apple, PlantedSearcher, started } from './planted-searcher.fixture.js';
+import { apple, PlantedHandler, started } from './planted-handler.fixture.js';
 
 const natsUrl = process.env['NATS_URL'] ?? '';
 
@@ -16,14 +16,14 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-const start = async (searcher: PlantedSearcher) => {
+const start = async (searcher: PlantedHandler) => {
   const service = await started(searcher, { NATS_URL: natsUrl });
   ends.push(() => service.close({ drainMs: 100 }));
   return service;
 };
 
 const remote = () => {
-  const search = new RemoteSearch({ natsUrl });
+  const search = new RemoteSearchClient({ natsUrl });
   ends.push(() => search.close());
   return search;
 };
@@ -35,10 +35,15 @@ const raw = async (): Promise<NatsConnection> => {
 };
 
 const slow = (universe: string, ms: number) =>
-  new PlantedSearcher(universe, () => delay(ms, { symbols: [], degraded: [], universe }));
+  new PlantedHandler(universe, () => delay(ms, { symbols: [], degraded: [], universe }));
 
 /** Settles one search after the other, some at a time, and says how each went. */
-const load = async (search: RemoteSearch, count: number, deadlineMs: number, onSettled?: (count: number) => void) => {
+const load = async (
+  search: RemoteSearchClient,
+  count: number,
+  deadlineMs: number,
+  onSettled?: (count: number) => void,
+) => {
   const outcomes: { universe: string | null; reason: string | null; ms: number }[] = [];
   let next = 0;
   const asker = async () => {
@@ -92,7 +97,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     const settings = { traceEndpoint: collector.url, traceSampler: 'always_on', traceRatio: 1 } as const;
     const { tracing } = await openTelemetry(settings, { service: 'spec', level: 'silent' });
     ends.push(() => tracing.close());
-    await start(new PlantedSearcher('one'));
+    await start(new PlantedHandler('one'));
     const search = remote();
     const request = beginServerSpan('GET /v1/symbol_search', {}, {})!;
     await request.run(() => search.search(apple, { deadlineMs: 500 }));
@@ -106,7 +111,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('two services share a thousand searches', async () => {
-    const services = [new PlantedSearcher('one'), new PlantedSearcher('two')];
+    const services = [new PlantedHandler('one'), new PlantedHandler('two')];
     for (const service of services) await start(service);
     const outcomes = await load(remote(), 1_000, 2_000);
     const { one = 0, two = 0, ...others } = counts(outcomes.map(({ universe }) => universe));
@@ -158,7 +163,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     const search = remote();
     const held = search.search(apple, { deadlineMs: 1_000 });
     await expect.poll(() => leaving.queries.length).toBe(1);
-    await start(new PlantedSearcher('one'));
+    await start(new PlantedHandler('one'));
     const closed = service.close();
     await delay(30);
     const outcomes = await load(search, 50, 1_000);
@@ -168,7 +173,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('a message without an id has no asker: nobody searches', async () => {
-    const searcher = new PlantedSearcher('one');
+    const searcher = new PlantedHandler('one');
     await start(searcher);
     const data = { ...valid, query: { ...apple, query: 'canary' } };
     const connection = await raw();
@@ -183,7 +188,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     ['JSON of another form', '{"id":"x","data":{"canary":1}}'],
     ['more than 256 kB', JSON.stringify({ id: 'x', data: { ...valid, filler: 'c'.repeat(300_000) } })],
   ])('%s: refused with bad_request, and the service goes on', async (_, bytes) => {
-    const searcher = new PlantedSearcher('one');
+    const searcher = new PlantedHandler('one');
     const service = await start(searcher);
     const reply = await (await raw()).request(searchPatterns.query, bytes, { timeout: 1_000 });
     expect(reply.json()).toMatchObject({ err: { code: 'bad_request' } });
@@ -193,7 +198,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('a message of 1 MB does not leave its sender', async () => {
-    await start(new PlantedSearcher('one'));
+    await start(new PlantedHandler('one'));
     const sent = (await raw()).request(searchPatterns.query, 'x'.repeat(1_048_577), { timeout: 1_000 });
     await expect(sent).rejects.toThrow('max_payload');
   });
@@ -211,18 +216,18 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect((await load(search, 1, 1_000)).map(({ reason }) => reason)).toEqual(['malformed']);
     subscription.unsubscribe();
     await connection.flush();
-    await start(new PlantedSearcher('one'));
+    await start(new PlantedHandler('one'));
     expect((await load(search, 1, 1_000)).map(({ universe }) => universe)).toEqual(['one']);
   });
 });
 
 test('nobody listens where NATS should be: the service does not start, a search fails at once', async () => {
   const nowhere = 'nats://bourse:canary@127.0.0.1:1';
-  const starting = started(new PlantedSearcher('one'), { NATS_URL: nowhere });
+  const starting = started(new PlantedHandler('one'), { NATS_URL: nowhere });
   const refused = await starting.catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
   expect(String(refused)).not.toContain('canary');
-  const search = new RemoteSearch({ natsUrl: nowhere });
+  const search = new RemoteSearchClient({ natsUrl: nowhere });
   ends.push(() => search.close());
   const [outcome] = await load(search, 1, 1_000);
   expect(outcome?.reason).toBe('unreachable');

@@ -1,19 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BourseConfig } from '@bourse/config';
-import { type Database, openDatabase } from '@bourse/db';
-import {
-  LiveIndex,
-  MeiliIndexer,
-  type MeiliNode,
-  MeiliNodes,
-  MeiliRecall,
-  parseMeiliNodes,
-  reindexInThread,
-} from '@bourse/meili-index';
+import { openDatabase } from '@bourse/db';
+import { LiveIndex, MeiliIndexer, type MeiliNodes, parseMeiliNodes, reindexInThread } from '@bourse/meili-index';
+import { searchSetup, type SearchSetup } from '@bourse/search-engine';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
 import type { UniverseStore } from '@bourse/universe';
 import { IndexSync } from './index-sync/index-sync.js';
-import { SearchEngines } from './query/search-engines.js';
+import { SnapshotEngines } from './query/snapshot-engines.js';
 import { SearchService } from './query/search.service.js';
 
 /** Search over a universe store, with everything that it has opened for itself. */
@@ -31,15 +24,14 @@ export interface Telemetry {
 /** The search over a universe store that has not been started yet: each new snapshot comes with its engine. */
 export function openSearch(config: BourseConfig, universe: UniverseStore, telemetry: Telemetry): OpenedSearch {
   const { logger, metrics } = telemetry;
-  const dataDir = resolve(config.dataDir);
-  const database = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-  const directory = join(dataDir, 'universe');
-  const db = openDatabase(database);
-  const outside = openMeilisearch(config, { universe, db, directory, database, ...telemetry });
-  const embedder = { setting: config.embedder, apiKey: config.embedderKey ?? undefined };
-  const parts = { lexical: outside?.recall, meaning: { embedder, db } };
-  const engines = new SearchEngines({ directory, database, logger, parts });
-  const service = new SearchService(universe, engines, outside?.live ?? null);
+  const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
+  const live = config.meiliUrls.length === 0 ? null : new LiveIndex(db);
+  const setup = searchSetup(config, db, live);
+  live?.start();
+  const sync = live === null ? null : keepIndex(config, { universe, live, logger, ...setup });
+  if (live !== null && setup.nodes !== null) observeMeilisearch(metrics, setup.nodes, { universe, live });
+  const engines = new SnapshotEngines({ ...setup, logger });
+  const service = new SearchService(universe, engines, live);
   metrics.cache('search_answers', () => service.cacheUse);
   universe.beforeSwap(async (next, signal) => {
     await engines.prepare(next, signal);
@@ -48,58 +40,35 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   return {
     service,
     close: async () => {
-      await outside?.stop();
+      live?.stop();
+      await sync?.stop();
       await db.destroy();
     },
   };
 }
 
-interface Surroundings extends Telemetry {
+interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {
   readonly universe: UniverseStore;
-  readonly db: Database;
-  readonly directory: string;
-  readonly database: { readonly databaseUrl: string | undefined; readonly dataDir: string };
-}
-
-interface Outside {
-  readonly recall: MeiliRecall;
   readonly live: LiveIndex;
-  stop(): Promise<void>;
+  readonly logger: Logger;
 }
 
-/** Null without a MEILI_URL. Without an admin key somebody else keeps the index (`bourse search reindex`). */
-function openMeilisearch(
-  config: BourseConfig,
-  { universe, db, directory, database, logger, metrics }: Surroundings,
-): Outside | null {
-  if (config.meiliUrls.length === 0) return null;
-  const nodesWith = (key: string | null): MeiliNode[] => parseMeiliNodes(config.meiliUrls.join(','), key ?? '');
-  const live = new LiveIndex(db);
-  live.start();
-  const searching = nodesWith(config.meiliSearchKey ?? config.meiliAdminKey);
-  const asked = new MeiliNodes({ nodes: searching });
-  const recall = new MeiliRecall(asked, () => live.name);
-  observeMeilisearch(metrics, asked, { universe, live });
-  const nodes = nodesWith(config.meiliAdminKey);
-  const sync =
-    config.meiliAdminKey === null && config.meiliSearchKey !== null
-      ? null
-      : new IndexSync({
-          universe,
-          live,
-          logger,
-          indexer: new MeiliIndexer(nodes),
-          reindex: (snapshot, signal) => reindexInThread(snapshot, { directory, database, nodes, signal }),
-        });
-  sync?.start();
-  return {
-    recall,
+/** Keeps the index of Meilisearch up to date. Null without an admin key: somebody else does (`bourse search reindex`). */
+function keepIndex(
+  { meiliUrls, meiliAdminKey, meiliSearchKey }: BourseConfig,
+  { universe, live, logger, directory, database }: IndexOptions,
+): IndexSync | null {
+  if (meiliAdminKey === null && meiliSearchKey !== null) return null;
+  const nodes = parseMeiliNodes(meiliUrls.join(','), meiliAdminKey ?? '');
+  const sync = new IndexSync({
+    universe,
     live,
-    stop: async () => {
-      live.stop();
-      await sync?.stop();
-    },
-  };
+    logger,
+    indexer: new MeiliIndexer(nodes),
+    reindex: (snapshot, signal) => reindexInThread(snapshot, { directory, database, nodes, signal }),
+  });
+  sync.start();
+  return sync;
 }
 
 const circuitOf: Record<MeiliNodes['states'][number], CircuitState> = {

@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SearchController } from './query/search.controller.js';
-import { Searcher } from './query/searcher.js';
+import { SearchHandler } from './query/search-handler.js';
 
 @Module({})
 export class SearchModule {
-  static of(searcher: Searcher): DynamicModule {
+  static of(searcher: SearchHandler): DynamicModule {
     return {
       module: SearchModule,
       controllers: [SearchController],
-      providers: [{ provide: Searcher, useValue: searcher }],
+      providers: [{ provide: SearchHandler, useValue: searcher }],
     };
   }
 }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchPatterns } from '@bourse/contract';
-import { RemoteSearch } from '@bourse/search-client';
+import { RemoteSearchClient } from '@bourse/search-client';
 import { afterEach, expect, test } from 'vitest';
-import { apple, config, PlantedSearcher, started, type StartedSearch } from './planted-searcher.fixture.js';
+import { apple, config, PlantedHandler, started, type StartedSearch } from './planted-handler.fixture.js';
 import { SearchRefusal } from './query/search-refusal.js';
 import { startSearch } from './start-search.js';
 
@@ -19,7 +19,7 @@ const start = async (...given: Parameters<typeof started>) => {
 };
 
 const remote = ({ address }: StartedSearch) => {
-  const search = new RemoteSearch(address);
+  const search = new RemoteSearchClient(address);
   ends.push(() => search.close());
   return search;
 };
@@ -64,7 +64,7 @@ const reasonOf = (search: Promise<unknown>) =>
 const valid = { query: apple, deadlineMs: 500, requestId: 'r-1' };
 
 test('a query and its answer; one line of log and one count a message', async () => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const search = remote(service);
   expect(await search.search({ ...apple, country: 'US' }, { deadlineMs: 500, requestId: 'r-1' })).toEqual({
@@ -93,7 +93,7 @@ test.each([
   ['no deadline', { query: apple, requestId: null }],
   ['a request id that could forge a line of log', { ...valid, requestId: 'r\n{}' }],
 ])('%s: bad_request, and nobody searches', async (_, data) => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
   const reply = replied(socket);
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('keys that are not known yet are dropped, so that a newer asker is answered', async () => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
   const reply = replied(socket);
   const data = { ...valid, query: { ...apple, colour: 'red' }, trace: 'abc' };
@@ -114,7 +114,7 @@ test('keys that are not known yet are dropped, so that a newer asker is answered
 });
 
 test('work with less than 5 ms left is not begun', async () => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
   const reply = replied(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: { ...valid, deadlineMs: 4.9 } }));
@@ -129,7 +129,7 @@ test(
     const aborts: number[] = [];
     const startedAt = performance.now();
     const service = await start(
-      new PlantedSearcher('universe 7', async (_, signal) => {
+      new PlantedHandler('universe 7', async (_, signal) => {
         signal.addEventListener('abort', () => aborts.push(performance.now() - startedAt));
         await delay(400);
         return { symbols: [], degraded: [], universe: 'late' };
@@ -146,7 +146,7 @@ test(
 
 test('what breaks is logged here with its request id and told as a code only', async () => {
   const service = await start(
-    new PlantedSearcher('universe 7', () => {
+    new PlantedHandler('universe 7', () => {
       throw new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2');
     }),
   );
@@ -161,7 +161,7 @@ test('what breaks is logged here with its request id and told as a code only', a
 test('a refusal, and an error that the caller classifies, travel by their code and are no errors of ours', async () => {
   const thrown = [new SearchRefusal('not_ready'), new Error('no universe yet')];
   const service = await start(
-    new PlantedSearcher('universe 7', () => {
+    new PlantedHandler('universe 7', () => {
       throw thrown.shift();
     }),
     {},
@@ -180,7 +180,7 @@ test.each([
   ['broken JSON', '12#{"canary": 1,'],
   ['broken UTF-8', Buffer.from([0x34, 0x23, 0xff, 0xfe, 0xff, 0xff])],
 ])('%s: the connection ends, others go on', async (_, bytes) => {
-  const service = await start(new PlantedSearcher('universe 7'));
+  const service = await start(new PlantedHandler('universe 7'));
   const search = remote(service);
   await search.search(apple, { deadlineMs: 500 });
   const socket = await open(service);
@@ -200,7 +200,7 @@ test.each([
   ['an unknown pattern', { id: 'x', pattern: 'canary', data: valid }],
   ['a pattern that is an object', { id: 'x', pattern: { a: { b: {} } }, data: valid }],
 ])('a message that is %s: nobody searches, the connection goes on', async (_, message) => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
   const reply = replied(socket, 'y');
@@ -212,7 +212,7 @@ test.each([
 });
 
 test('who does not hang up after garbage is cut off', async () => {
-  const { address } = await start(new PlantedSearcher('universe 7'));
+  const { address } = await start(new PlantedHandler('universe 7'));
   const socket = connect({ ...address, allowHalfOpen: true });
   ends.push(() => socket.destroy());
   const reset = new Promise<unknown>((resolve) => socket.once('error', resolve));
@@ -223,7 +223,7 @@ test('who does not hang up after garbage is cut off', async () => {
 });
 
 test('a message of 1 MB is refused before it is there', async () => {
-  const searcher = new PlantedSearcher('universe 7');
+  const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
   const end = closed(socket);
@@ -234,14 +234,14 @@ test('a message of 1 MB is refused before it is there', async () => {
 });
 
 test('a thousand at once in one connection are all taken', async () => {
-  const search = remote(await start(new PlantedSearcher('universe 7')));
+  const search = remote(await start(new PlantedHandler('universe 7')));
   const queries = Array.from({ length: 1_000 }, (_, n) => ({ ...apple, query: `${'long name '.repeat(20)}${n}` }));
   const answers = await Promise.allSettled(queries.map((query) => search.search(query, { deadlineMs: 5_000 })));
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
 test('a hundred strangers leave one line of log', async () => {
-  const service = await start(new PlantedSearcher('universe 7'));
+  const service = await start(new PlantedHandler('universe 7'));
   for (let n = 0; n < 100; n++) {
     const socket = await open(service);
     const end = closed(socket);
@@ -255,7 +255,7 @@ test('a hundred strangers leave one line of log', async () => {
 });
 
 test('shutdown answers what is under way and refuses what comes after it', async () => {
-  const slow = new PlantedSearcher('universe 7', () => delay(150, { symbols: [], degraded: [], universe: 'slow' }));
+  const slow = new PlantedHandler('universe 7', () => delay(150, { symbols: [], degraded: [], universe: 'slow' }));
   const service = await start(slow);
   const search = remote(service);
   const underWay = search.search(apple, { deadlineMs: 1_000 });
@@ -269,7 +269,7 @@ test('shutdown answers what is under way and refuses what comes after it', async
 });
 
 test('work that never ends holds the shutdown no longer than its time', async () => {
-  const stuck = new PlantedSearcher('universe 7', () => new Promise<never>(() => {}));
+  const stuck = new PlantedHandler('universe 7', () => new Promise<never>(() => {}));
   const service = await start(stuck);
   const outcome = reasonOf(remote(service).search(apple, { deadlineMs: 10_000 }));
   await expect.poll(() => stuck.queries.length).toBe(1);
@@ -280,7 +280,7 @@ test('work that never ends holds the shutdown no longer than its time', async ()
 });
 
 test('health: not ready until the searcher is, draining at the end', async () => {
-  const searcher = new PlantedSearcher('universe 7', () => delay(300, { symbols: [], degraded: [], universe: '' }));
+  const searcher = new PlantedHandler('universe 7', () => delay(300, { symbols: [], degraded: [], universe: '' }));
   searcher.isReady = false;
   const service = await start(searcher);
   const ready = async () => {
@@ -301,13 +301,13 @@ test('health: not ready until the searcher is, draining at the end', async () =>
 });
 
 test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a taken %s stops the start', async (name) => {
-  const first = await start(new PlantedSearcher('universe 7'));
+  const first = await start(new PlantedHandler('universe 7'));
   const taken = name === 'BOURSE_SEARCH_PORT' ? String(first.address.port) : new URL(first.operatorUrl).port;
-  const second = startSearch(config({ [name]: taken }), new PlantedSearcher('universe 8'));
+  const second = startSearch(config({ [name]: taken }), new PlantedHandler('universe 8'));
   await expect(second).rejects.toThrow('EADDRINUSE');
 });
 
 test('an address of another machine stops the start too', async () => {
   const environment = { BOURSE_HOST: '203.0.113.1' };
-  await expect(startSearch(config(environment), new PlantedSearcher('universe 7'))).rejects.toThrow('EADDRNOTAVAIL');
+  await expect(startSearch(config(environment), new PlantedHandler('universe 7'))).rejects.toThrow('EADDRNOTAVAIL');
 });

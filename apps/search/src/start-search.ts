@@ -16,7 +16,7 @@ import { NoiseLog } from './operator/noise-log.js';
 import { observe } from './operator/observe.js';
 import { startOperatorServer } from './operator/operator-server.js';
 import { StatusWatch } from './operator/status-watch.js';
-import type { Searcher } from './query/searcher.js';
+import type { SearchHandler } from './query/search-handler.js';
 import { SearchModule } from './search.module.js';
 import { InFlight } from './transport/in-flight.js';
 import type { SearchTransport } from './transport/search-transport.js';
@@ -50,7 +50,7 @@ const DRAIN_MS = 20_000;
 /** Answers search messages over NATS where it is configured, else over TCP; port 0 takes a free one. */
 export async function startSearch(
   config: BourseConfig,
-  searcher: Searcher,
+  searcher: SearchHandler,
   options: StartSearchOptions = {},
 ): Promise<RunningSearch> {
   const log = options.telemetry?.log ?? createLogger({ service: searchName });

@@ -6,7 +6,7 @@ import type { BourseConfig } from '@bourse/config';
 import type { Database } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
-import { LocalSearch, type OpenedSearch, openSearch } from '@bourse/search';
+import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
 import { demoKey } from './demo-key.js';
 import { testKeyId } from './test-key.js';
 
@@ -46,7 +46,7 @@ export async function startStandalone(
       search: (universe, telemetry) => {
         const search = openSearch(config, universe, telemetry);
         opened.push(search);
-        return new LocalSearch(search);
+        return new InProcessSearchClient(search);
       },
     });
     if (testKey !== null && rightsId !== null) server.parts.keys.admit(testKey, rightsId);

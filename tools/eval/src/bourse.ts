@@ -1,22 +1,20 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
-import { Judge, SearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
-import { UniverseSnapshot, UniverseStore } from '@bourse/universe';
+import { Judge, type OpenedSearchEngine, openSearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
 
 /** The published universe of a data folder, with its search engine. */
-export interface OpenedBourse {
+export interface OpenedBourse extends OpenedSearchEngine {
   readonly db: Database;
   readonly database: DatabaseOptions;
-  readonly directory: string;
-  readonly universe: UniverseSnapshot;
-  readonly engine: SearchEngine;
   readonly judge: Judge;
-  close(): Promise<void>;
 }
 
-const silent = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
+const log = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
 
 const onError = (error: unknown, what: string) => console.error(what, error);
+
+/** What is measured is chosen by `parts`, not by a configuration. */
+const unconfigured = { embedder: 'off', embedderKey: null, meiliUrls: [], meiliSearchKey: null, meiliAdminKey: null };
 
 export async function openBourse(
   dataDir: string,
@@ -24,23 +22,17 @@ export async function openBourse(
   parts: (db: Database) => Partial<SearchEngineOptions> = () => ({}),
 ): Promise<OpenedBourse> {
   const database: DatabaseOptions = { dataDir: resolve(dataDir), databaseUrl };
-  const directory = join(database.dataDir, 'universe');
   const db = openDatabase(database);
-  const store = new UniverseStore({ db, database, directory, log: silent });
-  store.start();
-  await store.ready();
-  const universe = store.current;
-  const engine = await SearchEngine.open(universe, { directory, database, onError, ...parts(db) });
-  await engine.whole;
+  const config = { ...unconfigured, dataDir, databaseUrl: databaseUrl ?? null };
+  const chosen = { meaning: undefined, ...parts(db) };
+  const opened = await openSearchEngine(config, { db, live: null, log, onError, parts: chosen });
   return {
+    ...opened,
     db,
     database,
-    directory,
-    universe,
-    engine,
-    judge: new Judge(universe, engine.search.parts.index),
+    judge: new Judge(opened.universe, opened.engine.search.parts.index),
     close: async () => {
-      await store.stop();
+      await opened.close();
       await db.destroy();
     },
   };

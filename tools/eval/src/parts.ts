@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { LiveIndex, MeiliNodes, MeiliRecall, parseMeiliNodes } from '@bourse/meili-index';
+import { LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/meili-index';
 import type { SearchEngineOptions } from '@bourse/search-engine';
 
 /** What the engine under evaluation is made of, by the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
@@ -11,8 +11,8 @@ export function partsOf(): (db: Database) => Partial<SearchEngineOptions> {
   });
 }
 
-function recallOf(db: Database, urls: string, key: string | undefined): MeiliRecall {
+function recallOf(db: Database, urls: string, key: string | undefined): MeiliRetriever {
   const live = new LiveIndex(db);
   live.start();
-  return new MeiliRecall(new MeiliNodes({ nodes: parseMeiliNodes(urls, key) }), () => live.name);
+  return new MeiliRetriever(new MeiliNodes({ nodes: parseMeiliNodes(urls, key) }), () => live.name);
 }

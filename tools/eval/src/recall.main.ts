@@ -1,5 +1,5 @@
 // Measures the recall of search by meaning: what a query with a country or a type finds, beside a comparison of all.
-import { allowedTexts, type MeaningLeg } from '@bourse/search-engine';
+import { allowedTexts, type SemanticRetriever } from '@bourse/search-engine';
 import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
 import { allCases } from './cases/all-cases.js';
@@ -71,7 +71,7 @@ function filtersOf({ universe, engine }: OpenedBourse): Filter[] {
 }
 
 async function recalls(
-  { embedder, store }: MeaningLeg,
+  { embedder, store }: SemanticRetriever,
   query: string,
   filters: readonly Filter[],
   count: number,

@@ -1,6 +1,6 @@
 import { ResolveResponse, type ResolveAnswer } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
-import { type SearchPort, SearchUnavailable, type UnavailableReason } from '@bourse/search-client';
+import { type SearchClient, SearchUnavailable, type UnavailableReason } from '@bourse/search-client';
 import { buildSnapshot, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
 import { expect, test } from 'vitest';
 import { Resolutions } from './resolutions.js';
@@ -28,7 +28,7 @@ const current = UniverseSnapshot.open(buildSnapshot([apple], { databaseId: 'spec
 
 function resolutions(answer: () => Promise<ResolveAnswer>) {
   const asked: unknown[] = [];
-  const port: Pick<SearchPort, 'resolve'> = {
+  const port: Pick<SearchClient, 'resolve'> = {
     resolve: (items, options) => {
       asked.push({ items, ...options });
       return answer();

@@ -1,7 +1,7 @@
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/resolve';
-import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
+import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
 import type { UniverseStore } from '@bourse/universe';
 
 /** For all items together: a hundred take about half of it. */
@@ -15,7 +15,7 @@ export type ResolvedItems = Pick<ResolveAnswer, 'results' | 'degraded'>;
 export class Resolutions {
   constructor(
     private readonly universe: Pick<UniverseStore, 'current'>,
-    private readonly port: Pick<SearchPort, 'resolve'>,
+    private readonly port: Pick<SearchClient, 'resolve'>,
   ) {}
 
   /** All items or none: ApiError 503 when there are too many for the time. */

@@ -1,4 +1,4 @@
-import { SymbolSearch } from '@bourse/backend';
+import { FallbackSearch } from '@bourse/backend';
 import { searchSymbols, type SymbolSearchQuery } from '@bourse/contract';
 import { degrade, Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { jsonAnswer, jsonBytes } from '../json-answer.js';
 
 @Controller()
 export class SymbolSearchController {
-  constructor(private readonly search: SymbolSearch) {}
+  constructor(private readonly search: FallbackSearch) {}
 
   @Implements(searchSymbols)
   async find(

@@ -35,8 +35,8 @@ export async function checkSearchService({ config }: Workplace): Promise<Finding
 
 /** `ready`, or why it is not. */
 async function statusOf(address: SearchAddress): Promise<string> {
-  const { RemoteSearch } = await import('@bourse/search-client');
-  const search = new RemoteSearch(address);
+  const { RemoteSearchClient } = await import('@bourse/search-client');
+  const search = new RemoteSearchClient(address);
   try {
     return (await search.status()).ready ? 'ready' : 'not ready yet';
   } catch (error) {

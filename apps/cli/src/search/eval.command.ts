@@ -7,13 +7,14 @@ import {
   Judge,
   parseQueryFile,
   type QueryCase,
+  type OpenedSearchEngine,
   QueryFileError,
 } from '@bourse/search-engine';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
 import { CommandError } from '../command-error.js';
-import { type OpenedSearch, openSearch } from './opened-search.js';
+import { openSearch } from './opened-search.js';
 
 const answersMax = 50;
 
@@ -68,7 +69,7 @@ async function casesOf(file: string): Promise<QueryCase[]> {
   }
 }
 
-async function answered({ engine, universe }: OpenedSearch, asked: QueryCase): Promise<Answered> {
+async function answered({ engine, universe }: OpenedSearchEngine, asked: QueryCase): Promise<Answered> {
   const { query, country, type } = asked;
   const started = performance.now();
   const { hits } = await engine.search.search({ query, country, type, limit: answersMax });

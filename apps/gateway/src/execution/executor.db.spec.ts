@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveCursorKey } from '@bourse/auth';
-import { classifyError, SymbolSearch } from '@bourse/backend';
+import { classifyError, FallbackSearch } from '@bourse/backend';
 import { ApiError } from '@bourse/envelope';
 import type { HttpRequest } from '@bourse/http';
 import { importBars, importDividends, importSplits, openPrices, priceFormats } from '@bourse/prices';
@@ -75,7 +75,7 @@ beforeAll(async () => {
     instruments: new InstrumentsRepository(db),
     prices: opened.prices,
     priceCatalog: opened.catalog,
-    search: new SymbolSearch(universe, undefined as never),
+    search: new FallbackSearch(universe, undefined as never),
     logger,
     classifyError,
     clock: () => (lastDay + 1) * 86_400_000,

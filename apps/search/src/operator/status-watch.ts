@@ -1,5 +1,5 @@
 import type { SearchStatus } from '@bourse/contract';
-import type { Searcher } from '../query/searcher.js';
+import type { SearchHandler } from '../query/search-handler.js';
 
 const INTERVAL_MS = 500;
 
@@ -8,7 +8,7 @@ export class StatusWatch {
   #status: SearchStatus | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(private readonly searcher: Searcher) {
+  constructor(private readonly searcher: SearchHandler) {
     this.#timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
   }
 

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
-import { RemoteSearch, SearchUnavailable } from '@bourse/search-client';
+import { RemoteSearchClient, SearchUnavailable } from '@bourse/search-client';
 import { afterEach, expect, test } from 'vitest';
-import { PlantedSearcher, started, type StartedSearch } from '../planted-searcher.fixture.js';
-import { LocalSearch } from './local-search.js';
+import { PlantedHandler, started, type StartedSearch } from '../planted-handler.fixture.js';
+import { InProcessSearchClient } from './in-process-search-client.js';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function served(searcher: PlantedSearcher): Promise<{ search: RemoteSearch; service: StartedSearch }> {
+async function served(searcher: PlantedHandler): Promise<{ search: RemoteSearchClient; service: StartedSearch }> {
   const service = await started(searcher);
-  const search = new RemoteSearch(service.address);
+  const search = new RemoteSearchClient(service.address);
   ends.push(
     () => search.close(),
     () => service.close({ drainMs: 100 }),
@@ -21,7 +21,7 @@ async function served(searcher: PlantedSearcher): Promise<{ search: RemoteSearch
 }
 
 /** Answers one item every 20 ms and stops when nobody waits any more. */
-class SlowSearcher extends PlantedSearcher {
+class SlowSearcher extends PlantedHandler {
   answered = 0;
 
   override async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
@@ -37,7 +37,7 @@ class SlowSearcher extends PlantedSearcher {
 const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }, { query: 'APPLE INC COM' }];
 
 test('search.resolve: items in, results in their order out, a line of log by its name', async () => {
-  const { search, service } = await served(new PlantedSearcher('one'));
+  const { search, service } = await served(new PlantedHandler('one'));
   const { results, universe } = await search.resolve(items, { deadlineMs: 2_000, requestId: 'r-1' });
   expect([results.map(({ reasons }) => reasons[0]), universe]).toEqual([['SAP SE O.N.', 'APPLE INC COM'], 'one']);
   expect(service.lines).toContainEqual(
@@ -46,7 +46,7 @@ test('search.resolve: items in, results in their order out, a line of log by its
 });
 
 test('what no parsed item can be is refused', async () => {
-  const { search, service } = await served(new PlantedSearcher('one'));
+  const { search, service } = await served(new PlantedHandler('one'));
   for (const bad of [
     [],
     [{ query: '' }],
@@ -75,7 +75,7 @@ test('the deadline ends the work and the wait', async () => {
 
 test('in one process too', async () => {
   const service = new SlowSearcher('one');
-  const local = new LocalSearch({ service, close: () => Promise.resolve() } as never);
+  const local = new InProcessSearchClient({ service, close: () => Promise.resolve() } as never);
   expect((await local.resolve(items, { deadlineMs: 2_000 })).results).toHaveLength(2);
   const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
   const late = local.resolve(many, { deadlineMs: 100 });

@@ -10,11 +10,11 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { withDeadline } from './deadline.js';
 import { SearchRefusal } from './search-refusal.js';
-import { Searcher } from './searcher.js';
+import { SearchHandler } from './search-handler.js';
 
 @Controller()
 export class SearchController {
-  constructor(private readonly searcher: Searcher) {}
+  constructor(private readonly searcher: SearchHandler) {}
 
   @MessagePattern(searchPatterns.query)
   query(@Payload() message: unknown): Promise<SearchAnswer> {

@@ -13,7 +13,7 @@ import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/re
 import { IndexedCandidates, type SearchEngine, type SearchOutcome, typedBeginnings } from '@bourse/search-engine';
 import { searchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
-import type { SearchEngines } from './search-engines.js';
+import type { SnapshotEngines } from './snapshot-engines.js';
 
 const ANSWERS_MAX = 20_000;
 /** Some 4,000 beginnings, two or three seconds of work. */
@@ -31,7 +31,7 @@ export class SearchService {
 
   constructor(
     private readonly universe: Pick<UniverseStore, 'current' | 'isReady'>,
-    private readonly engines: Pick<SearchEngines, 'of'>,
+    private readonly engines: Pick<SnapshotEngines, 'of'>,
     /** The index of the search engine outside; null without one. */
     private readonly live: LiveIndex | null = null,
   ) {}

@@ -1,5 +1,5 @@
 import { ResolveAnswer, SearchAnswer } from '@bourse/contract';
-import { SearchUnavailable } from './search-port.js';
+import { SearchUnavailable } from './search-client.js';
 
 /** `whole`: every row against the contract. `shape`: only that it is an answer, for production. */
 export type AnswerCheck = 'whole' | 'shape';

@@ -1,7 +1,7 @@
 import { SearchFailureMessage } from '@bourse/contract';
 import { EmptyResponseException } from '@nestjs/microservices/errors/empty-response.exception.js';
 import { EmptyError, TimeoutError } from 'rxjs';
-import { SearchUnavailable } from './search-port.js';
+import { SearchUnavailable } from './search-client.js';
 
 /** What went wrong with one attempt, and what may be done about it. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { answer, apple, type Handler, plantService, resolution } from './planted-service.fixture.js';
-import { RemoteSearch, type RemoteSearchOptions } from './remote-search.js';
+import { RemoteSearchClient, type RemoteSearchOptions } from './remote-search-client.js';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function remote(handler: Handler, options?: RemoteSearchOptions) {
   const service = await plantService(handler);
-  const search = new RemoteSearch(service.address, options);
+  const search = new RemoteSearchClient(service.address, options);
   ends.push(() => search.close(), service.kill);
   return { search, service };
 }

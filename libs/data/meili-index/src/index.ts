@@ -1,9 +1,9 @@
-export type { LexicalRecall, RecallFilter, RecallQuery } from './meilisearch/lexical-recall.js';
+export type { ExternalRetriever, RecallFilter, RecallQuery } from './meilisearch/external-retriever.js';
 export type { MeiliNode } from './meilisearch/meili-client.js';
 export { parseMeiliNodes } from './meilisearch/meili-config.js';
 export { MeiliIndexer } from './meilisearch/meili-indexer.js';
 export { MeiliNodes } from './meilisearch/meili-nodes.js';
-export { MeiliRecall } from './meilisearch/meili-recall.js';
+export { MeiliRetriever } from './meilisearch/meili-retriever.js';
 export { IndexRegistry, ReindexRunningError } from './sync/index-registry.js';
 export { LiveIndex } from './sync/live-index.js';
 export { reindexInThread } from './sync/reindex-in-thread.js';

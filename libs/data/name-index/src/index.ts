@@ -1,7 +1,7 @@
 export { type BreakerState, CircuitBreaker, type Trial } from './circuit-breaker.js';
 export { ExactRouter, type IdentifierHit, queryShape } from './exact/exact-router.js';
 export { nearIdentifiers } from './exact/near-identifiers.js';
-export { type SymbolHit, SymbolRecall } from './exact/symbol-recall.js';
+export { type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
 export { type ConceptHit, Concepts } from './facts/concepts.js';
 export { type Facts, noFacts, readFacts } from './facts/facts.js';
 export { groupedLists } from './lexical/grouped-lists.js';
@@ -10,6 +10,6 @@ export { openIndex } from './lexical/index-files.js';
 export { indexFile } from './lexical/index-format.js';
 export { pathsOf } from './lexical/index-paths.js';
 export { LexicalIndex, type RowFilter } from './lexical/lexical-index.js';
-export { LexicalSearch } from './lexical/lexical-search.js';
+export { NameRetriever } from './lexical/name-retriever.js';
 export { NameJudge, type SecurityHit } from './lexical/name-judge.js';
 export { keyBytes, SortedKeys, sortedKeysSections } from './lexical/sorted-keys.js';

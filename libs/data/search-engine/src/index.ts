@@ -11,7 +11,9 @@ export {
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
 export type { Finding } from './query/hit-board.js';
-export { allowedTexts, MeaningLeg } from './query/meaning-leg.js';
+export { allowedTexts, SemanticRetriever } from './query/semantic-retriever.js';
 export { type Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';
+export { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from './engine/open-search-engine.js';
+export { searchSetup, type SearchSetup } from './engine/search-setup.js';

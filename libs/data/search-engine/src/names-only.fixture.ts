@@ -10,7 +10,7 @@ import {
 } from '@bourse/universe';
 import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import { merged } from './query/merge.js';
-import { NavigationalSearch } from './query/navigational-search.js';
+import { NavigationalRetriever } from './query/navigational-retriever.js';
 
 const asItIs = [[0.5, 0.5]] as const;
 const uncalibrated = {
@@ -20,13 +20,13 @@ const uncalibrated = {
 
 /** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
 export class NamesOnly {
-  readonly #search: NavigationalSearch;
+  readonly #search: NavigationalRetriever;
 
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {
-    this.#search = new NavigationalSearch(universe, index);
+    this.#search = new NavigationalRetriever(universe, index);
   }
 
   search(request: SearchRequest): SearchHit[] {

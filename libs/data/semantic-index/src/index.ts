@@ -3,7 +3,7 @@ export { type EmbedderChoice, openEmbedder } from './embedders/open-embedder.js'
 export type { IdentifiedUniverse } from './texts/text-documents.js';
 export { openTexts } from './texts/text-files.js';
 export { TextIndex } from './texts/text-index.js';
-export { type TextQuery, TextRecall, type TextShares, type TextTerm } from './texts/text-recall.js';
+export { type TextQuery, TextRetriever, type TextShares, type TextTerm } from './texts/text-retriever.js';
 export { DocumentHashes } from './vectors/document-hashes.js';
 export { PgVectorTable, pgvectorVersion } from './vectors/pg-vector-table.js';
 export { PgVectors } from './vectors/pg-vectors.js';

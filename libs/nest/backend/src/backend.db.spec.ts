@@ -1,11 +1,11 @@
 import { loadConfig } from '@bourse/config';
-import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
+import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { createLogger, HealthRegistry, Metrics } from '@bourse/telemetry';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Backend } from './backend.js';
 import { observe } from './observe.js';
-import { SymbolSearch } from './symbol-search.js';
+import { FallbackSearch } from './fallback-search.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('a search service that is not there is told by readiness, metrics and answe
   let isThere = false;
   const gone = new SearchUnavailable('unreachable');
   const status = { universe: 'one', lexical: 'embedded', semantic: 'off', ready: true, detail: {} } as const;
-  const port: SearchPort = {
+  const port: SearchClient = {
     search: async () => (isThere ? { symbols: [], degraded: [], universe: 'one' } : Promise.reject(gone)),
     resolve: async () => (isThere ? { results: [], degraded: [], universe: 'one' } : Promise.reject(gone)),
     status: async () => (isThere ? status : Promise.reject(gone)),
@@ -35,7 +35,7 @@ test('a search service that is not there is told by readiness, metrics and answe
     return [readiness, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
   };
   const { universe, search } = backend.parts;
-  const asked = new SymbolSearch(universe, search);
+  const asked = new FallbackSearch(universe, search);
   const find = async () => (await asked.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
 
   backend.start();

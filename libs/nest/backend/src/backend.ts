@@ -4,7 +4,7 @@ import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
-import type { SearchPort } from '@bourse/search-client';
+import type { SearchClient } from '@bourse/search-client';
 import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { databaseMetrics } from './database-metrics.js';
 import { liveSources, type Telemetry } from './live-sources.js';
@@ -13,7 +13,7 @@ import { SearchHealth } from './search-health.js';
 const START_RETRY_MS = 1000;
 
 /** Says who answers searches; it may follow the universe from its first snapshot on. */
-export type SearchOf = (universe: UniverseStore, telemetry: Telemetry) => SearchPort;
+export type SearchOf = (universe: UniverseStore, telemetry: Telemetry) => SearchClient;
 
 /** What answers are made of. */
 export interface BackendParts {
@@ -22,7 +22,7 @@ export interface BackendParts {
   readonly cursors: ListingCursors;
   readonly keys: KeyRing;
   readonly meter: Meter;
-  readonly search: SearchPort;
+  readonly search: SearchClient;
   readonly searchHealth: SearchHealth;
   readonly prices: Prices;
   readonly priceCatalog: PriceCatalog;

@@ -1,4 +1,4 @@
 export type { BackendParts, SearchOf } from './backend.js';
 export type { Telemetry } from './live-sources.js';
 export { classifyError, type ProcessOptions, type RunningServer, ServerProcess, startAlone } from './server-process.js';
-export { type FoundSymbols, SymbolSearch } from './symbol-search.js';
+export { type FoundSymbols, FallbackSearch } from './fallback-search.js';

@@ -1,5 +1,5 @@
 import type { SearchStatus } from '@bourse/contract';
-import type { SearchPort } from '@bourse/search-client';
+import type { SearchClient } from '@bourse/search-client';
 
 const POLL_MS = 1000;
 
@@ -8,7 +8,7 @@ export class SearchHealth {
   private status: SearchStatus | null = null;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly port: SearchPort) {}
+  constructor(private readonly port: SearchClient) {}
 
   get isWhole(): boolean {
     return this.status?.ready === true;

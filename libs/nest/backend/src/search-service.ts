@@ -1,5 +1,5 @@
 import type { BourseConfig } from '@bourse/config';
-import { RemoteSearch } from '@bourse/search-client';
+import { RemoteSearchClient } from '@bourse/search-client';
 import type { SearchOf } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
@@ -8,7 +8,7 @@ const HOST_DEFAULT = '127.0.0.1';
 export function searchService({ natsUrl, searchHost, searchPort }: BourseConfig): SearchOf {
   const address = natsUrl === null ? { host: searchHost ?? HOST_DEFAULT, port: searchPort } : { natsUrl };
   return (_, { logger }) =>
-    new RemoteSearch(address, {
+    new RemoteSearchClient(address, {
       onCircuit: (state, reason) => {
         if (state === 'open') logger.error({ reason }, 'the search service does not answer');
         else logger.info({}, 'the search service answers again');

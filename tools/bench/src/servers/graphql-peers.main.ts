@@ -1,7 +1,7 @@
 // What others make of the resolvers' own store: the same bytes written by hand, and Apollo Server as it comes.
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import { BarList, OperationContext, OperationPlan, schema } from '@bourse/gateway';
-import { classifyError, ServerProcess, SymbolSearch } from '@bourse/backend';
+import { classifyError, ServerProcess, FallbackSearch } from '@bourse/backend';
 import { loadConfig } from '@bourse/config';
 import { dividendRow, pricedInstrument } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
@@ -17,7 +17,7 @@ await server.ready();
 const { universe, prices, search } = server.parts;
 const parts = {
   ...server.parts,
-  search: new SymbolSearch(universe, search),
+  search: new FallbackSearch(universe, search),
   logger: server.logger,
   classifyError,
   clock: Date.now,

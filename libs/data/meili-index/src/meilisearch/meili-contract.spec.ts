@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecallFilter, RecallQuery } from './lexical-recall.js';
+import type { RecallFilter, RecallQuery } from './external-retriever.js';
 import { meiliClient } from './meili-client.js';
 import { MeiliCountError, MeiliTaskError, MeiliUnavailableError } from './meili-errors.js';
 import { MeiliIndexer } from './meili-indexer.js';
 import { MeiliNodes } from './meili-nodes.js';
-import { MeiliRecall } from './meili-recall.js';
+import { MeiliRetriever } from './meili-retriever.js';
 import { indexSettings, type SearchDocument } from './search-document.js';
 import { type Recording, recordingFile } from './testing/exchange.fixture.js';
 import { openReal } from './testing/real-stage.fixture.js';
@@ -33,7 +33,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
   const recallOf = (scene: string, name = index, apiKey?: string) => {
     const node = stage.node(scene);
     const nodes = new MeiliNodes({ nodes: [{ ...node, apiKey: apiKey ?? node.apiKey }], limitMs: 2000 });
-    return new MeiliRecall(nodes, () => name);
+    return new MeiliRetriever(nodes, () => name);
   };
   const found = async (scene: string, text: string, filter: RecallFilter = {}, more: Partial<RecallQuery> = {}) => {
     const [ids] = await recallOf(scene).recall([{ text, mode: 'name', limit: 20, ...more }], filter, signal);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { MeiliNode } from './meili-client.js';
 import { MeiliAnswerError, MeiliUnavailableError } from './meili-errors.js';
 import { MeiliNodes, type MeiliNodesOptions } from './meili-nodes.js';
-import { MeiliRecall } from './meili-recall.js';
+import { MeiliRetriever } from './meili-retriever.js';
 import { listenOnLoopback, type LoopbackServer, sendJson } from './testing/loopback-server.fixture.js';
 
 /** How a node behaves; may be changed while it runs. */
@@ -56,7 +56,7 @@ const nodesOf = (nodes: readonly (Faulty | MeiliNode)[], options: Partial<MeiliN
   });
 
 async function recalled(nodes: MeiliNodes, signal = new AbortController().signal): Promise<number> {
-  const recall = new MeiliRecall(nodes, () => 'instruments_1');
+  const recall = new MeiliRetriever(nodes, () => 'instruments_1');
   const [ids] = await recall.recall([{ text: 'apple', mode: 'name', limit: 10 }], {}, signal);
   return ids![0]!;
 }

@@ -1,5 +1,5 @@
 import { isCountryCode, isInstrumentType } from '@bourse/symbology';
-import type { RecallFilter } from './lexical-recall.js';
+import type { RecallFilter } from './external-retriever.js';
 
 /** The conditions of a filter, all of which must hold; null when a value is none that an instrument can have. */
 export function filterConditions({ type, country }: RecallFilter): string[] | null {

@@ -1,5 +1,5 @@
 import type { MultiSearchQuery } from 'meilisearch';
-import type { RecallQuery } from './lexical-recall.js';
+import type { RecallQuery } from './external-retriever.js';
 import { MeiliAnswerError } from './meili-errors.js';
 import { hitsMax, nameAttributes } from './search-document.js';
 

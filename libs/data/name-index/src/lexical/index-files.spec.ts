@@ -7,7 +7,7 @@ import { snapshotFileOf, sourcesOf } from '@bourse/universe/testing/listings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openIndex } from './index-files.js';
 import type { LexicalIndex } from './lexical-index.js';
-import { LexicalSearch } from './lexical-search.js';
+import { NameRetriever } from './name-retriever.js';
 
 let dir: string;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const lexicalFiles = async () => (await readdir(dir)).filter((name) => name.ends
 /** The best listing of the security whose name answers best. */
 function first(index: LexicalIndex, query: string): number | null {
   const filter = index.filter({})!;
-  const [hit] = new LexicalSearch(index).search(nameForm(query), filter, { slips: true }).hits();
+  const [hit] = new NameRetriever(index).search(nameForm(query), filter, { slips: true }).hits();
   return hit === undefined ? null : index.firstLine(hit.group, filter);
 }
 

@@ -13,7 +13,7 @@ import {
   type TextIndex,
 } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
-import { MeaningLeg } from '../query/meaning-leg.js';
+import { SemanticRetriever } from '../query/semantic-retriever.js';
 
 export type OpenMeaningOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder'> & {
   readonly embedder: EmbedderChoice;
@@ -29,7 +29,7 @@ export async function openMeaning(
   universe: SearchableUniverse,
   texts: TextIndex,
   { embedder: choice, db, ...options }: OpenMeaningOptions,
-): Promise<MeaningLeg | null> {
+): Promise<SemanticRetriever | null> {
   const embedder = await openEmbedder(choice);
   if (embedder === null) return null;
   // Requests are answered meanwhile: each table is made in a turn of its own.
@@ -38,11 +38,15 @@ export async function openMeaning(
   const vectorOptions = { ...options, embedder: choice, modelId: embedder.id };
   if (options.database.databaseUrl !== undefined && (await PgVectorTable.isAvailable(db))) {
     await fillPgVectors(universe, vectorOptions);
-    return new MeaningLeg(embedder, new PgVectors(await PgVectorTable.open(db, embedder), documents), 'pgvector');
+    return new SemanticRetriever(
+      embedder,
+      new PgVectors(await PgVectorTable.open(db, embedder), documents),
+      'pgvector',
+    );
   }
   const file = await openVectorFile(universe, texts, vectorOptions);
   await setImmediate();
   const store = new ScannedVectors(file, documents);
   await setImmediate();
-  return new MeaningLeg(embedder, store, 'memory');
+  return new SemanticRetriever(embedder, store, 'memory');
 }

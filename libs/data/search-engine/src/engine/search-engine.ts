@@ -1,6 +1,6 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready.
 import type { Database, DatabaseOptions } from '@bourse/db';
-import type { LexicalRecall } from '@bourse/meili-index';
+import type { ExternalRetriever } from '@bourse/meili-index';
 import { Concepts, type Facts, openIndex, readFacts } from '@bourse/name-index';
 import { type RankingModel, rankingModel } from '@bourse/rank';
 import {
@@ -19,7 +19,7 @@ export interface SearchEngineOptions {
   /** For the texts, which a snapshot does not hold. */
   readonly database: DatabaseOptions;
   /** A second engine of recall beside the index in memory. */
-  readonly lexical?: LexicalRecall | undefined;
+  readonly lexical?: ExternalRetriever | undefined;
   /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
   readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;

@@ -3,7 +3,7 @@ import { describedUniverse } from '@bourse/semantic-index/testing/described';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
-import type { DescriptiveHit } from './descriptive-search.js';
+import type { DescriptiveHit } from './descriptive-retriever.js';
 import { HitBoard } from './hit-board.js';
 import { type Legs, merged, type MergeOptions } from './merge.js';
 

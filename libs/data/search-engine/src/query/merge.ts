@@ -14,7 +14,7 @@ import {
   shownFrom,
 } from '@bourse/rank';
 import type { SearchHit } from '@bourse/universe';
-import type { DescriptiveHit } from './descriptive-search.js';
+import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { Finding, HitBoard } from './hit-board.js';
 
 /** What is to be merged. */

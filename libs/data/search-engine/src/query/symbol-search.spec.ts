@@ -1,11 +1,11 @@
-import type { LexicalRecall, RecallFilter, RecallQuery } from '@bourse/meili-index';
+import type { ExternalRetriever, RecallFilter, RecallQuery } from '@bourse/meili-index';
 import { describedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import type { SearchRequest } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describedSearch, gatedModel } from '../described-search.fixture.js';
-import { MeaningLeg } from './meaning-leg.js';
+import { SemanticRetriever } from './semantic-retriever.js';
 import type { SearchParts, SymbolSearch } from './symbol-search.js';
 
 const described = await describedUniverse();
@@ -14,7 +14,7 @@ const vectors = await toyVectors(texts, described.documents);
 const idOf = (symbol: string) => universe.id(universe.find('symbol', symbol)[0]!);
 
 /** A second engine that answers the same ids to everything, and remembers what it was asked. */
-class AnsweringRecall implements LexicalRecall {
+class AnsweringRecall implements ExternalRetriever {
   readonly asked: { queries: readonly RecallQuery[]; filter: RecallFilter }[] = [];
 
   constructor(readonly ids: readonly number[]) {}
@@ -25,14 +25,14 @@ class AnsweringRecall implements LexicalRecall {
   }
 }
 
-class FailingRecall implements LexicalRecall {
+class FailingRecall implements ExternalRetriever {
   async recall(): Promise<number[][]> {
     throw new Error('no engine');
   }
 }
 
 /** Never answers, and sees whether it was told to stop. */
-class HangingRecall implements LexicalRecall {
+class HangingRecall implements ExternalRetriever {
   signal: AbortSignal | null = null;
 
   recall(_queries: readonly RecallQuery[], _filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
@@ -53,7 +53,7 @@ class HangingEmbedder extends ToyEmbedder {
   }
 }
 
-const meaning = (embedder = new ToyEmbedder()) => new MeaningLeg(embedder, vectors, 'memory');
+const meaning = (embedder = new ToyEmbedder()) => new SemanticRetriever(embedder, vectors, 'memory');
 const searching = (parts: Partial<SearchParts> = {}) => describedSearch(described, parts);
 const open = gatedModel(20);
 const shut = gatedModel(-20);
@@ -148,7 +148,7 @@ describe('a description', () => {
     class OtherVectors extends ToyVectors {
       override readonly modelId = 'other';
     }
-    const other = new MeaningLeg(new OtherEmbedder(), new OtherVectors(vectors.vectors), 'memory');
+    const other = new SemanticRetriever(new OtherEmbedder(), new OtherVectors(vectors.vectors), 'memory');
     const [without, withOther] = await Promise.all([
       answers('danish brewer', { in: searching({ meaning: 'off' }) }),
       answers('danish brewer', { in: searching({ meaning: other }) }),
@@ -175,7 +175,7 @@ describe('answers are for ever', () => {
     const once = await all.search(asked);
     expect(await all.search(asked)).toEqual(once);
     const again = await describedUniverse();
-    const own = new MeaningLeg(new ToyEmbedder(), await toyVectors(again.texts, again.documents), 'memory');
+    const own = new SemanticRetriever(new ToyEmbedder(), await toyVectors(again.texts, again.documents), 'memory');
     expect(await describedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(asked)).toEqual(once);
   });
 

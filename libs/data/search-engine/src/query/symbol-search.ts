@@ -1,6 +1,6 @@
 // From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the query
 // reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
-import type { LexicalRecall, RecallQuery } from '@bourse/meili-index';
+import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   gate,
@@ -14,11 +14,11 @@ import {
 } from '@bourse/rank';
 import type { IdentifiedUniverse, TextIndex } from '@bourse/semantic-index';
 import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
-import { type Candidates, type DescriptiveHit, DescriptiveSearch } from './descriptive-search.js';
+import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
-import { allowedTexts, type MeaningLeg } from './meaning-leg.js';
+import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { merged } from './merge.js';
-import { type Navigation, NavigationalSearch, type NavigationScope } from './navigational-search.js';
+import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 
 /** What a search is made of; null where a part is not there (yet), `off` where it is not wanted. */
 export interface SearchParts {
@@ -28,8 +28,8 @@ export interface SearchParts {
   readonly concepts: Concepts;
   readonly texts: TextIndex | null;
   /** A second engine beside the index in memory. */
-  readonly lexical: LexicalRecall | 'off';
-  readonly meaning: MeaningLeg | null | 'off';
+  readonly lexical: ExternalRetriever | 'off';
+  readonly meaning: SemanticRetriever | null | 'off';
 }
 
 export interface SearchOutcome {
@@ -59,18 +59,19 @@ const prefixLettersMax = 4;
 const allowedMax = 32;
 
 export class SymbolSearch {
-  readonly #navigation: NavigationalSearch;
-  readonly #description: DescriptiveSearch | null;
+  readonly #navigation: NavigationalRetriever;
+  readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId = new Map<number, number>();
   /** By filter: working them out looks at every security. */
   readonly #allowed = new Map<string, Uint32Array | null>();
 
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
-    this.#navigation = new NavigationalSearch(universe, index);
+    this.#navigation = new NavigationalRetriever(universe, index);
     const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
     const weights = isWeighed ? model.description : model.wordsOnly;
-    this.#description = texts === null ? null : new DescriptiveSearch(universe, index, texts, weights, model.wordsOnly);
+    this.#description =
+      texts === null ? null : new DescriptiveRetriever(universe, index, texts, weights, model.wordsOnly);
     if (parts.lexical === 'off') return;
     for (let row = 0; row < universe.count; row++) this.#rowOfId.set(universe.id(row), row);
   }

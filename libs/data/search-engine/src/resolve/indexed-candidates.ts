@@ -3,7 +3,7 @@ import type { SearchTier } from '@bourse/rank';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
 import { cleanedQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
 import { merged } from '../query/merge.js';
-import { NavigationalSearch } from '../query/navigational-search.js';
+import { NavigationalRetriever } from '../query/navigational-retriever.js';
 import type { SearchParts } from '../query/symbol-search.js';
 
 const candidatesMax = 50;
@@ -14,13 +14,13 @@ const linesMax = 200;
  * does not describe them. Synchronous, some milliseconds at the most.
  */
 export class IndexedCandidates implements CandidateSource {
-  readonly #search: NavigationalSearch;
+  readonly #search: NavigationalRetriever;
 
   constructor(
     readonly universe: ResolvableUniverse,
     private readonly parts: Pick<SearchParts, 'index' | 'model'>,
   ) {
-    this.#search = new NavigationalSearch(universe, parts.index);
+    this.#search = new NavigationalRetriever(universe, parts.index);
   }
 
   named(text: string, given: CandidateFilter): Candidate[] {

@@ -1,11 +1,11 @@
 import type { LexicalIndex, RowFilter } from '@bourse/name-index';
 import type { Embedder, TextIndex, VectorStore } from '@bourse/semantic-index';
-import type { Meanings } from './descriptive-search.js';
+import type { Meanings } from './descriptive-retriever.js';
 
 const nearestMax = 100;
 
 /** Nearness of meaning: which texts are near a query, and how near given ones are. */
-export class MeaningLeg {
+export class SemanticRetriever {
   constructor(
     readonly embedder: Embedder,
     readonly store: VectorStore,

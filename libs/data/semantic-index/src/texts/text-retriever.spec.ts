@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTextIndex } from './text-index-builder.js';
 import { TextIndex } from './text-index.js';
-import { TextRecall, type TextTerm } from './text-recall.js';
+import { TextRetriever, type TextTerm } from './text-retriever.js';
 
 const sayings = ['beer', 'beer cider', 'insulin', 'cider cider beer lager', 'malt'];
 const texts = new TextIndex(
@@ -12,7 +12,7 @@ const texts = new TextIndex(
     { version: 1 },
   ),
 );
-const recall = new TextRecall(texts);
+const recall = new TextRetriever(texts);
 const said = (...words: string[]): TextTerm[] => words.map((text) => ({ text, weight: 1 }));
 
 function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
@@ -118,7 +118,7 @@ describe('a closer look at one document', () => {
       { version: 1 },
     ),
   );
-  const closer = new TextRecall(placed);
+  const closer = new TextRetriever(placed);
   const shares = (document: number, ...terms: TextTerm[]) => closer.sharesOf(closer.query(terms), document);
 
   test('what was asked for counts once, however often it is said; what was added does not count', () => {

@@ -2,7 +2,7 @@
 // the score is one weighing of what each leg says.
 import type { ConceptHit, LexicalIndex, RowFilter } from '@bourse/name-index';
 import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, type Understanding } from '@bourse/rank';
-import { type TextIndex, type TextQuery, TextRecall, type TextShares, type TextTerm } from '@bourse/semantic-index';
+import { type TextIndex, type TextQuery, TextRetriever, type TextShares, type TextTerm } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 import { Evidence } from './describing.js';
 import { FirstLook, prominenceOfRows } from './first-look.js';
@@ -34,8 +34,8 @@ const documentsOfTextMax = 4;
 const expansionWeight = 0.5;
 const countryWeight = 0.4;
 
-export class DescriptiveSearch {
-  readonly #recall: TextRecall;
+export class DescriptiveRetriever {
+  readonly #recall: TextRetriever;
   readonly #prominence: Float64Array;
 
   constructor(
@@ -46,7 +46,7 @@ export class DescriptiveSearch {
     /** For a first look, before meaning is asked. */
     readonly wordsOnly: DescriptiveWeights,
   ) {
-    this.#recall = new TextRecall(texts);
+    this.#recall = new TextRetriever(texts);
     this.#prominence = prominenceOfRows(index, wordsOnly);
   }
 

@@ -1,7 +1,7 @@
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 
 /** What answers the messages of this process. */
-export abstract class Searcher {
+export abstract class SearchHandler {
   /** The signal is aborted when nobody waits for the answer any more. */
   abstract search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer>;
   /** All items in their order; the signal as above. */

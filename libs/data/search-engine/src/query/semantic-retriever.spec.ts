@@ -1,11 +1,11 @@
 import { describedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import { describe, expect, test } from 'vitest';
-import { allowedTexts, MeaningLeg } from './meaning-leg.js';
+import { allowedTexts, SemanticRetriever } from './semantic-retriever.js';
 
 const { universe, index, texts, documents } = await describedUniverse();
 const vectors = await toyVectors(texts, documents);
-const leg = new MeaningLeg(new ToyEmbedder(), vectors, 'memory');
+const leg = new SemanticRetriever(new ToyEmbedder(), vectors, 'memory');
 const { signal } = new AbortController();
 
 const groupOf = (symbol: string) => index.groups[universe.find('symbol', symbol)[0]!]!;
@@ -30,7 +30,12 @@ describe('nearness of meaning', () => {
 
   test('a text without a vector is not known, whatever was asked for', async () => {
     const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
-    const found = (await new MeaningLeg(new ToyEmbedder(), silent, 'memory').look('ale', given('AAPL'), null, signal))!;
+    const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').look(
+      'ale',
+      given('AAPL'),
+      null,
+      signal,
+    ))!;
     expect([found.nearest.size, found.of(textOf('AAPL'))]).toEqual([0, null]);
   });
 
@@ -44,7 +49,7 @@ describe('nearness of meaning', () => {
         throw new Error('no model');
       }
     }
-    const broken = new MeaningLeg(new Broken(), vectors, 'memory');
+    const broken = new SemanticRetriever(new Broken(), vectors, 'memory');
     await expect(broken.look('ale', nothing, null, signal)).rejects.toThrow('no model');
   });
 });
@@ -53,7 +58,7 @@ test('vectors of another model are refused: a cosine between two models means no
   class Other extends ToyEmbedder {
     override readonly id = 'other';
   }
-  expect(() => new MeaningLeg(new Other(), vectors, 'memory')).toThrow(
+  expect(() => new SemanticRetriever(new Other(), vectors, 'memory')).toThrow(
     'the vectors are those of toy, the embedder is other: reindex',
   );
 });

@@ -1,7 +1,7 @@
 import { type BourseConfig, loadConfig } from '@bourse/config';
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 import { createLogger, Metrics } from '@bourse/telemetry';
-import { Searcher } from './query/searcher.js';
+import { SearchHandler } from './query/search-handler.js';
 import { type RunningSearch, startSearch, type StartSearchOptions } from './start-search.js';
 
 export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: false };
@@ -9,7 +9,7 @@ export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: fa
 type Search = (query: SymbolSearchQuery, signal: AbortSignal) => SearchAnswer | Promise<SearchAnswer>;
 
 /** Answers as a spec says, and remembers what it was asked. */
-export class PlantedSearcher extends Searcher {
+export class PlantedHandler extends SearchHandler {
   readonly queries: SymbolSearchQuery[] = [];
   isReady = true;
 
@@ -47,7 +47,7 @@ export const config = (environment: Record<string, string> = {}): BourseConfig =
 
 /** The service on free ports, with its log at hand. */
 export async function started(
-  searcher: Searcher,
+  searcher: SearchHandler,
   environment: Record<string, string> = {},
   options: Omit<StartSearchOptions, 'telemetry'> = {},
 ): Promise<StartedSearch> {

@@ -16,7 +16,7 @@ export interface SearchEnginesOptions {
 const firstQueries = ['apple', 'microsfot', 'danish brewer'];
 
 /** The search engine of each snapshot: made before the snapshot becomes current, so that both change together. */
-export class SearchEngines {
+export class SnapshotEngines {
   private readonly engines = new WeakMap<UniverseSnapshot, SearchEngine>();
 
   constructor(private readonly options: SearchEnginesOptions) {}

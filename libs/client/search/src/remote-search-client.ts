@@ -13,7 +13,7 @@ import { type BreakerState, CircuitBreaker } from './circuit-breaker.js';
 import { Connection } from './connection.js';
 import { failureOf } from './failure.js';
 import { NatsSearchClient } from './nats-client.js';
-import { type SearchOptions, type SearchPort, SearchUnavailable, type UnavailableReason } from './search-port.js';
+import { type SearchOptions, type SearchClient, SearchUnavailable, type UnavailableReason } from './search-client.js';
 import { SingleFlight } from './single-flight.js';
 import { TcpSearchClient } from './tcp-client.js';
 
@@ -34,7 +34,7 @@ const STATUS_MS = 1_000;
 const monotonic = () => performance.now();
 
 /** Searches answered by the search service, over TCP or NATS. */
-export class RemoteSearch implements SearchPort {
+export class RemoteSearchClient implements SearchClient {
   readonly #connection: Connection;
   readonly #attempts: Attempts;
   readonly #breaker: CircuitBreaker;

@@ -3,11 +3,11 @@ import { understand, type Understanding } from '@bourse/rank';
 import { describedUniverse } from '@bourse/semantic-index/testing/described';
 import { describe, expect, test } from 'vitest';
 import { descriptiveWeights } from '../described-search.fixture.js';
-import { DescriptiveSearch, type Meanings, type OtherLegs } from './descriptive-search.js';
+import { DescriptiveRetriever, type Meanings, type OtherLegs } from './descriptive-retriever.js';
 
 const { universe, index, texts } = await describedUniverse();
 const weights = descriptiveWeights({ bias: -4, text: 8, meaning: 8, concept: 8, name: 8 });
-const search = new DescriptiveSearch(universe, index, texts, weights, weights);
+const search = new DescriptiveRetriever(universe, index, texts, weights, weights);
 
 const everything: RowFilter = { type: null, country: null };
 const nothing = understand('');
@@ -141,7 +141,7 @@ test('of many securities with one text the four most prominent are looked at', a
   }));
   const told = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
   const funds = await describedUniverse(rows, told);
-  const many = new DescriptiveSearch(funds.universe, funds.index, funds.texts, weights, weights);
+  const many = new DescriptiveRetriever(funds.universe, funds.index, funds.texts, weights, weights);
   const nearest = new Map([[0, 0.9]]);
   expect(funds.texts.documentsOf(0)).toHaveLength(6);
   const hits = many.ranked(many.candidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });

@@ -1,9 +1,9 @@
 import { gluedReadings, isLedByForm, type KeyMatch, type NameForm } from '@bourse/rank';
 import { FuzzyWalk } from './fuzzy-walk.js';
-import { KeyRecall } from './key-recall.js';
+import { KeyRetriever } from './key-retriever.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { NameJudge, type NameQuery } from './name-judge.js';
-import { NameRecall } from './name-recall.js';
+import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
 const namesMax = 160;
@@ -18,24 +18,24 @@ const certainFrom = 0.8;
 /** From here on one slip is enough. */
 const likelyFrom = 0.6;
 
-export interface LexicalSearchOptions {
+export interface NameRetrieverOptions {
   readonly slips: boolean;
 }
 
 /** The name leg: from the words of a query to securities. Synchronous and bounded for any text. */
-export class LexicalSearch {
-  readonly #keys: KeyRecall;
-  readonly #words: NameRecall;
+export class NameRetriever {
+  readonly #keys: KeyRetriever;
+  readonly #words: WordRetriever;
   readonly #wordWalk: FuzzyWalk;
 
   constructor(readonly index: LexicalIndex) {
-    this.#keys = new KeyRecall(index, new FuzzyWalk(index.keys));
-    this.#words = new NameRecall(index);
+    this.#keys = new KeyRetriever(index, new FuzzyWalk(index.keys));
+    this.#words = new WordRetriever(index);
     this.#wordWalk = new FuzzyWalk(index.words);
   }
 
   /** What names say; with `slips` also those within one or two edits, when nothing better is there. */
-  search(form: NameForm, filter: RowFilter, { slips }: LexicalSearchOptions): NameJudge {
+  search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameJudge {
     const words = [...new Set(form.words)]
       .slice(0, wordsMax)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));

@@ -14,7 +14,7 @@ export interface RecallFilter {
 }
 
 /** Recalls instruments by their words; scores are nobody's business but ours. */
-export interface LexicalRecall {
+export interface ExternalRetriever {
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;
 }

@@ -14,7 +14,7 @@ interface KeyRange {
 }
 
 /** Names whose letters, without gaps, begin with or equal the letters of the query. */
-export class KeyRecall {
+export class KeyRetriever {
   constructor(
     readonly index: LexicalIndex,
     readonly walk: FuzzyWalk,

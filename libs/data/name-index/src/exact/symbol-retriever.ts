@@ -14,7 +14,7 @@ const symbolShape = /^[A-Z0-9][A-Z0-9.\-/&=]{0,20}$/;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The symbol leg: rows stand in symbol order, so a prefix is a range of rows. */
-export class SymbolRecall {
+export class SymbolRetriever {
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,

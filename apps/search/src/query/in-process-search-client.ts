@@ -6,14 +6,14 @@ import {
   type SearchStatus,
   type SymbolSearchQuery,
 } from '@bourse/contract';
-import { type SearchOptions, type SearchPort, SearchUnavailable } from '@bourse/search-client';
+import { type SearchOptions, type SearchClient, SearchUnavailable } from '@bourse/search-client';
 import type { OpenedSearch } from '../open-search.js';
 import { inSpan } from '@bourse/tracing';
 import { withDeadline } from './deadline.js';
 import { SearchRefusal } from './search-refusal.js';
 
 /** The search service in the process of those who ask it. */
-export class LocalSearch implements SearchPort {
+export class InProcessSearchClient implements SearchClient {
   constructor(private readonly opened: OpenedSearch) {}
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {

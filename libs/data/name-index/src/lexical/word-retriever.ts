@@ -6,7 +6,7 @@ const bucketCount = 256;
 const postingsMax = 50_000;
 
 /** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
-export class NameRecall {
+export class WordRetriever {
   readonly #sums: Float32Array;
   readonly #lastWord: Uint8Array;
   readonly #touched: Uint32Array;

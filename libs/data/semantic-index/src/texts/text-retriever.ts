@@ -36,7 +36,7 @@ const usualFrom = 30;
 const halfway = 20;
 
 /** How much of a query stands in each document. Reuses its memory, within one call. */
-export class TextRecall {
+export class TextRetriever {
   readonly #sums: Float32Array;
   readonly #touched: Uint32Array;
 

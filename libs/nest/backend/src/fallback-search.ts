@@ -1,5 +1,5 @@
 import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
-import { type SearchPort, SearchUnavailable } from '@bourse/search-client';
+import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { searchResult, searchWithoutIndex, type UniverseStore } from '@bourse/universe';
 
 /** Longer than every deadline inside the service; after it the snapshot answers what it can. */
@@ -9,10 +9,10 @@ const DEADLINE_MS = 400;
 export type FoundSymbols = Pick<SearchAnswer, 'symbols' | 'degraded'>;
 
 /** Asks the search service, and while it cannot answer, the snapshot: identifiers and beginnings of symbols. */
-export class SymbolSearch {
+export class FallbackSearch {
   constructor(
     private readonly universe: UniverseStore,
-    private readonly port: SearchPort,
+    private readonly port: SearchClient,
   ) {}
 
   async find(query: SymbolSearchQuery, requestId: string): Promise<FoundSymbols> {

@@ -1,11 +1,11 @@
-import type { LexicalRecall, RecallFilter, RecallQuery } from './lexical-recall.js';
+import type { ExternalRetriever, RecallFilter, RecallQuery } from './external-retriever.js';
 import type { MeiliNodes } from './meili-nodes.js';
 import { filterConditions } from './recall-filter.js';
 import { sanitisedQuery } from './sanitised-query.js';
 import { idsInAnswer, searchRequest } from './search-request.js';
 
 /** Recalls from Meilisearch: all queries in one exchange, none when there is nothing to ask. */
-export class MeiliRecall implements LexicalRecall {
+export class MeiliRetriever implements ExternalRetriever {
   /** @param indexName The index to be asked now; it changes when a new one has been built. */
   constructor(
     private readonly nodes: MeiliNodes,

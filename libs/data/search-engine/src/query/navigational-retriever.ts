@@ -2,14 +2,14 @@ import {
   ExactRouter,
   type IdentifierHit,
   type LexicalIndex,
-  LexicalSearch,
+  NameRetriever,
   type NameJudge,
   nearIdentifiers,
   queryShape,
   type RowFilter,
   type SecurityHit,
   type SymbolHit,
-  SymbolRecall,
+  SymbolRetriever,
 } from '@bourse/name-index';
 import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { parsePlace } from '@bourse/symbology';
@@ -50,18 +50,18 @@ const placedDoubt = 0.01;
  * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
  * slips in symbols and names. Deterministic, synchronous, and bounded in time for any text.
  */
-export class NavigationalSearch {
+export class NavigationalRetriever {
   readonly #router: ExactRouter;
-  readonly #names: LexicalSearch;
-  readonly #symbols: SymbolRecall;
+  readonly #names: NameRetriever;
+  readonly #symbols: SymbolRetriever;
 
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {
     this.#router = new ExactRouter(universe, index);
-    this.#names = new LexicalSearch(index);
-    this.#symbols = new SymbolRecall(universe, index);
+    this.#names = new NameRetriever(index);
+    this.#symbols = new SymbolRetriever(universe, index);
   }
 
   /** The query as `cleanedQuery` leaves it. Never throws. */

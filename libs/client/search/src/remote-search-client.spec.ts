@@ -4,8 +4,8 @@ import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, apple, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
-import { RemoteSearch, type RemoteSearchOptions, type SearchAddress } from './remote-search.js';
-import type { SearchUnavailable } from './search-port.js';
+import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
+import type { SearchUnavailable } from './search-client.js';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
-  const search = new RemoteSearch(address, options);
+  const search = new RemoteSearchClient(address, options);
   ends.push(() => search.close());
   return search;
 };

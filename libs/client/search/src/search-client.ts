@@ -8,7 +8,7 @@ export interface SearchOptions {
 }
 
 /** Where searches are answered: in this process or by the search service. */
-export interface SearchPort {
+export interface SearchClient {
   /** Rejects with SearchUnavailable when nobody answers within the deadline. */
   search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
   /** All items or none: `timeout` when they take longer than the deadline. Rejects as `search` does. */
