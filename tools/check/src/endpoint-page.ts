@@ -41,7 +41,7 @@ parameter is what the declaration gives.
 
 ${code(read(files.handler))}
 
-\`jsonAnswer\` sets the ETag and answers 304. \`perSnapshot\` computes a value once per version of the universe.
+\`reply.json\` sets the ETag and answers 304. \`perSnapshot\` computes a value once per version of the universe.
 
 ## 4. Test the answer
 

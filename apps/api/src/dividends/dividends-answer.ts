@@ -1,7 +1,8 @@
 import { Dividend } from '@bourse/contract';
+import type { Answer } from '@bourse/http';
 import { type ActionsAnswer, dividendRow, type PaidDividend, type PricedInstrument } from '@bourse/prices';
 import { actionsAnswer } from '../prices/actions-request.js';
-import type { PriceAnswer, PriceForm } from '../prices/price-answer.js';
+import type { PriceForm } from '../prices/price-answer.js';
 
 const columns = Object.keys(Dividend.shape) as (keyof Dividend)[];
 
@@ -10,7 +11,7 @@ export function dividendsAnswer(
   instrument: PricedInstrument,
   answer: ActionsAnswer<PaidDividend>,
   form: PriceForm,
-): PriceAnswer {
+): Answer {
   const row = (dividend: PaidDividend) => dividendRow(dividend, instrument);
   return actionsAnswer(instrument, answer, { form, name: 'dividends', columns, row });
 }

@@ -1,10 +1,10 @@
 import { listDividends, type CorporateActionsQuery } from '@bourse/contract';
-import { Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
+import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
 import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { actionsRequest } from '../prices/actions-request.js';
-import { answered, formOf, sendPrices } from '../prices/price-answer.js';
+import { answered } from '../prices/price-answer.js';
 import { dividendsAnswer } from './dividends-answer.js';
 
 @Controller()
@@ -15,14 +15,10 @@ export class DividendsController {
   ) {}
 
   @Implements(listDividends)
-  async list(
-    @Input() query: CorporateActionsQuery,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer | undefined> {
+  async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
     const asked = actionsRequest(this.universe.current, query, Date.now());
-    const form = formOf(request, reply);
+    const form = reply.form('csv');
     const [answer] = await this.prices.dividends([asked]);
-    return sendPrices(request, reply, dividendsAnswer(asked.instrument, answered(answer), form));
+    return reply.send(dividendsAnswer(asked.instrument, answered(answer), form));
   }
 }

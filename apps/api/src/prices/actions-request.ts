@@ -1,10 +1,10 @@
 import type { CorporateActionsQuery } from '@bourse/contract';
+import { type Answer, jsonBytes } from '@bourse/http';
 import { type ActionsAnswer, type ActionsRequest, pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import { dayText, toWindow } from '@bourse/range';
 import { requireInstrument, type UniverseSnapshot } from '@bourse/universe';
 import { csvText } from '../csv-text.js';
-import { jsonBytes } from '../json-answer.js';
-import { instrumentMeta, type PriceAnswer, type PriceForm } from './price-answer.js';
+import { degradedParts, instrumentMeta, type PriceForm } from './price-answer.js';
 
 /** What a query for dividends or splits asks for: the range rules of a daily interval, on ex-dates. */
 export function actionsRequest(
@@ -24,7 +24,7 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
   instrument: PricedInstrument,
   { events, isDegraded, ...cut }: ActionsAnswer<Event>,
   { form, name, columns, row }: ActionsForm<Event, Column>,
-): PriceAnswer {
+): Answer {
   const rows = events.map(row);
   const sources = [...new Set(events.map(({ source }) => source))].sort().join(',');
   const meta = {
@@ -34,10 +34,10 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
     source: sources === '' ? null : sources,
   };
   const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows)) : jsonBytes({ meta, [name]: rows });
-  return { bytes, isDegraded, rest: restOf(cut) };
+  return { bytes, degraded: degradedParts(isDegraded), next: nextOf(cut) };
 }
 
-function restOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | 'restSizeMin'>): PriceAnswer['rest'] {
+function nextOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | 'restSizeMin'>): Answer['next'] {
   if (restTo === null) return null;
   return { end_date: dayText(restTo), ...(restSizeMin !== null && { outputsize: String(restSizeMin) }) };
 }

@@ -1,9 +1,8 @@
 import { listQuotes, type QuotesQuery } from '@bourse/contract';
-import { Implements, Input, type HttpReply, type HttpRequest } from '@bourse/http';
-import { Controller, Req, Res } from '@nestjs/common';
+import { type Body, Implements, Input, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { Controller } from '@nestjs/common';
 import { csvText } from '../csv-text.js';
-import { jsonBytes } from '../json-answer.js';
-import { formOf, sendPrices } from '../prices/price-answer.js';
+import { degradedParts } from '../prices/price-answer.js';
 import { QuoteBoard } from './quote-board.js';
 import { quoteColumns, quoteLine } from './quote-line.js';
 
@@ -12,15 +11,11 @@ export class QuotesController {
   constructor(private readonly board: QuoteBoard) {}
 
   @Implements(listQuotes)
-  async list(
-    @Input() { symbols }: QuotesQuery,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer | undefined> {
-    const form = formOf(request, reply);
+  async list(@Input() { symbols }: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+    const form = reply.form('csv');
     const { quotes, errors, isDegraded } = await this.board.quotes(symbols);
     const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine)));
     const bytes = form === 'csv' ? csv() : jsonBytes({ quotes, errors });
-    return sendPrices(request, reply, { bytes, isDegraded, rest: null });
+    return reply.send({ bytes, degraded: degradedParts(isDegraded) });
   }
 }

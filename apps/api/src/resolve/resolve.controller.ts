@@ -1,7 +1,6 @@
 import { resolveStatement, type ResolveBody } from '@bourse/contract';
-import { degrade, Implements, type HttpReply, type HttpRequest, InputBody, JSON_TYPE } from '@bourse/http';
-import { Controller, Req, Res } from '@nestjs/common';
-import { jsonBytes } from '../json-answer.js';
+import { type Body, Implements, InputBody, type Reply, ReplyTo } from '@bourse/http';
+import { Controller } from '@nestjs/common';
 import { Resolutions } from './resolutions.js';
 
 @Controller()
@@ -9,14 +8,8 @@ export class ResolveController {
   constructor(private readonly resolutions: Resolutions) {}
 
   @Implements(resolveStatement)
-  async resolve(
-    @InputBody() { items }: ResolveBody,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer> {
-    const { results, degraded } = await this.resolutions.resolve(items, request.id);
-    for (const part of degraded) degrade(request, part);
-    reply.header('content-type', JSON_TYPE);
-    return jsonBytes({ results });
+  async resolve(@InputBody() { items }: ResolveBody, @ReplyTo() reply: Reply): Promise<Body> {
+    const { results, degraded } = await this.resolutions.resolve(items, reply.requestId);
+    return reply.json({ results }, { degraded });
   }
 }

@@ -1,8 +1,7 @@
 import { listSectors, type SectorList } from '@bourse/contract';
-import { type HttpReply, type HttpRequest, Implements } from '@bourse/http';
+import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
 import { InstrumentsRepository, perSnapshot, UniverseStore } from '@bourse/universe';
-import { Controller, Req, Res } from '@nestjs/common';
-import { jsonAnswer, jsonBytes } from '../json-answer.js';
+import { Controller } from '@nestjs/common';
 
 @Controller()
 export class SectorsController {
@@ -17,7 +16,7 @@ export class SectorsController {
   ) {}
 
   @Implements(listSectors)
-  async list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
-    return jsonAnswer(request, reply, await this.bytes(this.universe.current));
+  async list(@ReplyTo() reply: Reply): Promise<Body> {
+    return reply.json(await this.bytes(this.universe.current));
   }
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@bourse/envelope';
+import { jsonBytes } from '@bourse/http';
 import { coverageOf, type PriceCatalog } from '@bourse/prices';
 import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
-import { jsonBytes } from '../json-answer.js';
 
 const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 

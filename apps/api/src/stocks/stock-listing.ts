@@ -1,12 +1,8 @@
 import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
-import { ByteParts } from '@bourse/http';
+import { type Answer, ByteParts, entityTag } from '@bourse/http';
 import type { ListingCursors, ListingPage, ListingRequest, UniverseSnapshot } from '@bourse/universe';
 
-/** Rows in text, to be sent as they are made, and the cursor of what is left. */
-export interface ListingText {
-  readonly chunks: Iterable<Buffer>;
-  readonly nextCursor: string | null;
-}
+type Form = 'json' | 'csv' | 'ndjson';
 
 const HEAD = '{"instruments":[';
 
@@ -19,13 +15,18 @@ export class StockListing {
     return this.cursors.read(query);
   }
 
-  /** All that the bytes of an answer depend on besides the universe. */
-  canonical({ query, filter, afterSymbol }: ListingRequest): string {
-    return `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+  /** The validator of an answer, without making it. */
+  tag({ identity }: UniverseSnapshot, { query, filter, afterSymbol }: ListingRequest, form: Form): string {
+    const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+    return entityTag(identity, page, form);
+  }
+
+  answer(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): Answer {
+    return form === 'json' ? { bytes: this.page(snapshot, request) } : this.text(snapshot, request, form);
   }
 
   /** spec 2.2, written straight from the snapshot's bytes. */
-  page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
+  private page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
     const { query, afterSymbol } = request;
     const page = snapshot.listing(query, afterSymbol, query.outputsize ?? listingPageSize.default);
     const nextCursor = this.nextCursor(page, request);
@@ -34,12 +35,13 @@ export class StockListing {
   }
 
   /** The whole selection, or one page of it when a page was asked for. */
-  text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): ListingText {
+  private text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
     const { query, afterSymbol } = request;
     const whole = query.outputsize === undefined && query.cursor === undefined;
     const limit = whole ? null : (query.outputsize ?? listingPageSize.default);
     const { chunks, lastSymbol } = snapshot[form](query, { afterSymbol, limit });
-    return { chunks, nextCursor: this.nextCursor({ lastSymbol }, request) };
+    const cursor = this.nextCursor({ lastSymbol }, request);
+    return { bytes: chunks, next: cursor === null ? null : { cursor } };
   }
 
   private nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {

@@ -1,19 +1,7 @@
-import { Readable } from 'node:stream';
-import { listStocks, getStock, type ListStocksQuery } from '@bourse/contract';
-import {
-  type ByteParts,
-  Implements,
-  entityTag,
-  Input,
-  notModified,
-  type HttpReply,
-  type HttpRequest,
-} from '@bourse/http';
-import { type ListingRequest, requireInstrument, UniverseStore } from '@bourse/universe';
-import { Controller, Param, Req, Res } from '@nestjs/common';
-import { jsonAnswer } from '../json-answer.js';
-import { nextLink } from '../next-link.js';
-import { addVary, contentTypeOf, type Representation, representationFor } from '../representation.js';
+import { getStock, listStocks, type ListStocksQuery } from '@bourse/contract';
+import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
+import { requireInstrument, UniverseStore } from '@bourse/universe';
+import { Controller, Param } from '@nestjs/common';
 import { StockDetails } from './stock-detail.js';
 import { StockListing } from './stock-listing.js';
 
@@ -26,39 +14,17 @@ export class StocksController {
   ) {}
 
   @Implements(listStocks)
-  list(
-    @Input() query: ListStocksQuery,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): ByteParts | Readable | undefined {
-    const asked = this.listing.read(query);
-    const form = representationFor(request.headers.accept, ['csv', 'ndjson']);
+  list(@Input() query: ListStocksQuery, @ReplyTo() reply: Reply): Body {
+    const request = this.listing.read(query);
+    const form = reply.form('csv', 'ndjson');
     const { current } = this.universe;
-    addVary(reply, 'Accept');
-    reply.header('content-type', contentTypeOf[form]);
-    const tag = entityTag(current.identity, this.listing.canonical(asked), form);
-    if (notModified(request, reply, tag)) return undefined;
-    return form === 'json' ? this.listing.page(current, asked) : this.text(asked, form, request, reply);
+    const tag = this.listing.tag(current, request, form);
+    return reply.sendUnlessKnown(tag, () => this.listing.answer(current, request, form));
   }
 
   @Implements(getStock)
-  async detail(
-    @Param('symbol') symbol: string,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer | undefined> {
+  async detail(@Param('symbol') symbol: string, @ReplyTo() reply: Reply): Promise<Body> {
     const { current } = this.universe;
-    return jsonAnswer(request, reply, await this.details.answer(current, requireInstrument(current, { symbol })));
-  }
-
-  private text(
-    asked: ListingRequest,
-    form: Exclude<Representation, 'json'>,
-    request: HttpRequest,
-    reply: HttpReply,
-  ): Readable {
-    const { chunks, nextCursor } = this.listing.text(this.universe.current, asked, form);
-    if (nextCursor !== null) reply.header('link', nextLink(request, { cursor: nextCursor }));
-    return Readable.from(request.method === 'HEAD' ? [] : chunks);
+    return reply.json(await this.details.answer(current, requireInstrument(current, { symbol })));
   }
 }

@@ -1,21 +1,15 @@
-import type { ByteWriter } from '@bourse/bars';
+import { BarsSerializer } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
-import { contentTag, entityTag } from '@bourse/http';
-import { pricedInstrument, Prices, type SeriesRequest } from '@bourse/prices';
-import { labelText, toWindow } from '@bourse/range';
+import { contentTag, entityTag, type TaggedAnswer } from '@bourse/http';
+import { pricedInstrument, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
+import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { BytesCache } from '../bytes-cache.js';
-import { answered, type PriceAnswer, type PriceForm } from '../prices/price-answer.js';
-import { AnswerMemory } from './answer-memory.js';
-import { writeSeriesCsv, writeSeriesJson } from './bars-text.js';
+import { answered, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 import { RecentKeys } from './recent-keys.js';
 
-/** A time series as bytes, and their validator. */
-export interface SeriesBytes extends PriceAnswer {
-  readonly tag: string;
-  /** Where the bytes lie, to be given back once they have been sent; null: they are kept. */
-  readonly lent: ByteWriter | null;
-}
+/** An answer whose bytes are its own. */
+type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 /** About as many answers as are kept: what comes back later than that would not have been kept so long. */
@@ -24,9 +18,9 @@ const RECENT_MAX = 1000;
 /** Time series as bytes (spec 4.3, contract 8). */
 export class TimeSeriesAnswers {
   /** Answers that were asked for more than once lately. */
-  private readonly kept = new BytesCache<SeriesBytes>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
+  private readonly kept = new BytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
   private readonly recent = new RecentKeys(RECENT_MAX);
-  private readonly memory = new AnswerMemory();
+  private readonly serializer = new BarsSerializer();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -52,27 +46,34 @@ export class TimeSeriesAnswers {
   }
 
   /** The answer, of which `before` is the validator of now. */
-  async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<SeriesBytes> {
+  async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
     const kept = before === null ? undefined : this.kept.get(before);
     if (kept !== undefined) return kept;
     const answer = answered((await this.prices.series([request]))[0]);
-    const writer = this.memory.lend();
-    if (form === 'csv') writeSeriesCsv(writer, request, answer);
-    else writeSeriesJson(writer, request, answer);
-    const bytes = Buffer.from(writer.bytes.buffer, writer.bytes.byteOffset, writer.length);
+    const { bytes, release } = this.written(request, form, answer);
     const { bars, restTo, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
-    const rest = restTo === null ? null : { end_date: labelText(request.interval, restTo) };
-    const made = { bytes, isDegraded, rest, tag: tag ?? contentTag(bytes), lent: writer };
+    const next = restTo === null ? null : { end_date: labelText(request.interval, restTo) };
+    const made = { bytes, degraded: degradedParts(isDegraded), next, tag: tag ?? contentTag(bytes) };
     // What was stored while the bars were read would be kept under a revision that it is not of.
-    if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return made;
-    const copied = { ...made, bytes: Buffer.from(bytes), lent: null };
-    this.memory.giveBack(writer);
+    if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return { ...made, release };
+    const copied = { ...made, bytes: Buffer.from(bytes) };
+    release();
     this.kept.put(tag, copied);
     return copied;
   }
 
-  giveBack(lent: ByteWriter): void {
-    this.memory.giveBack(lent);
+  /** `{"meta":…,"values":[…]}` or CSV, newest first. */
+  private written(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
+    const kind = isIntraday(request.interval) ? 'minute' : 'day';
+    const head = () => `{"meta":${JSON.stringify(seriesMeta(request, answer))},"values":[`;
+    const { bytes, release } =
+      form === 'csv' ? this.serializer.csv(answer.bars, kind) : this.serializer.json(answer.bars, kind, [head(), ']}']);
+    return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), release };
   }
+}
+
+function seriesMeta({ instrument, interval, adjust }: SeriesRequest, { source, notes }: SeriesAnswer) {
+  const { timezone } = instrument;
+  return { ...instrumentMeta(instrument), interval, timezone, adjust, source, ...(notes.length > 0 && { notes }) };
 }

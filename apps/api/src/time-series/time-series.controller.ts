@@ -1,25 +1,18 @@
 import { getTimeSeries, type TimeSeriesQuery } from '@bourse/contract';
-import { Implements, Input, namesTag, notModified, type HttpReply, type HttpRequest } from '@bourse/http';
-import { Controller, Req, Res } from '@nestjs/common';
-import { formOf, sendPrices } from '../prices/price-answer.js';
+import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
+import { Controller } from '@nestjs/common';
 import { TimeSeriesAnswers } from './time-series-answers.js';
 
 @Controller()
 export class TimeSeriesController {
-  constructor(private readonly answers: TimeSeriesAnswers) {}
+  constructor(private readonly series: TimeSeriesAnswers) {}
 
   @Implements(getTimeSeries)
-  async bars(
-    @Input() query: TimeSeriesQuery,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer | undefined> {
-    const asked = this.answers.read(query, Date.now());
-    const form = formOf(request, reply);
-    const known = this.answers.tag(asked, form);
-    if (known !== null && namesTag(request, known) && notModified(request, reply, known)) return undefined;
-    const { tag, lent, ...answer } = await this.answers.answer(asked, form, known);
-    if (lent !== null) reply.raw.once('close', () => this.answers.giveBack(lent));
-    return sendPrices(request, reply, answer, tag);
+  async bars(@Input() query: TimeSeriesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+    const request = this.series.read(query, Date.now());
+    const form = reply.form('csv');
+    const tag = this.series.tag(request, form);
+    if (tag !== null && reply.isKnown(tag)) return undefined;
+    return reply.send(await this.series.answer(request, form, tag));
   }
 }

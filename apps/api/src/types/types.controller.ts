@@ -1,9 +1,8 @@
 import { listTypes, type TypeList } from '@bourse/contract';
-import { Implements, type HttpReply, type HttpRequest } from '@bourse/http';
+import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
 import { instrumentTypes } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
-import { Controller, Req, Res } from '@nestjs/common';
-import { jsonAnswer, jsonBytes } from '../json-answer.js';
+import { Controller } from '@nestjs/common';
 
 @Controller()
 export class TypesController {
@@ -12,8 +11,8 @@ export class TypesController {
   constructor(private readonly universe: UniverseStore) {}
 
   @Implements(listTypes)
-  list(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Buffer | undefined {
-    return jsonAnswer(request, reply, this.bytes(this.universe.current));
+  list(@ReplyTo() reply: Reply): Body {
+    return reply.json(this.bytes(this.universe.current));
   }
 }
 

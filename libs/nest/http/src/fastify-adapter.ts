@@ -1,6 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ByteParts, sendParts } from './byte-parts.js';
+import { ByteParts, sendParts } from './reply/byte-parts.js';
 
 export interface AdapterHandlers {
   readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;

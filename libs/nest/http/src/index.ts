@@ -1,6 +1,6 @@
 export { type AccessOptions } from './access-guard.js';
-export { ByteParts } from './byte-parts.js';
-export { CACHE_CONTROL, contentTag, entityTag, namesTag, notModified, weakTag } from './conditional.js';
+export { ByteParts } from './reply/byte-parts.js';
+export { CACHE_CONTROL, contentTag, entityTag, namesTag, notModified, weakTag } from './reply/conditional.js';
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
@@ -12,6 +12,7 @@ export { type ClassifyError, clientErrorOf } from './known-errors.js';
 export { type DocumentInfo, openApiDocument } from './openapi/document.js';
 export { type OverloadLimits, overloadDefaults } from './overload.js';
 export { addPage, type Page } from './page.js';
+export { type Answer, type Body, jsonBytes, Reply, ReplyTo, type TaggedAnswer } from './reply/reply.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
 export type { CloseOptions } from './shutdown.js';

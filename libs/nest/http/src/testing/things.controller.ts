@@ -4,7 +4,7 @@ import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { entityTag, notModified } from '../conditional.js';
+import { entityTag, notModified } from '../reply/conditional.js';
 import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../exchange.js';

@@ -1,4 +1,4 @@
-import type { HttpReply } from '@bourse/http';
+import type { FastifyReply } from 'fastify';
 
 /** The forms that answers come in, in the order of preference where a client has none. */
 const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
@@ -52,7 +52,7 @@ function qualityOf(type: string, ranges: readonly MediaRange[]): number {
 }
 
 /** Says that the answer depends on a header of the request, besides those that are named already. */
-export function addVary(reply: HttpReply, name: string): void {
+export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before === undefined ? name : `${before as string}, ${name}`);
 }

@@ -1,7 +1,7 @@
-import type { HttpRequest } from '@bourse/http';
+import type { FastifyRequest } from 'fastify';
 
 /** A `Link` header that leads to the rest: the same request with some parameters exchanged. */
-export function nextLink({ url }: HttpRequest, exchanged: Readonly<Record<string, string>>): string {
+export function nextLink({ url }: FastifyRequest, exchanged: Readonly<Record<string, string>>): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   for (const [name, value] of Object.entries(exchanged)) searchParams.set(name, value);
   return `<${pathname}?${searchParams.toString()}>; rel="next"`;

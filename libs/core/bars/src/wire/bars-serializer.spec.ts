@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { noBars } from '../bars.js';
+import { BarsSerializer, type SerializedBars } from './bars-serializer.js';
+
+const textOf = ({ bytes }: SerializedBars) => new TextDecoder().decode(bytes);
+const written = (serializer: BarsSerializer, text: string) => serializer.json(noBars, 'day', [text, '']);
+
+test('memory that is lent is nobody else’s until it is released, and begins empty then', () => {
+  const serializer = new BarsSerializer();
+  const first = written(serializer, 'the first');
+  const second = written(serializer, 'second');
+  expect(second.bytes.buffer).not.toBe(first.bytes.buffer);
+  expect(textOf(first)).toBe('the first');
+  first.release();
+  const third = written(serializer, '3rd');
+  expect(third.bytes.buffer).toBe(first.bytes.buffer);
+  expect(textOf(third)).toBe('3rd');
+  expect(textOf(second)).toBe('second');
+});
+
+test('no more of it is held than a crowd needs', () => {
+  const serializer = new BarsSerializer();
+  const crowd = Array.from({ length: 100 }, () => written(serializer, '-'));
+  const lent = new Set(crowd.map(({ bytes }) => bytes.buffer));
+  for (const each of crowd) each.release();
+  const again = new Set(Array.from({ length: 100 }, () => written(serializer, '-').bytes.buffer));
+  expect(again.size).toBe(100);
+  expect([...again].filter((buffer) => lent.has(buffer))).toHaveLength(32);
+});
+
+test('no bars are an empty list, or a header', () => {
+  const serializer = new BarsSerializer();
+  expect(textOf(serializer.json(null, 'day', ['{"values":[', ']}']))).toBe('{"values":[]}');
+  expect(textOf(serializer.csv(null, 'minute'))).toBe('datetime,open,high,low,close,volume\r\n');
+});

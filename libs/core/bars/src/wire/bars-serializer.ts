@@ -1,0 +1,44 @@
+import { type Bars, noBars } from '../bars.js';
+import { ByteWriter } from './byte-writer.js';
+import type { DatetimeKind } from './datetime-bytes.js';
+import { writeBarsCsv, writeBarsJson } from './write-bars.js';
+
+/** Of the longest answers: some 20 MB together. */
+const freeMax = 32;
+
+/** Bars as UTF-8 text. */
+export interface SerializedBars {
+  readonly bytes: Uint8Array;
+  /** Gives the memory back once nobody reads the bytes any more; without it the garbage collector takes them. */
+  readonly release: () => void;
+}
+
+/**
+ * Writes bars as text, newest first, in memory that is used again: a long series fills half a megabyte, and were that
+ * thrown away each time, collecting it would take longer than writing it.
+ */
+export class BarsSerializer {
+  readonly #free: ByteWriter[] = [];
+
+  /** JSON objects with commas between them, behind one text and before another. Throws a RangeError outside the years 0 to 9999. */
+  json(bars: Bars | null, kind: DatetimeKind, around: readonly [before: string, after: string]): SerializedBars {
+    return this.#written((writer) => {
+      writer.text(around[0]);
+      writeBarsJson(writer, bars ?? noBars, kind);
+      writer.text(around[1]);
+    });
+  }
+
+  /** RFC 4180 with a header line. */
+  csv(bars: Bars | null, kind: DatetimeKind): SerializedBars {
+    return this.#written((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
+  }
+
+  #written(write: (writer: ByteWriter) => void): SerializedBars {
+    const writer = this.#free.pop() ?? new ByteWriter();
+    writer.clear();
+    write(writer);
+    const release = () => void (this.#free.length < freeMax && this.#free.push(writer));
+    return { bytes: writer.bytes, release };
+  }
+}
