@@ -1,5 +1,10 @@
-export { type BreakerState } from './circuit-breaker.js';
 export { frameSocket } from './frame-socket.js';
 export { natsServers, type NatsServers } from './nats-servers.js';
 export { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
-export { type SearchOptions, type SearchClient, SearchUnavailable, type UnavailableReason } from './search-client.js';
+export {
+  type BreakerState,
+  type SearchOptions,
+  type SearchClient,
+  SearchUnavailable,
+  type UnavailableReason,
+} from './search-client.js';

@@ -149,50 +149,6 @@ test('equal questions at one time are one request', async () => {
   expect(service.requests.map(({ query }) => query.limit).toSorted()).toEqual([10, 11]);
 });
 
-test('five failures open the circuit, a probe closes it when the service is back; both are told once', async () => {
-  let time = 0;
-  const told: unknown[] = [];
-  const address = await freeAddress();
-  const search = remote(address, { now: () => time, onCircuit: (...change) => told.push(change) });
-  for (let n = 0; n < 5; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
-  const refused = await failed(search.search(apple, { deadlineMs: 1_000 }));
-  expect(refused.reason).toBe('circuit_open');
-  expect(refused.ms).toBeLessThan(500);
-  await plant(() => answer, address.port);
-  time = 250;
-  expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(answer);
-  expect(told).toEqual([
-    ['open', 'unreachable'],
-    ['closed', null],
-  ]);
-  expect(search.circuit).toBe('closed');
-});
-
-test('refused queries do not open the circuit', async () => {
-  const search = remote((await plant(refuse('bad_request'))).address);
-  for (let n = 0; n < 6; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
-  expect(search.circuit).toBe('closed');
-});
-
-test('a connection that swallows everything is given up when the circuit opens', async () => {
-  let connections = 0;
-  const swallows = createServer((socket) => {
-    connections += 1;
-    socket.resume();
-  });
-  await new Promise<void>((resolve) => swallows.listen(0, '127.0.0.1', resolve));
-  const { port } = swallows.address() as AddressInfo;
-  let time = 0;
-  const search = remote({ host: '127.0.0.1', port }, { now: () => time });
-  const queries = Array.from({ length: 5 }, (_, n) => ({ ...apple, query: `apple ${n}` }));
-  await Promise.all(queries.map((query) => failed(search.search(query, { deadlineMs: 60 }))));
-  expect([search.circuit, connections]).toEqual(['open', 1]);
-  swallows.close();
-  await plant(() => answer, port);
-  time = 250;
-  expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
-});
-
 test('an answer without an end is given up, and costs the connection', async () => {
   const floods = createServer((socket) => {
     socket.on('error', () => {});

@@ -7,13 +7,26 @@ import {
   type SymbolSearchQuery,
 } from '@bourse/contract';
 import { inSpan } from '@bourse/tracing';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhenResult,
+  IterableBackoff,
+} from 'cockatiel';
 import { type AnswerCheck, checkedAnswer, checkedResolution } from './answer-check.js';
 import { Attempts, type Question } from './attempts.js';
-import { type BreakerState, CircuitBreaker } from './circuit-breaker.js';
 import { Connection } from './connection.js';
-import { failureOf } from './failure.js';
+import { type Failure, failureOf } from './failure.js';
 import { NatsSearchClient } from './nats-client.js';
-import { type SearchOptions, type SearchClient, SearchUnavailable, type UnavailableReason } from './search-client.js';
+import {
+  type BreakerState,
+  type SearchOptions,
+  type SearchClient,
+  SearchUnavailable,
+  type UnavailableReason,
+} from './search-client.js';
 import { SingleFlight } from './single-flight.js';
 import { TcpSearchClient } from './tcp-client.js';
 
@@ -23,13 +36,21 @@ export type SearchAddress = { readonly host: string; readonly port: number } | {
 export interface RemoteSearchOptions {
   /** How closely answers are looked at; `whole` when absent. */
   readonly check?: AnswerCheck;
-  /** The breaker's clock, in milliseconds; monotonic when absent. */
-  readonly now?: () => number;
   /** Called when the circuit opens, with the reason, and when it closes: what is worth a line of log. */
   readonly onCircuit?: (state: 'open' | 'closed', reason: UnavailableReason | null) => void;
 }
 
 const STATUS_MS = 1_000;
+const FAILURES_MAX = 5;
+/** How long the circuit stays open: at first, and after each probe that fails. */
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 5_000];
+
+const circuits: Record<CircuitState, BreakerState> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'probing',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+};
 
 const monotonic = () => performance.now();
 
@@ -37,22 +58,26 @@ const monotonic = () => performance.now();
 export class RemoteSearchClient implements SearchClient {
   readonly #connection: Connection;
   readonly #attempts: Attempts;
-  readonly #breaker: CircuitBreaker;
+  readonly #breaker = circuitBreaker(handleWhenResult(isFault), {
+    halfOpenAfter: new IterableBackoff(PAUSES_MS),
+    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+  });
   readonly #flights = new SingleFlight<SearchAnswer>(monotonic);
-  readonly #onCircuit: NonNullable<RemoteSearchOptions['onCircuit']>;
+  #begun = 0;
+  /** The latest call that was answered. */
+  #answered = 0;
 
-  constructor(address: SearchAddress, { check = 'whole', now = monotonic, onCircuit }: RemoteSearchOptions = {}) {
+  constructor(address: SearchAddress, { check = 'whole', onCircuit = () => {} }: RemoteSearchOptions = {}) {
     this.#connection = new Connection(() =>
       'natsUrl' in address ? new NatsSearchClient(address.natsUrl) : new TcpSearchClient(address),
     );
     this.#attempts = new Attempts(this.#connection, check);
-    this.#breaker = new CircuitBreaker(now);
-    this.#onCircuit = onCircuit ?? (() => {});
+    this.#watchCircuit(onCircuit);
   }
 
   /** For metrics. */
   get circuit(): BreakerState {
-    return this.#breaker.state;
+    return circuits[this.#breaker.state];
   }
 
   async search(query: SymbolSearchQuery, { deadlineMs, requestId = null }: SearchOptions): Promise<SearchAnswer> {
@@ -93,34 +118,54 @@ export class RemoteSearchClient implements SearchClient {
     return this.#connection.close();
   }
 
-  async #guarded<Answer extends object>(
-    question: Question<Answer>,
-    isNoFault: (error: SearchUnavailable) => boolean = () => false,
-  ): Promise<Answer> {
+  /** While one call probes, the others are refused: cockatiel would have them wait for it. */
+  async #guarded<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer> {
     if (this.#attempts.isTooLate(question)) throw new SearchUnavailable('timeout');
-    const trial = this.#breaker.begin();
-    if (trial === null) throw new SearchUnavailable('circuit_open');
+    if (this.#breaker.state === CircuitState.HalfOpen) throw new SearchUnavailable('circuit_open');
+    const answer = await this.#breaker
+      .execute(() => this.#asked(question, isNoFault))
+      .catch((error: unknown) => {
+        throw error instanceof BrokenCircuitError ? new SearchUnavailable('circuit_open') : error;
+      });
+    if ('error' in answer) throw answer.error;
+    return answer;
+  }
+
+  /**
+   * Throws what the breaker is not to count: a failure after a later call was answered, when one of several servers died
+   * and its calls time out together, and one from before the circuit opened.
+   */
+  async #asked<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer | Failure> {
+    const number = ++this.#begun;
+    const begunIn = this.#breaker.state;
     const answer = await this.#attempts.answer(question);
-    if (!('error' in answer)) {
-      this.#watched(() => trial.succeeded(), null);
-      return answer;
-    }
-    const { error, isAskers } = answer;
-    const isBlameless = isAskers || isNoFault(error);
-    this.#watched(() => (isBlameless ? trial.succeeded() : trial.failed()), error.reason);
-    throw error;
+    const outcome = 'error' in answer && isNoFault?.(answer.error) ? { ...answer, isAskers: true } : answer;
+    if (!isFault(outcome)) this.#answered = Math.max(this.#answered, number);
+    else if (number < this.#answered || this.#breaker.state !== begunIn) throw outcome.error;
+    return outcome;
   }
 
   /** The next probe after the circuit opened gets a connection of its own. */
-  #watched(verdict: () => void, reason: UnavailableReason | null): void {
-    const before = this.#breaker.state;
-    verdict();
-    const after = this.#breaker.state;
-    if (after === before) return;
-    if (after === 'open') this.#connection.replace(this.#connection.client);
-    if (after === 'closed') this.#onCircuit('closed', null);
-    else if (before === 'closed') this.#onCircuit('open', reason);
+  #watchCircuit(onCircuit: NonNullable<RemoteSearchOptions['onCircuit']>): void {
+    let told: 'open' | 'closed' = 'closed';
+    this.#breaker.onBreak((reason) => {
+      this.#connection.replace(this.#connection.client);
+      if (told === 'open' || !('value' in reason)) return;
+      told = 'open';
+      onCircuit(told, (reason.value as Failure).error.reason);
+    });
+    this.#breaker.onReset(() => {
+      told = 'closed';
+      onCircuit(told, null);
+    });
   }
+}
+
+/** Whether an error of the service says that it is well. */
+type NoFault = (error: SearchUnavailable) => boolean;
+
+function isFault(outcome: unknown): outcome is Failure {
+  return (outcome as Partial<Failure>).isAskers === false;
 }
 
 const reasonOf = (error: unknown) => (error as SearchUnavailable).reason;

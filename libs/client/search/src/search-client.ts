@@ -1,5 +1,7 @@
-import type { BreakerState } from './circuit-breaker.js';
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
+
+/** `probing`: open, while one call finds out whether things are better. */
+export type BreakerState = 'closed' | 'open' | 'probing';
 
 export interface SearchOptions {
   /** How long the asker waits. */

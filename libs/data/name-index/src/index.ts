@@ -1,4 +1,3 @@
-export { type BreakerState, CircuitBreaker, type Trial } from './circuit-breaker.js';
 export { ExactRouter, type IdentifierHit, queryShape } from './exact/exact-router.js';
 export { nearIdentifiers } from './exact/near-identifiers.js';
 export { type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';

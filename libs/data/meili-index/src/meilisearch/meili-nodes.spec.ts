@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MeiliNode } from './meili-client.js';
 import { MeiliAnswerError, MeiliUnavailableError } from './meili-errors.js';
 import { MeiliNodes, type MeiliNodesOptions } from './meili-nodes.js';
@@ -15,17 +15,22 @@ interface Faulty {
 /** Wide enough for a machine that has other things to do. */
 const limitMs = 400;
 const opened: LoopbackServer[] = [];
-let time = 0;
 
 // The first request of a process loads what sends it, which takes longer than an answer may.
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   await recalled(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
+});
+
+afterAll(() => {
+  vi.useRealTimers();
 });
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const answersWith = (id: number) => (response: ServerResponse) =>
   sendJson(response, 200, { results: [{ hits: [{ id }] }] });
 const silent = () => {};
@@ -50,7 +55,6 @@ const dead: MeiliNode = { url: 'http://127.0.0.1:1' };
 const nodesOf = (nodes: readonly (Faulty | MeiliNode)[], options: Partial<MeiliNodesOptions> = {}) =>
   new MeiliNodes({
     limitMs,
-    now: () => time,
     ...options,
     nodes: nodes.map((node) => ('server' in node ? { url: node.server.url } : node)),
   });
@@ -181,12 +185,12 @@ test('the breaker of a failing node opens, keeps questions away, and closes when
   expect(reasonsOf(value)).toEqual([]);
   expect(ms).toBeLessThan(limitMs / 2);
 
-  time += 1000;
+  pass(1000);
   await timed(recalled(nodes));
   expect(node.server.requests).toHaveLength(4);
   expect(nodes.states).toEqual(['open']);
 
-  time += 1000;
+  pass(1000);
   node.act = answersWith(1);
   expect(await recalled(nodes)).toBe(1);
   expect(nodes.states).toEqual(['closed']);
@@ -207,7 +211,7 @@ test('a node that failed is looked at beside a question, which does not wait for
   await recalled(nodes);
   expect(nodes.states).toEqual(['open', 'closed']);
 
-  time += 1000;
+  pass(1000);
   first.act = silent;
   const { value, ms } = await timed(recalled(nodes));
   expect(value).toBe(2);
@@ -216,7 +220,7 @@ test('a node that failed is looked at beside a question, which does not wait for
   await new Promise((resolve) => setTimeout(resolve, limitMs));
   expect(nodes.states).toEqual(['open', 'closed']);
 
-  time += 1000;
+  pass(1000);
   first.act = answersWith(1);
   expect(await recalled(nodes)).toBe(2);
   await expect.poll(() => nodes.states).toEqual(['closed', 'closed']);

@@ -1,4 +1,4 @@
-import { type BreakerState, CircuitBreaker } from '@bourse/name-index';
+import { type BreakerState, CircuitBreaker } from '@bourse/circuit-breaker';
 import type { Meilisearch } from 'meilisearch';
 import { meiliClient, type MeiliNode } from './meili-client.js';
 import { failureReason, MeiliNodeError, MeiliUnavailableError } from './meili-errors.js';
@@ -12,8 +12,6 @@ export interface MeiliNodesOptions {
   readonly failuresMax?: number | undefined;
   /** How long it is left alone; 1,000 unless said. */
   readonly pauseMs?: number | undefined;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now?: (() => number) | undefined;
 }
 
 /** Asks one node; ends with the signal. */
@@ -36,19 +34,13 @@ export class MeiliNodes {
   readonly #limitMs: number;
   #turn = 0;
 
-  constructor({
-    nodes,
-    limitMs = 150,
-    failuresMax = 5,
-    pauseMs = 1000,
-    now = () => performance.now(),
-  }: MeiliNodesOptions) {
+  constructor({ nodes, limitMs = 150, failuresMax = 5, pauseMs = 1000 }: MeiliNodesOptions) {
     if (nodes.length === 0) throw new RangeError('no Meilisearch node');
     this.#limitMs = limitMs;
     this.#nodes = nodes.map((node, at) => ({
       place: at + 1,
       client: meiliClient(node),
-      breaker: new CircuitBreaker({ failuresMax, pauseMs }, now),
+      breaker: new CircuitBreaker({ failuresMax, pauseMs }),
     }));
   }
 

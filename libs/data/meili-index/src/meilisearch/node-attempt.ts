@@ -1,4 +1,4 @@
-import type { Trial } from '@bourse/name-index';
+import { type Verdict } from '@bourse/circuit-breaker';
 import { MeiliAnswerError, requestCause } from './meili-errors.js';
 
 /** Why an attempt is ended when its time is up; any other reason says nothing about the node. */
@@ -14,27 +14,27 @@ export interface NodeAttempt<T> {
 /** A node that has not answered within `shareMs` has failed, but its answer is still welcome until `signal` ends it. */
 export function attemptNode<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  trial: Trial,
+  judge: (verdict: Verdict) => void,
   shareMs: number,
   signal: AbortSignal,
 ): NodeAttempt<T> {
   const { promise: passed, resolve: pass, reject: keep } = Promise.withResolvers<void>();
   passed.catch(() => {});
   const share = setTimeout(() => {
-    trial.failed();
+    judge('failed');
     pass();
   }, shareMs);
   const answer = ask(signal).then(
     (value) => {
-      trial.succeeded();
+      judge('succeeded');
       keep();
       return value;
     },
     (error: unknown) => {
       const cause = requestCause(error);
-      if (signal.aborted && signal.reason !== timeIsUp) trial.abandoned();
-      else if (isOurFault(cause)) trial.succeeded();
-      else trial.failed();
+      if (signal.aborted && signal.reason !== timeIsUp) judge('abandoned');
+      else if (isOurFault(cause)) judge('succeeded');
+      else judge('failed');
       if (signal.aborted || isOurFault(cause)) keep(cause);
       else pass();
       throw cause;

@@ -1,5 +1,5 @@
+import { CircuitBreaker } from '@bourse/circuit-breaker';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CircuitBreaker } from '@bourse/name-index';
 import type { Embedder } from './embedder.js';
 import { EmbeddingsAnswerError, type EmbeddingsEndpoint, requestEmbeddings } from './embeddings-endpoint.js';
 import { pauseBefore } from './retry-pause.js';
@@ -51,7 +51,7 @@ export class OpenAiEmbedder implements Embedder {
     this.#options = { ...defaults, ...options };
     this.id = `openai:${options.model}:${dimensions}`;
     const { failuresMax, breakerPauseMs } = this.#options;
-    this.#breaker = new CircuitBreaker({ failuresMax, pauseMs: breakerPauseMs }, () => performance.now());
+    this.#breaker = new CircuitBreaker({ failuresMax, pauseMs: breakerPauseMs });
   }
 
   /** Asks the endpoint once for a vector, to learn its dimensions; rejects when there is none to be had. */
@@ -80,14 +80,13 @@ export class OpenAiEmbedder implements Embedder {
     if (inputs.length > this.#batchMax) throw new RangeError(`no more than ${this.#batchMax} queries at once`);
     if (this.#breaker.state === 'open')
       throw new EmbedderPausedError('the embeddings endpoint has just failed too often');
-    const trial = this.#breaker.begin();
+    const judge = this.#breaker.begin();
     try {
       const answers = await this.#request(inputs, this.#options.queryTimeoutMs, signal);
-      trial.succeeded();
+      judge('succeeded');
       return answers;
     } catch (error) {
-      if (signal?.aborted === true) trial.abandoned();
-      else trial.failed();
+      judge(signal?.aborted === true ? 'abandoned' : 'failed');
       throw error;
     }
   }

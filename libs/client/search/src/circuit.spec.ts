@@ -1,0 +1,181 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { RpcException } from '@nestjs/microservices';
+import { throwError } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, apple, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
+import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
+import type { SearchUnavailable } from './search-client.js';
+
+const ends: (() => unknown)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const end of ends.splice(0)) await end();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
+  const search = new RemoteSearchClient(address, options);
+  ends.push(() => search.close());
+  return search;
+};
+
+const plant = async (handler: Handler, port?: number): Promise<PlantedService> => {
+  const service = await plantService(handler, port);
+  ends.push(service.kill);
+  return service;
+};
+
+/** A port that nobody listens on. */
+const freeAddress = async () => {
+  const service = await plantService(() => answer);
+  service.kill();
+  return service.address;
+};
+
+/** How a search failed and how long that took. */
+const failed = async (search: Promise<unknown>) => {
+  const startedAt = performance.now();
+  const error = await search.then(
+    () => null,
+    (thrown: SearchUnavailable) => thrown,
+  );
+  return { reason: error?.reason, ms: performance.now() - startedAt };
+};
+
+const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
+
+/** A service that the spec breaks and mends, and that keeps the queries `early` and `probe` waiting until released. */
+async function moody() {
+  let isWell = true;
+  const [early, probe] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const service = await plant(async (request) => {
+    const asked = 'query' in request ? request.query.query : '';
+    if (asked.startsWith('early')) await early.promise;
+    if (asked === 'probe') await probe.promise;
+    return isWell ? answer : refuse('internal')();
+  });
+  const search = remote(service.address);
+  const ask = (query = 'apple') => failed(search.search({ ...apple, query }, { deadlineMs: 5_000 }));
+  const fail = async (times: number) => {
+    isWell = false;
+    for (let n = 0; n < times; n++) await ask();
+  };
+  return { search, service, ask, fail, mend: () => (isWell = true), early: early.resolve, probe: probe.resolve };
+}
+
+test('five failures open the circuit, a probe closes it when the service is back; both are told once', async () => {
+  const told: unknown[] = [];
+  const address = await freeAddress();
+  const search = remote(address, { onCircuit: (...change) => told.push(change) });
+  for (let n = 0; n < 5; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  const refused = await failed(search.search(apple, { deadlineMs: 1_000 }));
+  expect(refused.reason).toBe('circuit_open');
+  expect(refused.ms).toBeLessThan(500);
+  await plant(() => answer, address.port);
+  pass(250);
+  expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(answer);
+  expect(told).toEqual([
+    ['open', 'unreachable'],
+    ['closed', null],
+  ]);
+  expect(search.circuit).toBe('closed');
+});
+
+test('refused queries do not open the circuit', async () => {
+  const search = remote((await plant(refuse('bad_request'))).address);
+  for (let n = 0; n < 6; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  expect(search.circuit).toBe('closed');
+});
+
+test('a connection that swallows everything is given up when the circuit opens', async () => {
+  let connections = 0;
+  const swallows = createServer((socket) => {
+    connections += 1;
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => swallows.listen(0, '127.0.0.1', resolve));
+  const { port } = swallows.address() as AddressInfo;
+  const search = remote({ host: '127.0.0.1', port });
+  const queries = Array.from({ length: 5 }, (_, n) => ({ ...apple, query: `apple ${n}` }));
+  await Promise.all(queries.map((query) => failed(search.search(query, { deadlineMs: 60 }))));
+  expect([search.circuit, connections]).toEqual(['open', 1]);
+  swallows.close();
+  await plant(() => answer, port);
+  pass(250);
+  expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
+});
+
+test('five failures in a row open it, and an answer in between starts the count anew', async () => {
+  const { search, ask, fail, mend } = await moody();
+  await fail(4);
+  mend();
+  await ask();
+  await fail(4);
+  expect(search.circuit).toBe('closed');
+  await fail(1);
+  expect(search.circuit).toBe('open');
+});
+
+test('each failed probe doubles the pause up to 5 s; it starts at 250 ms again after an answer', async () => {
+  const { search, service, ask, fail, mend } = await moody();
+  await fail(5);
+  const asked = () => service.requests.length;
+  for (const pauseMs of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
+    const before = asked();
+    pass(pauseMs - 1);
+    expect([(await ask()).reason, asked()]).toEqual(['circuit_open', before]);
+    pass(1);
+    expect([(await ask()).reason, asked()]).toEqual(['malformed', before + 1]);
+  }
+  pass(5_000);
+  mend();
+  await ask();
+  await fail(5);
+  pass(250);
+  mend();
+  await ask();
+  expect(search.circuit).toBe('closed');
+});
+
+test('while one call probes, the others are refused at once; its answer closes', async () => {
+  const { search, ask, fail, mend, probe } = await moody();
+  await fail(5);
+  pass(250);
+  const probing = ask('probe');
+  expect([search.circuit, (await ask()).reason]).toEqual(['probing', 'circuit_open']);
+  mend();
+  probe();
+  await probing;
+  expect(search.circuit).toBe('closed');
+});
+
+test('calls that fail together after a later one was answered do not count', async () => {
+  const { search, service, ask, fail, early } = await moody();
+  const stuck = Array.from({ length: 10 }, (_, n) => ask(`early ${n}`));
+  await ask();
+  expect(service.requests).toHaveLength(11);
+  const failing = fail(4);
+  early();
+  await Promise.all([...stuck, failing]);
+  expect(search.circuit).toBe('closed');
+  await fail(1);
+  expect(search.circuit).toBe('open');
+});
+
+test('a call from before the circuit opened has no say in a probe', async () => {
+  const { search, ask, fail, mend, early, probe } = await moody();
+  const late = ask('early');
+  await fail(5);
+  pass(250);
+  const probing = ask('probe');
+  early();
+  expect([(await late).reason, search.circuit]).toEqual(['malformed', 'probing']);
+  mend();
+  probe();
+  await probing;
+  expect(search.circuit).toBe('closed');
+});

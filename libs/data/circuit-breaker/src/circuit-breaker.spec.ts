@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CircuitBreaker, type Verdict } from './circuit-breaker.js';
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const breaker = () => new CircuitBreaker({ failuresMax: 3, pauseMs: 1000 });
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function calls(what: CircuitBreaker, ...verdicts: Verdict[]): Promise<void> {
+  for (const verdict of verdicts) {
+    what.begin()(verdict);
+    await heard();
+  }
+}
+
+test('a success in between starts the count of failures anew', async () => {
+  const one = breaker();
+  await calls(one, 'failed', 'failed', 'succeeded', 'failed', 'failed');
+  expect(one.state).toBe('closed');
+  await calls(one, 'failed');
+  expect(one.state).toBe('open');
+});
+
+test('after the pause one call is let through; its failure begins another pause, its success closes', async () => {
+  const one = breaker();
+  await calls(one, 'failed', 'failed', 'failed');
+  pass(999);
+  expect(one.state).toBe('open');
+  pass(1);
+  expect(one.state).toBe('due');
+  const judge = one.begin();
+  expect(one.state).toBe('open');
+  judge('failed');
+  await heard();
+  pass(999);
+  expect(one.state).toBe('open');
+  pass(1);
+  await calls(one, 'succeeded', 'failed', 'failed');
+  expect(one.state).toBe('closed');
+});
+
+test('a call that was given up counts neither way and makes room for another probe', async () => {
+  const one = breaker();
+  await calls(one, 'failed', 'failed', 'abandoned');
+  expect(one.state).toBe('closed');
+  await calls(one, 'failed');
+  pass(1000);
+  await calls(one, 'abandoned');
+  expect(one.state).toBe('due');
+  await calls(one, 'failed');
+  expect(one.state).toBe('open');
+  pass(1000);
+  await calls(one, 'succeeded');
+  expect(one.state).toBe('closed');
+});
+
+test('a call from before the circuit opened has no say in a probe', async () => {
+  const one = breaker();
+  const late = [one.begin(), one.begin(), one.begin()];
+  await calls(one, 'failed', 'failed', 'failed');
+  pass(1000);
+  const probe = one.begin();
+  for (const [n, verdict] of (['failed', 'succeeded', 'abandoned'] as const).entries()) late[n]!(verdict);
+  await heard();
+  expect(one.state).toBe('open');
+  probe('succeeded');
+  await heard();
+  expect(one.state).toBe('closed');
+});
+
+test('only the first verdict on a call counts', async () => {
+  const one = breaker();
+  const begun = [one.begin(), one.begin(), one.begin()];
+  begun.forEach((judge) => judge('failed'));
+  begun.forEach((judge) => judge('succeeded'));
+  await heard();
+  expect(one.state).toBe('open');
+});

@@ -1,0 +1,67 @@
+import {
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhenResult,
+} from 'cockatiel';
+
+export interface CircuitBreakerOptions {
+  /** Failures in a row after which nobody is let through. */
+  readonly failuresMax: number;
+  /** Time until one call may find out whether things are better. */
+  readonly pauseMs: number;
+}
+
+/** `due`: open, but the pause is over and nobody is trying yet. */
+export type BreakerState = 'closed' | 'open' | 'due';
+
+/** `abandoned`: given up for a reason that says nothing about the other side. */
+export type Verdict = 'succeeded' | 'failed' | 'abandoned';
+
+/**
+ * Keeps callers from a server that fails, and lets one of them look again from time to time. What cockatiel's breaker
+ * lacks is here: it does not tell whether a probe is due, and it takes a probe that was given up for a success.
+ */
+export class CircuitBreaker {
+  #policy: CircuitBreakerPolicy;
+  #pausedUntil = 0;
+
+  constructor(private readonly options: CircuitBreakerOptions) {
+    this.#policy = this.#made();
+  }
+
+  get state(): BreakerState {
+    if (this.#policy.state === CircuitState.Closed) return 'closed';
+    return this.#policy.state === CircuitState.Open && Date.now() >= this.#pausedUntil ? 'due' : 'open';
+  }
+
+  /** Begins a call, of which the first verdict counts. The one that begins when it is due is the probe. */
+  begin(): (verdict: Verdict) => void {
+    const { promise, resolve } = Promise.withResolvers<Verdict>();
+    const policy = this.#policy;
+    policy.execute(() => this.#counted(promise, policy)).catch(() => {});
+    return resolve;
+  }
+
+  /** Rejects with what the policy is not to count: a call that was given up, or that began before the circuit opened. */
+  async #counted(promise: Promise<Verdict>, policy: CircuitBreakerPolicy): Promise<Verdict> {
+    const begunIn = policy.state;
+    const verdict = await promise;
+    if (policy.state === begunIn && verdict !== 'abandoned') return verdict;
+    if (begunIn === CircuitState.HalfOpen) this.#policy = this.#made(policy.toJSON());
+    throw new Error(verdict);
+  }
+
+  /** @param initialState Of a breaker that is probing: the new one is due. */
+  #made(initialState?: unknown): CircuitBreakerPolicy {
+    const { failuresMax, pauseMs } = this.options;
+    const breaker = new ConsecutiveBreaker(failuresMax);
+    const policy = circuitBreaker(
+      handleWhenResult((verdict) => verdict === 'failed'),
+      { halfOpenAfter: pauseMs, breaker, initialState },
+    );
+    policy.onBreak(() => (this.#pausedUntil = Date.now() + pauseMs));
+    return policy;
+  }
+}

@@ -1,0 +1,1 @@
+export { type BreakerState, CircuitBreaker, type Verdict } from './circuit-breaker.js';
