@@ -2,13 +2,13 @@ import { ApiError } from '@bourse/envelope';
 import { jsonBytes } from '@bourse/http';
 import { coverageOf, type PriceCatalog } from '@bourse/prices';
 import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
-import { BytesCache } from '../bytes-cache.js';
+import { bytesCache } from '../bytes-cache.js';
 
 const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
 export class StockDetails {
-  private readonly answers = new BytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
+  private readonly answers = bytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
 
   constructor(
     private readonly instruments: InstrumentsRepository,
@@ -24,7 +24,7 @@ export class StockDetails {
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
     const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(series) });
-    this.answers.put(key, bytes);
+    this.answers.set(key, bytes);
     return bytes;
   }
 }

@@ -4,9 +4,9 @@ import { contentTag, entityTag, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
-import { BytesCache } from '../bytes-cache.js';
+import { LRUCache } from 'lru-cache';
+import { bytesCache } from '../bytes-cache.js';
 import { answered, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
-import { RecentKeys } from './recent-keys.js';
 
 /** An answer whose bytes are its own. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
@@ -18,8 +18,8 @@ const RECENT_MAX = 1000;
 /** Time series as bytes (spec 4.3, contract 8). */
 export class TimeSeriesAnswers {
   /** Answers that were asked for more than once lately. */
-  private readonly kept = new BytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
-  private readonly recent = new RecentKeys(RECENT_MAX);
+  private readonly kept = bytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
+  private readonly recent = new LRUCache<string, true>({ max: RECENT_MAX });
   private readonly serializer = new BarsSerializer();
 
   constructor(
@@ -56,11 +56,18 @@ export class TimeSeriesAnswers {
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo) };
     const made = { bytes, degraded: degradedParts(isDegraded), next, tag: tag ?? contentTag(bytes) };
     // What was stored while the bars were read would be kept under a revision that it is not of.
-    if (tag === null || tag !== before || !this.recent.wasAsked(tag)) return { ...made, release };
+    if (tag === null || tag !== before || !this.wasAsked(tag)) return { ...made, release };
     const copied = { ...made, bytes: Buffer.from(bytes) };
     release();
-    this.kept.put(tag, copied);
+    this.kept.set(tag, copied);
     return copied;
+  }
+
+  /** Whether it was asked for lately; from now on it was. */
+  private wasAsked(tag: string): boolean {
+    const isKnown = this.recent.get(tag) === true;
+    if (!isKnown) this.recent.set(tag, true);
+    return isKnown;
   }
 
   /** `{"meta":…,"values":[…]}` or CSV, newest first. */

@@ -1,46 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+type Make<Answer> = () => Promise<Answer>;
+
 /** Keeps the newest answers, and lets everybody who asks the same at the same time wait for one. */
-export class AnswerCache<Answer> {
+export class AnswerCache<Answer extends object> {
   /** Of lookups; one that finds an answer under way is a hit. */
   hits = 0;
   misses = 0;
-  private readonly kept = new Map<string, Answer>();
-  private readonly underway = new Map<string, Promise<Answer>>();
+  private readonly answers: LRUCache<string, Answer, Make<Answer>>;
 
-  constructor(
-    private readonly entriesMax: number,
-    private readonly isKept: (answer: Answer) => boolean,
-  ) {}
+  constructor(entriesMax: number, isKept: (answer: Answer) => boolean) {
+    this.answers = new LRUCache<string, Answer, Make<Answer>>({
+      max: entriesMax,
+      // Whoever waits for an answer gets it, even one that is no longer to be kept.
+      ignoreFetchAbort: true,
+      fetchMethod: async (key, _, { context: make }) => {
+        const made = await make();
+        if (!isKept(made)) this.answers.delete(key);
+        return made;
+      },
+    });
+  }
 
   /** The answer that is kept or under way, otherwise a new one. */
-  async answer(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const known = this.get(key) ?? this.underway.get(key);
-    if (known === undefined) this.misses += 1;
+  answer(key: string, make: Make<Answer>): Promise<Answer> {
+    const status: LRUCache.Status<string, Answer, Make<Answer>> = {};
+    const answer = this.answers.forceFetch(key, { context: make, status });
+    if (status.fetch === 'miss') this.misses += 1;
     else this.hits += 1;
-    return known ?? this.make(key, make);
-  }
-
-  private get(key: string): Answer | undefined {
-    const known = this.kept.get(key);
-    if (known === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, known);
-    return known;
-  }
-
-  private make(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const answer = make()
-      .then((made) => {
-        if (this.isKept(made)) this.keep(key, made);
-        return made;
-      })
-      .finally(() => this.underway.delete(key));
-    this.underway.set(key, answer);
     return answer;
-  }
-
-  private keep(key: string, answer: Answer): void {
-    this.kept.set(key, answer);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > this.entriesMax) this.kept.delete(oldest!);
   }
 }

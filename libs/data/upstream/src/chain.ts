@@ -1,5 +1,5 @@
 import type { FailureWord, LiveInstrument, LiveSource, SourceBars, SourceWindow } from './live-source.js';
-import { questionKey } from './negative-answers.js';
+import { questionKey } from './question-key.js';
 import type { BudgetStore, RateLimits } from './rate-budget.js';
 import { SourceLane } from './source-lane.js';
 import type { SourceOutcome, SourceState } from './source-state.js';

@@ -10,8 +10,9 @@ import {
   handleWhenResult,
   TaskCancelledError,
 } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceFailure, SourceWindow } from './live-source.js';
-import { NegativeAnswers, questionKey } from './negative-answers.js';
+import { questionKey } from './question-key.js';
 import { type BudgetStore, RateBudget, type RateLimits } from './rate-budget.js';
 import type { SourceOutcome, SourceState } from './source-state.js';
 
@@ -34,13 +35,17 @@ const circuits: Record<CircuitState, SourceState['circuit']> = {
   [CircuitState.Isolated]: 'open',
 };
 
+type Nothing = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
+
+const NEGATIVES_MAX = 10_000;
 /** For a source that refuses without saying for how long. */
 const PAUSE_MS = 30_000;
 const STORE_READ_MS_MAX = 250;
 
 /** Everything that stands between the chain and one source: what it has said before, its budget, its breaker. */
 export class SourceLane {
-  private readonly negatives: NegativeAnswers;
+  /** What the source has said it has not. */
+  private readonly negatives: LRUCache<string, Nothing>;
   private readonly budget: RateBudget;
   private readonly places: BulkheadPolicy;
   private readonly breaker: CircuitBreakerPolicy;
@@ -52,7 +57,7 @@ export class SourceLane {
     readonly source: LiveSource,
     private readonly options: LaneOptions,
   ) {
-    this.negatives = new NegativeAnswers(options.negativeMs, () => performance.now());
+    this.negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: options.negativeMs });
     this.budget = new RateBudget(options.limits);
     this.places = bulkhead(options.concurrency, options.queueMax);
     this.breaker = circuitBreaker(
@@ -70,14 +75,14 @@ export class SourceLane {
   async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
     const known = this.negatives.get(key);
-    if (known !== null) return known;
+    if (known !== undefined) return known;
     const startedAt = performance.now();
     const answer = await this.within(timeoutMs, (signal) =>
       this.places.execute(() => this.charged(instrument, window, signal), signal),
     );
     const outcome = isFailure(answer) ? answer.failure : answer.kind;
     this.options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
-    if (answer.kind === 'empty' || answer.kind === 'not_found') this.negatives.keep(key, answer);
+    if (answer.kind === 'empty' || answer.kind === 'not_found') this.negatives.set(key, answer);
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PriceSeries } from '../catalog/price-series.js';
 
 /** A packed chunk. */
@@ -17,48 +18,35 @@ export interface ChunkRun {
 
 interface Entry extends ChunkRun {
   readonly revision: number;
-  readonly bytes: number;
 }
 
 const ENTRY_BYTES = 300;
 
 /** Newest chunks of the series last read, packed as they lie in the database; the least recently read go first. */
 export class ChunkCache {
-  private readonly entries = new Map<number, Entry>();
-  private bytes = 0;
+  private readonly entries: LRUCache<number, Entry>;
 
-  constructor(private readonly bytesMax: number) {}
+  constructor(bytesMax: number) {
+    this.entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: sizeOf });
+  }
 
   /** What is known of a series at a revision of its instrument; anything older is forgotten. */
   get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkRun | null {
     const entry = this.entries.get(id);
-    if (entry === undefined) return null;
-    this.entries.delete(id);
-    if (entry.revision !== revision) {
-      this.bytes -= entry.bytes;
-      return null;
-    }
-    this.entries.set(id, entry);
-    return entry;
+    if (entry?.revision === revision) return entry;
+    if (entry !== undefined) this.entries.delete(id);
+    return null;
   }
 
   put({ id }: Pick<PriceSeries, 'id'>, revision: number, run: ChunkRun): void {
-    this.drop(id);
-    const bytes = run.chunks.reduce((sum, { data }) => sum + data.length + ENTRY_BYTES, ENTRY_BYTES);
-    this.entries.set(id, { ...run, revision, bytes });
-    this.bytes += bytes;
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.bytesMax) return;
-      this.drop(oldest);
-    }
+    this.entries.set(id, { ...run, revision });
   }
 
   get byteLength(): number {
-    return this.bytes;
+    return this.entries.calculatedSize;
   }
+}
 
-  private drop(id: number): void {
-    this.bytes -= this.entries.get(id)?.bytes ?? 0;
-    this.entries.delete(id);
-  }
+function sizeOf({ chunks }: Entry): number {
+  return chunks.reduce((sum, { data }) => sum + data.length + ENTRY_BYTES, ENTRY_BYTES);
 }

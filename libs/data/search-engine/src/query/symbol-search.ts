@@ -14,6 +14,7 @@ import {
 } from '@bourse/rank';
 import type { IdentifiedUniverse, TextIndex } from '@bourse/semantic-index';
 import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
+import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
@@ -58,12 +59,19 @@ const prefixLettersMax = 4;
 /** Filters whose texts are kept; each takes half a megabyte at most. */
 const allowedMax = 32;
 
+interface AllowedTexts {
+  readonly texts: Uint32Array | null;
+}
+
 export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
   readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId = new Map<number, number>();
   /** By filter: working them out looks at every security. */
-  readonly #allowed = new Map<string, Uint32Array | null>();
+  readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
+    max: allowedMax,
+    memoMethod: (_key, _stale, { context }) => ({ texts: allowedTexts(this.parts.texts!, this.parts.index, context) }),
+  });
 
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
@@ -190,22 +198,12 @@ export class SymbolSearch {
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
-    const allowed = this.#allowedTexts(filter);
+    const allowed = this.#allowed.memo(`${filter.country} ${filter.type}`, { context: filter });
     const text = search.meaningOf(query, understanding);
     const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
-      meaning.look(text, search.textsOf(candidates), allowed, signal),
+      meaning.look(text, search.textsOf(candidates), allowed.texts, signal),
     );
     return search.ranked(candidates, filter, meanings);
-  }
-
-  #allowedTexts(filter: RowFilter): Uint32Array | null {
-    const key = `${filter.country} ${filter.type}`;
-    const known = this.#allowed.get(key);
-    if (known !== undefined) return known;
-    if (this.#allowed.size >= allowedMax) this.#allowed.clear();
-    const allowed = allowedTexts(this.parts.texts!, this.parts.index, filter);
-    this.#allowed.set(key, allowed);
-    return allowed;
   }
 }
 

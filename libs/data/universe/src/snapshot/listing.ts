@@ -1,12 +1,12 @@
 // Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so a
 // walk goes on over any other version of the universe, and a symbol that is gone marks its place as well as a present one.
 import type { Buffer } from 'node:buffer';
+import { LRUCache } from 'lru-cache';
 import type { IdentifierKind } from './identifier-keys.js';
 import { classFilterKey, classTest, identifierFilters, type ListingFilter } from './listing-filter.js';
 import { type RowBytes, RowRun } from './row-bytes.js';
 import type { RowClasses } from './row-classes.js';
 import { listedRows, type RowSet, rowsOfClasses } from './row-set.js';
-import { RowSetCache } from './row-set-cache.js';
 import type { SortedText } from './sorted-text.js';
 
 /** One page: its rows as JSON bytes joined by commas. */
@@ -36,12 +36,16 @@ interface RowPage {
 }
 
 const SETS_BYTES_MAX = 8 * 1024 * 1024;
+const SET_BYTES = 256;
 const PAGE_ROWS_USUAL = 1001;
 
 /** Keeps the row sets of the filters asked last. */
 export class Listing {
   readonly #universe: ListedUniverse;
-  readonly #sets = new RowSetCache(SETS_BYTES_MAX);
+  readonly #sets = new LRUCache<string, RowSet>({
+    maxSize: SETS_BYTES_MAX,
+    sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
+  });
   readonly #scratch = new Uint32Array(PAGE_ROWS_USUAL);
 
   constructor(universe: ListedUniverse) {
@@ -81,7 +85,7 @@ export class Listing {
     const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));
     const count = values.reduce((sum, row, at) => sum + marked[at]! * row.count, 0);
     const set = rowsOfClasses(column, marked, count);
-    this.#sets.put(key, set);
+    this.#sets.set(key, set);
     return set;
   }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { AnswerCache } from './answer-cache.js';
+
+interface Answer {
+  readonly text: string;
+}
+
+function cacheOf(entriesMax: number) {
+  const cache = new AnswerCache<Answer>(entriesMax, ({ text }) => text !== 'degraded');
+  const made: string[] = [];
+  const ask = (key: string, text = key) =>
+    cache.answer(key, async () => {
+      made.push(key);
+      if (text === 'broken') throw new Error(text);
+      return { text };
+    });
+  return { cache, made, ask };
+}
+
+test('an answer is made once for all who ask at the same time, and kept for those who come later', async () => {
+  const { cache, made, ask } = cacheOf(10);
+  const [first, second] = await Promise.all([ask('a'), ask('a')]);
+  expect(second).toBe(first);
+  expect(await ask('a')).toBe(first);
+  expect(made).toEqual(['a']);
+  expect([cache.hits, cache.misses]).toEqual([2, 1]);
+});
+
+test('what is not to be kept is shared by those who wait for it, and made anew for the next', async () => {
+  const { made, ask } = cacheOf(10);
+  const [first, second] = await Promise.all([ask('a', 'degraded'), ask('a', 'degraded')]);
+  expect([first, second]).toEqual([{ text: 'degraded' }, { text: 'degraded' }]);
+  expect(await ask('a')).toEqual({ text: 'a' });
+  expect(made).toEqual(['a', 'a']);
+});
+
+test('a failure reaches all who wait, and is not kept', async () => {
+  const { ask } = cacheOf(10);
+  const failures = await Promise.allSettled([ask('a', 'broken'), ask('a', 'broken')]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask('a')).toEqual({ text: 'a' });
+});
+
+test('the one that was asked for longest ago goes first; who waits for one that went is answered', async () => {
+  const { made, ask } = cacheOf(2);
+  const waiting = [ask('a'), ask('b'), ask('c')];
+  expect(await Promise.all(waiting)).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+  await ask('b');
+  await ask('d');
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'd']);
+});
