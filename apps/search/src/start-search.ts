@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BourseConfig } from '@bourse/config';
 import {
   createLogger,
@@ -9,6 +8,7 @@ import {
   type ProcessLog,
   type ProcessTelemetry,
 } from '@bourse/telemetry';
+import { withTimeout } from '@bourse/timeout';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type ClassifyError, MessageLogInterceptor } from './operator/message-log.interceptor.js';
@@ -103,6 +103,6 @@ async function listening(
 
 async function drained(transport: SearchTransport, inFlight: InFlight, drainMs: number): Promise<void> {
   const endsAt = performance.now() + drainMs;
-  await Promise.race([transport.stopTaking(), delay(drainMs, undefined, { ref: false })]);
+  await withTimeout(() => transport.stopTaking(), { ms: drainMs, onTimeout: () => {} });
   await inFlight.idle(Math.max(0, endsAt - performance.now()));
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from '@bourse/api';
 import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
 import { ServerProcess } from '@bourse/backend';
@@ -7,6 +6,7 @@ import type { Database } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
 import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
+import { withTimeout } from '@bourse/timeout';
 import { demoKey } from './demo-key.js';
 import { testKeyId } from './test-key.js';
 
@@ -53,7 +53,7 @@ export async function startStandalone(
     const apiUrl = await serveApi(server, config.apiPort);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
-    await Promise.race([opened[0]?.service.whole(), sleep(patienceMs, undefined, { ref: false })]);
+    await withTimeout(() => opened[0]?.service.whole(), { ms: patienceMs, onTimeout: () => {} });
     return { server, apiUrl, gatewayUrl, key, sample };
   } finally {
     await db.destroy();

@@ -1,6 +1,7 @@
 // From a parsed document to an answer: limits, validation, plan, charge, execution, errors.
 import { ApiError, fieldErrors } from '@bourse/envelope';
 import { accountOf, principalOf } from '@bourse/http';
+import { withTimeout } from '@bourse/timeout';
 import {
   type DocumentNode,
   execute,
@@ -112,13 +113,12 @@ export class Executor {
 
   private async inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
     if (!(work instanceof Promise)) return work;
-    const { promise: over, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const onTimeout = () => {
       const late = new ApiError('internal', null, { status: 503, retryAfterSeconds });
       context.close(late);
-      reject(late);
-    }, this.timeMaxMs);
-    return Promise.race([work, over]).finally(() => clearTimeout(timer));
+      throw late;
+    };
+    return withTimeout(() => work, { ms: this.timeMaxMs, onTimeout });
   }
 }
 

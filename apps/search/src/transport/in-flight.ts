@@ -1,4 +1,5 @@
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { withTimeout } from '@bourse/timeout';
 import type { Server } from '@nestjs/microservices';
 
 /** A server that tells when an answer begins and ends. */
@@ -27,7 +28,7 @@ export class InFlight {
   /** Resolves when all are answered and written, or after that time. */
   async idle(msMax: number): Promise<void> {
     const idle = this.#count === 0 ? null : new Promise<void>((resolve) => this.#onIdle.push(resolve));
-    await Promise.race([idle, delay(msMax, undefined, { ref: false })]);
+    await withTimeout(() => idle, { ms: msMax, onTimeout: () => {} });
     // Nest counts an answer as given one tick before it writes it.
     await turn();
   }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { searchQueueGroup } from '@bourse/contract';
 import { natsServers } from '@bourse/search-client';
+import { withTimeout } from '@bourse/timeout';
 import type { NatsConnection, NodeConnectionOptions, Subscription } from '@nats-io/transport-node';
 import { NatsRequestJSONDeserializer, ServerNats } from '@nestjs/microservices';
 import type { NoiseLog } from '../operator/noise-log.js';
@@ -68,7 +68,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
   /** The last answers are on their way before the connection goes. */
   override async close(): Promise<void> {
     const flushed = this.#isConnected ? this.#connection?.flush().catch(() => {}) : undefined;
-    await Promise.race([flushed, delay(FLUSH_MS, undefined, { ref: false })]);
+    await withTimeout(() => flushed, { ms: FLUSH_MS, onTimeout: () => {} });
     await super.close();
   }
 

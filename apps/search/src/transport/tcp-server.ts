@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SearchFailureCode } from '@bourse/contract';
 import { frameSocket } from '@bourse/search-client';
+import { withTimeout } from '@bourse/timeout';
 import { ServerTCP, type TcpSocket } from '@nestjs/microservices';
 import type { NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
@@ -50,7 +50,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   /** Connections get a moment to take their last answers. */
   override async close(): Promise<void> {
     const closed = [...this.openSockets].map((socket) => once(socket.end(), 'close').catch(() => {}));
-    await Promise.race([Promise.all(closed), delay(HANG_UP_MS, undefined, { ref: false })]);
+    await withTimeout(() => Promise.all(closed), { ms: HANG_UP_MS, onTimeout: () => {} });
     super.close();
   }
 

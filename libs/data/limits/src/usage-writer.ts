@@ -1,3 +1,4 @@
+import { withTimeout } from '@bourse/timeout';
 import type { MonthBook } from './month-book.js';
 import type { Attempt, UsageRepository } from './usage.repository.js';
 
@@ -41,10 +42,11 @@ export class UsageWriter {
     this.#inDoubt = undefined;
   }
 
-  async #patiently<T>(work: Promise<T>): Promise<T> {
-    const late = Promise.withResolvers<never>();
-    const fail = () => late.reject(new Error('usage: the database does not answer'));
-    const timer = setTimeout(fail, this.patienceMs).unref();
-    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  #patiently<T>(work: Promise<T>): Promise<T> {
+    return withTimeout(() => work, { ms: this.patienceMs, onTimeout: late });
   }
+}
+
+function late(): never {
+  throw new Error('usage: the database does not answer');
 }

@@ -1,11 +1,11 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
 import { dayIn, dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
+import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import type { StoredSplit } from './actions/stored-actions.js';
 import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
-import { inTime } from './read/in-time.js';
 import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
@@ -47,6 +47,14 @@ export interface PricesParts {
   readonly clock: () => number;
 }
 
+/** Reading takes a few milliseconds: a database that has not answered by then is as good as down. */
+const readTime: TimeoutOptions<never> = {
+  ms: 900,
+  onTimeout: () => {
+    throw new ApiError('internal', null, { status: 503 });
+  },
+};
+
 /**
  * Everything that can be asked about prices: what is stored and, behind it, live sources. Lists in, lists of the same
  * length out; where one has no answer, the `ApiError` that says why stands in its place.
@@ -56,7 +64,7 @@ export class Prices {
 
   async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.settle(requests);
-    const outcomes = await inTime(this.parts.series.read(requests));
+    const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
     return outcomes.map((outcome, i) => this.seriesAnswer(requests[i]!, outcome, states[i]!));
   }
 
@@ -75,7 +83,7 @@ export class Prices {
       return { instrument, interval: '1day', window, adjust: 'splits' } as const;
     });
     const states = await this.settle(requests);
-    const outcomes = await inTime(this.parts.series.read(requests));
+    const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
     return outcomes.map((outcome, i) => {
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
       if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
@@ -121,7 +129,7 @@ export class Prices {
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
     const wants = requests.map((request) => ({ ...request, interval: '1day', adjust: 'splits' }) as const);
     const states = await this.settle(wants);
-    const pages = await inTime(read(requests));
+    const pages = await withTimeout(() => read(requests), readTime);
     return pages.map((page, i) => {
       const [want, state] = [wants[i]!, states[i]!];
       if (page.events.length === 0 && !this.isEmpty(want, state)) return this.unanswered(want, state, 'window');

@@ -1,3 +1,4 @@
+import { withTimeout } from '@bourse/timeout';
 import {
   BrokenCircuitError,
   bulkhead,
@@ -125,17 +126,13 @@ export class SourceLane {
   }
 
   private async within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      return await Promise.race([work(controller.signal), aborted(controller.signal)]);
+      return await withTimeout(work, { ms: timeoutMs, onTimeout: () => failed('timeout') });
     } catch (error) {
       if (error instanceof BrokenCircuitError) return failed('circuit_open');
       if (error instanceof BulkheadRejectedError) return failed('rate_limited');
       if (error instanceof TaskCancelledError) return failed('timeout');
       return this.unexpected(error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -143,13 +140,12 @@ export class SourceLane {
   private async restore(): Promise<void> {
     const { budgetStore, onError } = this.options;
     if (budgetStore === null) return;
-    this.restored ??= Promise.race([
+    const read = () =>
       budgetStore.read(this.source.name).then(
         (kept) => (kept === null ? undefined : this.budget.restore(kept)),
         (error: unknown) => onError(this.source.name, error),
-      ),
-      new Promise<void>((resolve) => setTimeout(resolve, STORE_READ_MS_MAX).unref()),
-    ]);
+      );
+    this.restored ??= withTimeout(read, { ms: STORE_READ_MS_MAX, onTimeout: () => {} });
     await this.restored;
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseTrustProxy } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
@@ -14,6 +13,7 @@ import {
   type ProcessTelemetry,
   startMetricsServer,
 } from '@bourse/telemetry';
+import { withTimeout } from '@bourse/timeout';
 import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendParts, type SearchOf } from './backend.js';
 import { observe } from './observe.js';
@@ -63,7 +63,7 @@ export async function startAlone(
 ): Promise<RunningServer> {
   const server = await ServerProcess.start(config, options);
   const { readyMsMax = 0 } = options;
-  if (readyMsMax > 0) await Promise.race([server.ready(), sleep(readyMsMax, undefined, { ref: false })]);
+  if (readyMsMax > 0) await withTimeout(() => server.ready(), { ms: readyMsMax, onTimeout: () => {} });
   const url = await serve(server);
   return {
     url,

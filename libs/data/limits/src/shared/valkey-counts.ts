@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { withTimeout } from '@bourse/timeout';
 import type { Aged, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
-import { HELD_UP_MS, inTime, PATIENCE_MS } from './in-time.js';
 import {
   CHARGED,
   EPOCH,
@@ -12,6 +13,14 @@ import {
   type Valkey,
   valkeyAt,
 } from './valkey-commands.js';
+
+/**
+ * What takes longer has failed: the answer has to go out. Not sooner, since whoever gives up charges the key beside the
+ * others, who may still be answered.
+ */
+const PATIENCE_MS = 250;
+/** So much later than it should be, a timer says that this process was busy, not Valkey. */
+const HELD_UP_MS = 20;
 
 /** Whose count is meant, and what this process knows of the month. */
 interface CountRequest {
@@ -227,3 +236,18 @@ export class ValkeyCounts {
 }
 
 type Eight = [number, number, number, number, number, number, number, number];
+
+/** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
+function inTime<T>(command: Promise<T>): Promise<T> {
+  const dueMs = performance.now() + PATIENCE_MS;
+  const last = async () => {
+    const wasHeldUp = performance.now() - dueMs > HELD_UP_MS;
+    if (!wasHeldUp) await immediate();
+    return withTimeout(() => command, { ms: wasHeldUp ? PATIENCE_MS : 0, onTimeout: late });
+  };
+  return withTimeout(() => command, { ms: PATIENCE_MS, onTimeout: last });
+}
+
+function late(): never {
+  throw new Error('Valkey does not answer in time');
+}

@@ -1,3 +1,5 @@
+import { withTimeout } from '@bourse/timeout';
+
 /** A part of search that may be missing from an answer, as `X-Degraded` names it. */
 export type SearchLeg = 'lexical' | 'semantic';
 
@@ -13,28 +15,11 @@ export class LegWatch {
     deadlineMs: number,
     ask: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | null> {
-    if (this.signal.aborted) {
-      this.miss(leg);
-      return null;
-    }
-    const late = Promise.withResolvers<null>();
-    const ending = new AbortController();
-    const end = () => {
-      ending.abort();
-      late.resolve(null);
-    };
-    const timer = setTimeout(end, deadlineMs);
-    this.signal.addEventListener('abort', end, { once: true });
     try {
-      const answer = await Promise.race([ask(ending.signal), late.promise]);
-      if (ending.signal.aborted) this.miss(leg);
-      return answer;
+      return await withTimeout(ask, { ms: deadlineMs, signal: this.signal });
     } catch {
       this.miss(leg);
       return null;
-    } finally {
-      clearTimeout(timer);
-      this.signal.removeEventListener('abort', end);
     }
   }
 

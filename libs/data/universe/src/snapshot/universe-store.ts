@@ -2,7 +2,7 @@
 // and kept. Whatever fails, the snapshot at hand goes on answering, and the next poll tries again.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { within } from './deadline.js';
+import { withTimeout } from '@bourse/timeout';
 import { PackedFileRefused } from './packed-layout.js';
 import { type BeforeSwap, Preparations, type UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
@@ -123,8 +123,8 @@ export class UniverseStore {
   async #answered(): Promise<UniversePointer | null> {
     const { log } = this.#options;
     try {
-      this.#asked ??= readUniversePointer(this.#options.db).finally(() => (this.#asked = null));
-      const pointer = await within(this.#asked, POINTER_TIMEOUT_MS, this.#stopping.signal);
+      const asked = (this.#asked ??= readUniversePointer(this.#options.db).finally(() => (this.#asked = null)));
+      const pointer = await withTimeout(() => asked, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
       if (this.#isCutOff) log.info({}, 'the database answers again');
       this.#isCutOff = false;
       return pointer;

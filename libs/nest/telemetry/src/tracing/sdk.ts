@@ -1,5 +1,5 @@
 // The only file that knows the OpenTelemetry SDK; it is loaded when traces are sent somewhere.
-import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '@bourse/timeout';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -37,7 +37,7 @@ export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics
   trace.setGlobalTracerProvider(provider);
   const close = async () => {
     for (const api of [trace, context, propagation]) api.disable();
-    await Promise.race([provider.shutdown().catch(() => {}), delay(CLOSE_MS_MAX, undefined, { ref: false })]);
+    await withTimeout(() => provider.shutdown().catch(() => {}), { ms: CLOSE_MS_MAX, onTimeout: () => {} });
   };
   let closing: Promise<void> | null = null;
   return { isOn: true, close: () => (closing ??= close()) };

@@ -1,0 +1,1 @@
+export { withTimeout, type TimeoutOptions } from './with-timeout.js';

@@ -1,0 +1,37 @@
+export interface TimeoutOptions<Late> {
+  readonly ms: number;
+  /** Whoever may give up before; its reason is then thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /** Gives or throws what stands for the late outcome; without it a `TimeoutError` is thrown. */
+  readonly onTimeout?: (() => Late) | undefined;
+}
+
+/**
+ * The outcome of the work, if it comes in time. The work is told by the signal it is given when the time is over or the
+ * caller's signal is aborted, and is not waited for any longer, whether it minds the signal or not.
+ */
+export async function withTimeout<T, Late = never>(
+  work: (signal: AbortSignal) => T | PromiseLike<T>,
+  { ms, signal, onTimeout }: TimeoutOptions<Late>,
+): Promise<T | Awaited<Late>> {
+  signal?.throwIfAborted();
+  // Not AbortSignal.timeout(): its timer goes on when the work is done, and the process may end while it waits.
+  const ending = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (reason: unknown) => {
+    reject(reason);
+    ending.abort(reason);
+  };
+  const timer = setTimeout(() => end(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms);
+  const onAbort = () => end(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work(ending.signal), ended]);
+  } catch (error) {
+    if (onTimeout !== undefined && ending.signal.aborted && signal?.aborted !== true) return await onTimeout();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
