@@ -10,5 +10,5 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
 
 /** Puts REST `/v1` in front of a process; resolves to its URL. */
 export function serveApi(server: ServerProcess, port: number): Promise<string> {
-  return server.serve({ module: ApiModule.of(server.parts, server.health), document: documentInfo, port });
+  return server.serve({ module: ApiModule.of(server.backendModule), document: documentInfo, port });
 }

@@ -1,17 +1,28 @@
-import type { BackendParts, FallbackSearch } from '@bourse/backend';
+import { FallbackSearch } from '@bourse/backend';
 import type { ClassifyError } from '@bourse/http';
+import { PriceCatalog, Prices } from '@bourse/prices';
 import type { Logger } from '@bourse/telemetry';
+import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import { Inject, Injectable } from '@nestjs/common';
 
-export const GATEWAY_PARTS = Symbol('gateway parts');
+export const GATEWAY_SETTINGS = Symbol('gateway settings');
 
-/** What the gateway answers from; made and ended by whoever starts it. */
-export interface GatewayParts extends Pick<
-  BackendParts,
-  'universe' | 'instruments' | 'cursors' | 'prices' | 'priceCatalog'
-> {
-  readonly search: FallbackSearch;
+/** What the process says of its own. */
+export interface GatewaySettings {
   readonly logger: Logger;
   readonly classifyError: ClassifyError;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+}
+
+/** What the gateway answers from. */
+@Injectable()
+export class GatewayParts {
+  @Inject() readonly universe!: UniverseStore;
+  @Inject() readonly instruments!: InstrumentsRepository;
+  @Inject() readonly cursors!: ListingCursors;
+  @Inject() readonly prices!: Prices;
+  @Inject() readonly priceCatalog!: PriceCatalog;
+  @Inject() readonly search!: FallbackSearch;
+  @Inject(GATEWAY_SETTINGS) readonly settings!: GatewaySettings;
 }

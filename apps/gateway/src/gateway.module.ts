@@ -1,31 +1,33 @@
 import { ApolloServer } from '@apollo/server';
 import { HealthController } from '@bourse/http';
-import { HealthRegistry } from '@bourse/telemetry';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { GATEWAY_PARTS, type GatewayParts } from './gateway-parts.js';
-import { apolloServer } from './http/apollo.js';
-import { GraphqlController } from './http/graphql.controller.js';
 import { Executor } from './execution/executor.js';
 import { FieldErrors } from './execution/field-errors.js';
 import { Safelist } from './execution/safelist.js';
+import { GATEWAY_SETTINGS, GatewayParts, type GatewaySettings } from './gateway-parts.js';
+import { apolloServer } from './http/apollo.js';
+import { GraphqlController } from './http/graphql.controller.js';
 import { schema } from './schema.js';
 
-@Module({})
+@Module({ controllers: [GraphqlController, HealthController], providers: [GatewayParts] })
 export class GatewayModule {
-  /** Throws a ConfigError where the safelist cannot be used. */
-  static async of(parts: GatewayParts, health: HealthRegistry, safelistPath: string | null): Promise<DynamicModule> {
+  /** In front of a backend. Throws a ConfigError where the safelist cannot be used. */
+  static of(backend: DynamicModule, settings: GatewaySettings, safelistPath: string | null): DynamicModule {
     const safelist = safelistPath === null ? null : Safelist.read(safelistPath, schema);
-    const executor = new Executor(schema, new FieldErrors(parts.classifyError, parts.logger));
-    const apollo = apolloServer({ schema, executor, parts, safelist });
-    await apollo.start();
     return {
       module: GatewayModule,
-      controllers: [GraphqlController, HealthController],
+      imports: [backend],
       providers: [
-        { provide: ApolloServer, useValue: apollo },
-        { provide: GATEWAY_PARTS, useValue: parts },
-        { provide: HealthRegistry, useValue: health },
+        { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: ApolloServer, useFactory: () => startedApollo(settings, safelist) },
       ],
     };
   }
+}
+
+async function startedApollo(settings: GatewaySettings, safelist: Safelist | null) {
+  const executor = new Executor(schema, new FieldErrors(settings.classifyError, settings.logger));
+  const apollo = apolloServer({ schema, executor, settings, safelist });
+  await apollo.start();
+  return apollo;
 }

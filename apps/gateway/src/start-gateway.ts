@@ -4,7 +4,6 @@ import {
   type RunningServer,
   type ServerProcess,
   startAlone,
-  FallbackSearch,
 } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
 import { GatewayModule } from './gateway.module.js';
@@ -20,14 +19,7 @@ export function startGateway(
 
 /** Puts GraphQL in front of a process; resolves to its URL. */
 export async function serveGateway(server: ServerProcess, config: BourseConfig): Promise<string> {
-  const { universe, search } = server.parts;
-  const parts = {
-    ...server.parts,
-    search: new FallbackSearch(universe, search),
-    logger: server.logger,
-    classifyError,
-    clock: Date.now,
-  };
-  const module = await GatewayModule.of(parts, server.health, config.graphqlSafelist);
+  const settings = { logger: server.logger, classifyError, clock: Date.now };
+  const module = GatewayModule.of(server.backendModule, settings, config.graphqlSafelist);
   return server.serve({ module, document: null, pages: addGraphqlPage, port: config.gatewayPort });
 }

@@ -2,6 +2,7 @@ import type { Quote, QuoteError } from '@bourse/contract';
 import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bourse/prices';
 import { findInstrument, type UniverseSnapshot, UniverseStore, unknownSymbol } from '@bourse/universe';
+import { Injectable } from '@nestjs/common';
 
 /** spec 7: a longer symbol that nobody knows cannot match anything. */
 const SYMBOL_LENGTH_MAX = 8;
@@ -20,6 +21,7 @@ interface Asked {
 }
 
 /** The newest daily bars of many instruments, each on its own (contract 8). */
+@Injectable()
 export class QuoteBoard {
   constructor(
     private readonly universe: UniverseStore,

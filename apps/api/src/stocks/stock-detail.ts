@@ -1,12 +1,14 @@
 import { ApiError } from '@bourse/envelope';
 import { jsonBytes } from '@bourse/http';
-import { coverageOf, type PriceCatalog } from '@bourse/prices';
-import { instrumentFacts, type InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
+import { coverageOf, PriceCatalog } from '@bourse/prices';
+import { instrumentFacts, InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
+import { Injectable } from '@nestjs/common';
 import { bytesCache } from '../bytes-cache.js';
 
 const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
+@Injectable()
 export class StockDetails {
   private readonly answers = bytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
 

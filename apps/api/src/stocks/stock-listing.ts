@@ -1,12 +1,14 @@
 import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
 import { type Answer, ByteParts, entityTag } from '@bourse/http';
-import type { ListingCursors, ListingPage, ListingRequest, UniverseSnapshot } from '@bourse/universe';
+import { ListingCursors, type ListingPage, type ListingRequest, type UniverseSnapshot } from '@bourse/universe';
+import { Injectable } from '@nestjs/common';
 
 type Form = 'json' | 'csv' | 'ndjson';
 
 const HEAD = '{"instruments":[';
 
 /** Pages and exports of the listing (spec 4.1, contract 6). */
+@Injectable()
 export class StockListing {
   constructor(private readonly cursors: ListingCursors) {}
 

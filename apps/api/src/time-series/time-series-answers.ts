@@ -5,6 +5,7 @@ import { pricedInstrument, Prices, type SeriesAnswer, type SeriesRequest } from 
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
+import { Injectable } from '@nestjs/common';
 import { bytesCache } from '../bytes-cache.js';
 import { answered, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 
@@ -16,6 +17,7 @@ const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 const RECENT_MAX = 1000;
 
 /** Time series as bytes (spec 4.3, contract 8). */
+@Injectable()
 export class TimeSeriesAnswers {
   /** Answers that were asked for more than once lately. */
   private readonly kept = bytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);

@@ -37,7 +37,7 @@ export class OperationContext {
     readonly request: HttpRequest,
   ) {
     this.snapshot = parts.universe.current;
-    this.nowMs = parts.clock();
+    this.nowMs = parts.settings.clock();
     this.scopes = principalOf(request).scopes;
     this.loaders = new Loaders(this);
   }

@@ -76,9 +76,7 @@ beforeAll(async () => {
     prices: opened.prices,
     priceCatalog: opened.catalog,
     search: new FallbackSearch(universe, undefined as never),
-    logger,
-    classifyError,
-    clock: () => (lastDay + 1) * 86_400_000,
+    settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };
 });
 afterAll(async () => {
@@ -98,7 +96,10 @@ function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
   return { request, charges };
 }
 
-const executor = () => new Executor(schema, new FieldErrors(parts.classifyError, parts.logger));
+/** Says what it should not. */
+const openly = (error: unknown) => new ApiError('internal', null, { message: String(error) });
+
+const executor = () => new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger));
 
 interface Options {
   readonly variables?: Record<string, unknown>;
@@ -131,7 +132,7 @@ const page = `{ instruments(first: 20) { nodes {
 describe('one read of the store a level', () => {
   test('20 instruments × 30 bars × dividends, adjusted for all, nothing kept: three statements', async () => {
     const fresh = new WatchedStatements();
-    const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.clock });
+    const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.settings.clock });
     await cold.catalog.start();
     cold.catalog.stop();
     const before = fresh.count;
@@ -299,11 +300,7 @@ describe('errors of fields', () => {
   });
 
   test('negative control: the message of the error itself would be seen', async () => {
-    const open = {
-      ...parts,
-      classifyError: (error: unknown) => new ApiError('internal', null, { message: String(error) }),
-    };
-    const errors = new FieldErrors(open.classifyError, parts.logger);
+    const errors = new FieldErrors(openly, parts.settings.logger);
     const shown = errors.formatted([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
     expect(JSON.stringify(shown)).toContain('hunter2');
   });
@@ -336,7 +333,7 @@ describe('nothing is loaded in vain', () => {
     const context = new OperationContext({ ...parts, prices: never }, request);
     const document = parse('{ instrument(symbol: "SYM01") { bars { close } } }');
     const asked = { document, operation: getOperationAST(document)!, operationName: null, variables: {} };
-    const impatient = new Executor(schema, new FieldErrors(parts.classifyError, parts.logger), 20);
+    const impatient = new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger), 20);
     await expect(impatient.answer(asked, context)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
     expect(() => context.assertOpen()).toThrow(ApiError);
   });

@@ -15,7 +15,7 @@ import { type ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { clientErrorOf } from '@bourse/http';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { documentLimits } from '../cost/document-limits.js';
-import type { GatewayParts } from '../gateway-parts.js';
+import type { GatewaySettings } from '../gateway-parts.js';
 import { BoundedCache } from '../execution/bounded-cache.js';
 import { type Executor, InvalidDocument } from '../execution/executor.js';
 import type { OperationContext } from '../context/operation-context.js';
@@ -35,7 +35,7 @@ export interface ApolloContext {
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly executor: Pick<Executor, 'answer'>;
-  readonly parts: Pick<GatewayParts, 'logger' | 'classifyError'>;
+  readonly settings: Pick<GatewaySettings, 'logger' | 'classifyError'>;
   /** Null: every operation may be sent. */
   readonly safelist: Safelist | null;
 }
@@ -44,7 +44,7 @@ export interface ApolloOptions {
  * Apollo Server for what it knows best: HTTP, persisted queries, parsing, kept documents. Validation and execution are
  * ours, since limits come before the one and plans before the other.
  */
-export function apolloServer({ schema, executor, parts, safelist }: ApolloOptions): ApolloServer<ApolloContext> {
+export function apolloServer({ schema, executor, settings, safelist }: ApolloOptions): ApolloServer<ApolloContext> {
   return new ApolloServer<ApolloContext>({
     schema,
     introspection: true,
@@ -59,7 +59,7 @@ export function apolloServer({ schema, executor, parts, safelist }: ApolloOption
       cache: safelist ?? new BoundedCache(QUERIES_SIZE_MAX, (text: string) => text.length),
       ttl: null,
     },
-    logger: parts.logger,
+    logger: settings.logger,
     formatError,
     stringifyResult: stringify,
     plugins: [
@@ -68,14 +68,14 @@ export function apolloServer({ schema, executor, parts, safelist }: ApolloOption
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      execution(executor, parts, safelist),
+      execution(executor, settings, safelist),
     ],
   });
 }
 
 function execution(
   executor: ApolloOptions['executor'],
-  { classifyError }: ApolloOptions['parts'],
+  { classifyError }: ApolloOptions['settings'],
   safelist: Safelist | null,
 ): ApolloServerPlugin<ApolloContext> {
   const respond = async (asked: GraphQLRequestContext<ApolloContext>): Promise<GraphQLResponse> => {

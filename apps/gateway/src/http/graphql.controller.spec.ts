@@ -10,7 +10,8 @@ import { GraphqlController } from './graphql.controller.js';
 
 const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
 const universe = { current: {} };
-const parts = { universe, clock: () => 0, logger, classifyError: () => null } as unknown as GatewayParts;
+const settings = { clock: () => 0, logger, classifyError: () => null };
+const parts = { universe, settings } as unknown as GatewayParts;
 const headers = { 'content-type': 'application/json' };
 const request = { headers, url: '/graphql', exchange: { principal: { scopes: new Set() } } } as unknown as HttpRequest;
 
@@ -27,7 +28,7 @@ async function underWay() {
       return { data: {} };
     },
   };
-  const apollo = apolloServer({ schema, executor, parts, safelist: null });
+  const apollo = apolloServer({ schema, executor, settings, safelist: null });
   await apollo.start();
   const answer = new GraphqlController(apollo, parts).post({ query: '{ __typename }' }, request, reply);
   return { raw, made, end, answer };

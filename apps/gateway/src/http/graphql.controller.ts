@@ -11,9 +11,9 @@ import {
   type HttpReply,
   type HttpRequest,
 } from '@bourse/http';
-import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
-import { GATEWAY_PARTS, type GatewayParts } from '../gateway-parts.js';
+import { GatewayParts } from '../gateway-parts.js';
 import { OperationContext } from '../context/operation-context.js';
 import { schemaText } from '../schema.js';
 import { stringify } from '../execution/written-bars.js';
@@ -40,7 +40,7 @@ export class GraphqlController {
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,
-    @Inject(GATEWAY_PARTS) private readonly parts: GatewayParts,
+    private readonly parts: GatewayParts,
   ) {}
 
   @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { bytesMax: BODY_BYTES_MAX }) })

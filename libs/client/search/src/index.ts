@@ -4,7 +4,7 @@ export { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from
 export {
   type BreakerState,
   type SearchOptions,
-  type SearchClient,
+  SearchClient,
   SearchUnavailable,
   type UnavailableReason,
 } from './search-client.js';

@@ -10,16 +10,16 @@ export interface SearchOptions {
 }
 
 /** Where searches are answered: in this process or by the search service. */
-export interface SearchClient {
+export abstract class SearchClient {
   /** Rejects with SearchUnavailable when nobody answers within the deadline. */
-  search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
+  abstract search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
   /** All items or none: `timeout` when they take longer than the deadline. Rejects as `search` does. */
-  resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer>;
+  abstract resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer>;
   /** Rejects with SearchUnavailable when nobody answers within a second. */
-  status(): Promise<SearchStatus>;
+  abstract status(): Promise<SearchStatus>;
   /** Of what stands between the asker and a service elsewhere; absent where there is nothing. */
-  readonly circuit?: BreakerState;
-  close(): Promise<void>;
+  abstract readonly circuit?: BreakerState;
+  abstract close(): Promise<void>;
 }
 
 /**

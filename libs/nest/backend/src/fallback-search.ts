@@ -1,6 +1,7 @@
 import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
-import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
-import { searchResult, searchWithoutIndex, type UniverseStore } from '@bourse/universe';
+import { SearchClient, SearchUnavailable } from '@bourse/search-client';
+import { searchResult, searchWithoutIndex, UniverseStore } from '@bourse/universe';
+import { Injectable } from '@nestjs/common';
 
 /** Longer than every deadline inside the service; after it the snapshot answers what it can. */
 const DEADLINE_MS = 400;
@@ -9,16 +10,17 @@ const DEADLINE_MS = 400;
 export type FoundSymbols = Pick<SearchAnswer, 'symbols' | 'degraded'>;
 
 /** Asks the search service, and while it cannot answer, the snapshot: identifiers and beginnings of symbols. */
+@Injectable()
 export class FallbackSearch {
   constructor(
     private readonly universe: UniverseStore,
-    private readonly port: SearchClient,
+    private readonly client: SearchClient,
   ) {}
 
   async find(query: SymbolSearchQuery, requestId: string): Promise<FoundSymbols> {
     const snapshot = this.universe.current;
     try {
-      return await this.port.search(query, { deadlineMs: DEADLINE_MS, requestId });
+      return await this.client.search(query, { deadlineMs: DEADLINE_MS, requestId });
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       const hits = searchWithoutIndex(snapshot, query);

@@ -16,6 +16,7 @@ import {
 import { withTimeout } from '@bourse/timeout';
 import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendParts, type SearchOf } from './backend.js';
+import { BackendModule } from './backend.module.js';
 import { observe } from './observe.js';
 import { searchService } from './search-service.js';
 
@@ -108,6 +109,11 @@ export class ServerProcess {
 
   get parts(): BackendParts {
     return this.backend.parts;
+  }
+
+  /** What applications import to inject the parts. */
+  get backendModule(): DynamicModule {
+    return BackendModule.of(this.parts, this.health);
   }
 
   get logger(): Logger {

@@ -18,9 +18,7 @@ const { universe, prices, search } = server.parts;
 const parts = {
   ...server.parts,
   search: new FallbackSearch(universe, search),
-  logger: server.logger,
-  classifyError,
-  clock: Date.now,
+  settings: { logger: server.logger, classifyError, clock: Date.now },
 };
 const app = fastify();
 

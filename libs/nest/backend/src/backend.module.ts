@@ -1,0 +1,29 @@
+import { Meter } from '@bourse/limits';
+import { PriceCatalog, Prices } from '@bourse/prices';
+import { SearchClient } from '@bourse/search-client';
+import { HealthRegistry } from '@bourse/telemetry';
+import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { BackendParts } from './backend.js';
+import { FallbackSearch } from './fallback-search.js';
+
+/**
+ * What an application injects of the process that it is in front of. The parts are there before Nest is, and two
+ * applications may share them: who made them starts and stops them (`ServerProcess`).
+ */
+@Module({ providers: [FallbackSearch], exports: [FallbackSearch] })
+export class BackendModule {
+  static of(parts: BackendParts, health: HealthRegistry): DynamicModule {
+    const providers = [
+      { provide: UniverseStore, useValue: parts.universe },
+      { provide: InstrumentsRepository, useValue: parts.instruments },
+      { provide: ListingCursors, useValue: parts.cursors },
+      { provide: Prices, useValue: parts.prices },
+      { provide: PriceCatalog, useValue: parts.priceCatalog },
+      { provide: Meter, useValue: parts.meter },
+      { provide: SearchClient, useValue: parts.search },
+      { provide: HealthRegistry, useValue: health },
+    ];
+    return { module: BackendModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}
