@@ -1,34 +1,34 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyCors, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { pathOf, type RouteTable } from './route-table.js';
 
-const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded';
 /** The last two are sent by GraphQL clients. */
 const ACCEPTED_HEADERS =
   'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name';
-const PREFLIGHT_MAX_AGE_SECONDS = '7200';
+
+const readable = {
+  exposedHeaders: 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded',
+  allowedHeaders: ACCEPTED_HEADERS,
+  maxAge: 7200,
+  preflightContinue: true,
+  strictPreflight: false,
+};
 
 /** Lets pages of the configured origins read answers. Credentials are never allowed: a key goes in a header. */
-export class Cors {
-  private readonly origins: ReadonlySet<string>;
+export function addCors(fastify: FastifyInstance, origins: readonly string[], routes: RouteTable): void {
+  if (origins.length === 0) return;
+  const configured = new Set(origins);
+  const delegator: FastifyCorsOptionsDelegateCallback = ({ headers, method, raw }, use) => {
+    const { origin } = headers;
+    if (origin === undefined || !configured.has(origin)) return use(null, { origin: false });
+    const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+    const methods = isPreflight ? routes.allowed(pathOf(raw.url ?? '')) : null;
+    use(null, methods === null ? { ...readable, origin, preflight: false } : { ...readable, origin, methods });
+  };
+  fastifyCors(hooksOf(fastify), { delegator }, () => {});
+}
 
-  constructor(origins: readonly string[]) {
-    this.origins = new Set(origins);
-  }
-
-  apply(request: FastifyRequest, reply: FastifyReply): void {
-    if (this.origins.size === 0) return;
-    reply.header('vary', 'Origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !this.origins.has(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED);
-  }
-
-  /** The headers of an answer to OPTIONS that only a preflight needs. */
-  preflight(request: FastifyRequest, reply: FastifyReply, allow: string): void {
-    if (request.headers['access-control-request-method'] === undefined) return;
-    if (reply.getHeader('access-control-allow-origin') === undefined) return;
-    reply
-      .header('access-control-allow-methods', allow)
-      .header('access-control-allow-headers', ACCEPTED_HEADERS)
-      .header('access-control-max-age', PREFLIGHT_MAX_AGE_SECONDS);
-  }
+/** Without the plugin's route for OPTIONS, which would answer 200, without `Allow`, and on paths that do not exist. */
+function hooksOf(fastify: FastifyInstance): FastifyInstance {
+  return Object.create(fastify, { options: { value: () => fastify } }) as FastifyInstance;
 }

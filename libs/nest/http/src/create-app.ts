@@ -5,7 +5,7 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccessGuard, type AccessOptions } from './access-guard.js';
-import { Cors } from './cors.js';
+import { addCors } from './cors.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { BourseFastifyAdapter } from './fastify-adapter.js';
 import { createServer, type ServerHandlers } from './fastify-server.js';
@@ -49,7 +49,6 @@ export interface HttpApp {
 export async function createApp(module: Type | DynamicModule, options: AppOptions): Promise<HttpApp> {
   const { logger, logRequest, metrics, health } = options;
   const routes = new RouteTable();
-  const cors = new Cors(options.corsOrigins);
   const filter = new EnvelopeFilter(logger, options.classifyError ?? (() => null));
   const onRawAnswer: OnRawAnswer = (status, code, requestId) => {
     metrics.request('unparsed', status, code, 0);
@@ -61,10 +60,11 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const isOverloaded = await watchOverload(fastify, { ...overloadDefaults, ...options.overload });
   const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
   const onSend = lastHeaders(guard, health);
-  const onUnmatched = unmatchedHandler(routes, cors);
+  const onUnmatched = unmatchedHandler(routes);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
   if (options.isTraced === true) traceRequests(fastify);
-  addHooks(fastify, { routes, guard, cors, logRequest, metrics, onSend });
+  addCors(fastify, options.corsOrigins, routes);
+  addHooks(fastify, { routes, guard, logRequest, metrics, onSend });
   if (options.document !== null) addDocs(fastify, options.document, routes);
   options.pages?.(fastify);
 

@@ -2,7 +2,6 @@ import { type BodyDeclaration, parseBody } from '@bourse/contract';
 import type { HealthRegistry, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
-import type { Cors } from './cors.js';
 import type { EndpointSpec } from './endpoint.js';
 import { type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
@@ -11,7 +10,6 @@ import type { RouteTable } from './route-table.js';
 export interface HookOptions {
   readonly routes: RouteTable;
   readonly guard: AccessGuard;
-  readonly cors: Cors;
   readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly onSend: OnSend;
@@ -30,12 +28,11 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
 
 /** Everything that happens to every request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { routes, cors, logRequest, metrics } = options;
+  const { routes, logRequest, metrics } = options;
   fastify.decorateRequest('exchange', null as unknown as Exchange);
 
   fastify.addHook('onRequest', (request, reply, done) => {
     openExchange(request, reply);
-    cors.apply(request, reply);
     done(malformedRequest(request) ?? undefined);
   });
 

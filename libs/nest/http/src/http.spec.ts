@@ -170,6 +170,15 @@ describe('CORS', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS');
   });
+
+  test.each([
+    ['/v1/things', {}, 204],
+    ['/v1/nowhere', { 'access-control-request-method': 'GET' }, 404],
+  ])('OPTIONS %s with %j is no preflight: %i', async (path, asked, status) => {
+    const answer = await app.get(path, { method: 'OPTIONS', headers: { origin, ...asked } });
+    expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([status, null]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  });
 });
 
 describe('documents', () => {

@@ -1,22 +1,15 @@
 import { ApiError } from '@bourse/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cors } from './cors.js';
 import { sendEnvelope } from './envelope-reply.js';
-import type { RouteTable } from './route-table.js';
+import { pathOf, type RouteTable } from './route-table.js';
 
 /** Requests that no route takes: OPTIONS and wrong methods on known paths, and unknown paths. */
-export function unmatchedHandler(routes: RouteTable, cors: Cors) {
+export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const allow = routes.allowed(pathOf(request.raw.url ?? ''));
     if (allow === null) return sendEnvelope(reply, new ApiError('not_found', null));
     reply.header('allow', allow);
     if (request.method !== 'OPTIONS') return sendEnvelope(reply, new ApiError('bad_request', null, { status: 405 }));
-    cors.preflight(request, reply, allow);
     reply.code(204).send();
   };
-}
-
-function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }
