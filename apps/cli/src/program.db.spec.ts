@@ -1,0 +1,193 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCli } from './program.js';
+
+/** What a run of the command left behind. */
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `bourse …` in this process, as main.ts runs it; that a process of its own does the same is cli/help.e2e.ts's. */
+async function bourse(...words: readonly string[]): Promise<Run> {
+  const [stdout, stderr] = [process.stdout, process.stderr].map(overhear) as [Overheard, Overheard];
+  try {
+    return { code: await runCli(words), stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.exitCode = undefined;
+    stdout.leave();
+    stderr.leave();
+  }
+}
+
+interface Overheard {
+  readonly text: () => string;
+  readonly leave: () => void;
+}
+
+function overhear(stream: NodeJS.WriteStream): Overheard {
+  let text = '';
+  const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+    text += String(chunk);
+    return true;
+  });
+  return { text: () => text, leave: () => spy.mockRestore() };
+}
+
+let database: TestDatabase;
+const at = (name: string) => join(database.options.dataDir, name);
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  vi.stubEnv('BOURSE_DATA_DIR', database.options.dataDir);
+  // The command is given no other configuration than this.
+  vi.stubEnv('DATABASE_URL', undefined);
+  writeFileSync(at('universe.csv'), 'symbol,name,exchange,type\nAAPL,Apple Inc,NASDAQ,Common Stock\n');
+  writeFileSync(at('names.csv'), 'name\nAPPLE INC\n');
+  const imported = await bourse('import', 'instruments', '--format', 'csv', at('universe.csv'), '--json');
+  if (imported.code !== 0 || JSON.parse(imported.stdout).added !== 1)
+    throw new Error(`no universe: ${imported.stderr}`);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.close();
+});
+
+const commands = [
+  [],
+  ['keys'],
+  ['keys', 'create'],
+  ['keys', 'list'],
+  ['keys', 'revoke'],
+  ['keys', 'rotate'],
+  ['keys', 'update'],
+  ['import'],
+  ['import', 'instruments'],
+  ['import', 'cik'],
+  ['import', 'aliases'],
+  ['import', 'bars'],
+  ['import', 'dividends'],
+  ['import', 'splits'],
+  ['prices'],
+  ['prices', 'coverage'],
+  ['prices', 'check'],
+  ['export'],
+  ['export', 'instruments'],
+  ['export', 'bars'],
+  ['resolve'],
+  ['db'],
+  ['db', 'migrate'],
+  ['db', 'status'],
+  ['db', 'backup'],
+  ['db', 'restore'],
+  ['search'],
+  ['search', 'status'],
+  ['search', 'explain'],
+  ['search', 'eval'],
+  ['search', 'reindex'],
+  ['doctor'],
+];
+
+const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices']);
+
+describe('bourse … --help', () => {
+  test.each(commands.map((words) => [words.join(' '), words] as const))(
+    '%s: says what it does, exit code 0; what does something takes --json',
+    async (_, words) => {
+      const { code, stdout, stderr } = await bourse(...words, '--help');
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain(`Usage: bourse ${words.join(' ')}`.trim());
+      expect(stdout).toMatch(/--help/);
+      for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(125);
+      expect(stdout.includes('--json')).toBe(!groups.has(words.join(' ')));
+    },
+  );
+
+  test.each([
+    [['import', 'instruments'], 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status'],
+    [['import', 'bars'], 'datetime,open,high,low,close,volume'],
+    [['import', 'dividends'], 'symbol,ex_date,amount'],
+    [['import', 'splits'], 'symbol,ex_date,ratio'],
+  ])('%j documents the header that its plain CSV needs', async (words, header) => {
+    expect((await bourse(...words, '--help')).stdout).toContain(header);
+  });
+});
+
+const stack = /\n\s+at .*\.[jt]s:\d+/;
+
+describe('exit codes', () => {
+  test.each([
+    [['frobnicate']],
+    [['keys', 'frobnicate']],
+    [['keys', 'create']],
+    [['keys', 'create', '--name', 'x', '--per-minute', '0']],
+    [['keys', 'create', '--name', 'x', '--per-minute', '1e3']],
+    [['keys', 'create', '--name', 'x', '--per-month', '-5']],
+    [['keys', 'create', '--name', 'x', '--scopes', 'everything']],
+    [['keys', 'create', '--name', 'x', '--allow-ip', '10.0.0.0/99']],
+    [['keys', 'create', '--name', 'x', '--expires', 'tomorrow']],
+    [['keys', 'create', '--name', 'x', '--expires', '2001-01-01']],
+    [['keys', 'create', '--name', 'x', '--env', 'demo']],
+    [['keys', 'create', '--name', 'x', '--nonsense']],
+    [['keys', 'revoke']],
+    [['keys', 'create', '--name', 'x', '--expires', '2099-02-31']],
+    [['keys', 'rotate', 'x', '--overlap', '1']],
+    [['keys', 'rotate', 'x', '--overlap', '100000000d']],
+    [['keys', 'update', 'x']],
+    [['import', 'instruments', '--format', 'xls', 'x']],
+    [['import', 'instruments', 'x']],
+    [['import', 'instruments', '--format', 'csv']],
+    [['import', 'aliases']],
+    [['import', 'aliases', 'x', '--replace=some']],
+    [['import', 'bars', 'x']],
+    [['import', 'bars', '--format', 'xls', 'x']],
+    [['import', 'bars', '--format', 'csv']],
+    [['import', 'bars', '--format', 'csv', '--interval', '5min', 'x']],
+    [['import', 'bars', '--format', 'csv', '--timezone', 'Mars/Olympus', 'x']],
+    [['import', 'bars', '--format', 'csv', '--as-of', '2020-02-30', 'x']],
+    [['import', 'dividends']],
+    [['import', 'splits']],
+    [['prices', 'coverage']],
+    [['db', 'backup']],
+    [['db', 'restore']],
+    [['prices', 'frobnicate']],
+  ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
+    const { code, stdout, stderr } = await bourse(...words);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.trim()).not.toBe('');
+    expect(stderr).not.toMatch(stack);
+  });
+
+  // What is made in the data folder is named in full only when a test runs.
+  test.each([
+    [['keys', 'revoke', 'nobody']],
+    [['keys', 'rotate', 'nobody']],
+    [['keys', 'update', 'nobody', '--subscription', 'active']],
+    [['import', 'instruments', '--format', 'csv', '/nowhere/at/all.csv']],
+    [['import', 'instruments', '--format', 'csv', 'universe.csv', '--rejects', '/nowhere/at/all.csv']],
+    [['import', 'cik', '/nowhere/at/all.json']],
+    [['resolve', '/nowhere/at/all.csv']],
+    [['resolve', 'names.csv', '--out', '/nowhere/at/all.csv']],
+    [['import', 'aliases', '/nowhere/at/all.csv']],
+    [['import', 'aliases', 'universe.csv']],
+    [['import', 'bars', '--format', 'csv', '/nowhere/at/all.csv']],
+    [['import', 'dividends', '/nowhere/at/all.csv']],
+    [['import', 'splits', '/nowhere/at/all.csv']],
+    [['prices', 'coverage', 'NOSUCHTHING']],
+  ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
+    const given = words.map((word) => (/^\w+\.csv$/.test(word) ? at(word) : word));
+    const { code, stdout, stderr } = await bourse(...given);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trim()).not.toBe('');
+    expect(stderr).not.toMatch(stack);
+    const unreachable = words.find((word) => word.startsWith('/nowhere'));
+    expect(stderr).toContain(unreachable ?? '');
+    const json = await bourse(...given, '--json');
+    expect(json.code).toBe(1);
+    expect(typeof JSON.parse(json.stderr).error).toBe('string');
+  });
+});
