@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment, standaloneMain } from './environment.js';
 import type { Target } from './http-client.js';
-import { ownersOf } from './processes.js';
+import { ownersOf, ownersWithin } from './processes.js';
 
 const host = '127.0.0.1';
 const readyTimeoutMs = 90_000;
@@ -98,13 +98,28 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Ends the servers this process left running and removes its folders, once nothing holds their database any more. */
+/** Ends the servers this process left running, and the owners of their databases, and removes its folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
-  for (const folder of temporaryFolders) {
-    await databaseReleased(folder);
-    rmSync(folder, { recursive: true, force: true });
-    temporaryFolders.delete(folder);
+  await Promise.all(Array.from(temporaryFolders, remove));
+}
+
+async function remove(folder: string): Promise<void> {
+  // An owner would stay for further commands; what it would still write is removed with it.
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+    const owners = ownersWithin(folder);
+    if (owners.length === 0) break;
+    owners.forEach(killed);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  temporaryFolders.delete(folder);
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }
 
@@ -113,7 +128,7 @@ export async function databaseReleased(dataDir: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
     if (ownersOf(dataDir).length === 0) return;
   }
-  for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
+  ownersOf(dataDir).forEach(killed);
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ids of the processes that own the embedded database of a data folder (at most one, unless something is wrong). */
-export function ownersOf(dataDir: string): number[] {
+export const ownersOf = (dataDir: string): number[] => owners((arg) => arg === dataDir);
+
+/** The same of every data folder in a folder, itself included. */
+export const ownersWithin = (folder: string): number[] =>
+  owners((arg) => arg === folder || arg.startsWith(`${folder}/`));
+
+function owners(isOf: (dataDir: string) => boolean): number[] {
   return processes()
-    .filter(({ args }) => args.some((arg) => arg.endsWith('owner.main.js')) && args.includes(dataDir))
+    .filter(({ args }) => args.some((arg) => arg.endsWith('owner.main.js')) && args.some(isOf))
     .map(({ pid }) => pid);
 }
 
