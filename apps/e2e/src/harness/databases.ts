@@ -1,3 +1,4 @@
+import { openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type Engine } from '@bourse/testing';
 
 /** Where commands and servers of one test group keep their data. */
@@ -20,4 +21,11 @@ export function describeOnEachEngine(name: string, tests: (open: () => Promise<H
       return { env, dataDir, embedded: databaseUrl === undefined, close };
     }, engine),
   );
+}
+
+/** Keeps the owner of an embedded database, so that not every command starts one; what it gives lets the owner go. */
+export async function keepOwner(dataDir: string): Promise<() => Promise<void>> {
+  const db = openDatabase({ dataDir });
+  await db.selectFrom('universe').select('version').execute();
+  return () => db.destroy();
 }

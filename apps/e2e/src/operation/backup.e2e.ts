@@ -5,15 +5,15 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson, startCommand } from '../harness/command.js';
-import { describeOnEachEngine, type Home } from '../harness/databases.js';
+import { describeOnEachEngine, type Home, keepOwner } from '../harness/databases.js';
 import { send } from '../harness/http-client.js';
 import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import { ownersOf } from '../harness/processes.js';
-import { sample } from '../harness/sample.js';
-import { bearer, command, seededFolder, startSeeded } from '../harness/shared.js';
+import { bearer, command } from '../harness/shared.js';
+import { smallFolder, smallSample, startSmall } from '../harness/small-universe.js';
 import { walk } from '../harness/walk.js';
-import { generationFile, storedGeneration } from '../universe/generations.js';
+import { generationFile, generationIn, storedGeneration } from '../universe/generations.js';
 
 const folder = temporaryFolder();
 let made = 0;
@@ -26,8 +26,22 @@ async function backup(env: Readonly<Record<string, string>>): Promise<string> {
 
 let seeded: Promise<string> | undefined;
 
-/** A backup of the sample universe and its keys, made once. */
-const seedBackup = () => (seeded ??= backup({ BOURSE_DATA_DIR: seededFolder() }));
+/** Owners that stay while the file runs: a side installation, and where restores are killed. */
+const owners: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(owners.map((letGo) => letGo())));
+const keep = async (dataDir: string) => void owners.push(await keepOwner(dataDir));
+
+let side: Promise<Record<string, string>> | undefined;
+
+/** An embedded installation to restore into and to look at. */
+const sideHome = () =>
+  (side ??= smallFolder().then(async (dataDir) => {
+    await keep(dataDir);
+    return { BOURSE_DATA_DIR: dataDir };
+  }));
+
+/** A backup of the small universe, its prices and keys, made once. */
+const seedBackup = () => (seeded ??= smallFolder().then((dataDir) => backup({ BOURSE_DATA_DIR: dataDir })));
 
 const restore = (file: string, env: Readonly<Record<string, string>>) =>
   bourseJson(['db', 'restore', file, '--replace'], env);
@@ -58,7 +72,7 @@ describe('behind a running server', () => {
   let server: Bourse;
   let importMs: number;
   beforeAll(async () => {
-    server = await startSeeded();
+    server = await startSmall();
     importMs = (await importOf(1, server).ended).ms;
   });
   afterAll(() => server.stop());
@@ -70,11 +84,11 @@ describe('behind a running server', () => {
       return backup(server.env);
     });
     await importing.ended;
-    const side = { BOURSE_DATA_DIR: seededFolder() };
+    const there = await sideHome();
     const seen: number[] = [];
     for (const file of await Promise.all(backups)) {
-      await restore(file, side);
-      seen.push(await storedGeneration(side));
+      await restore(file, there);
+      seen.push(await storedGeneration(there));
     }
     note(`generations in backups during the import of 2: ${seen.join(', ')}`);
     expect(seen.filter((generation) => generation !== 1 && generation !== 2)).toEqual([]);
@@ -98,6 +112,7 @@ describeOnEachEngine('a restore', (open) => {
   let old: string;
   beforeAll(async () => {
     home = await open();
+    if (home.embedded) await keep(home.dataDir);
     old = await seedBackup();
   });
   afterAll(() => home.close());
@@ -105,10 +120,10 @@ describeOnEachEngine('a restore', (open) => {
   test('embedded → here → embedded: every row of every table is the same', { timeout: 120_000 }, async () => {
     await bourseJson(['db', 'restore', old], home.env);
     const here = await backup(home.env);
-    const back = { BOURSE_DATA_DIR: seededFolder() };
+    const back = await sideHome();
     await restore(here, back);
     const [first, second, third] = [old, here, await backup(back)].map(rowsOf);
-    expect(first!['instruments']).toHaveLength(sample().length);
+    expect(first!['instruments']).toHaveLength(smallSample().length);
     expect(second).toEqual(first);
     expect(third).toEqual(first);
   });
@@ -130,7 +145,8 @@ describeOnEachEngine('a restore', (open) => {
         if (struck === 0 || !home.embedded) child.kill('SIGKILL');
         else killOwners(home.dataDir);
         const { code } = await ended;
-        if ((await exported()) === restored) {
+        const now = await exported();
+        if (now === restored) {
           // Quicker than the first one was, or killed after its commit: once more, and struck sooner.
           await bourseJson(seventh, home.env);
           atMs /= 2;
@@ -138,7 +154,7 @@ describeOnEachEngine('a restore', (open) => {
         }
         struck++;
         expect(code).not.toBe(0);
-        expect(await storedGeneration(home.env)).toBe(7);
+        expect(generationIn(now)).toBe(7);
       }
       expect(struck).toBe(2);
       await restore(old, home.env);
@@ -174,7 +190,7 @@ describe('what the command says', () => {
 
   test('other secrets: restored, and told how many keys will not work', async () => {
     const file = await seedBackup();
-    const env = { BOURSE_DATA_DIR: seededFolder(), BOURSE_SECRET: 'another secret than the one they were made with' };
+    const env = { ...(await sideHome()), BOURSE_SECRET: 'another secret than the one they were made with' };
     const { code, stderr } = await bourse(['db', 'restore', file, '--replace'], env);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/keys? will not work: made under another BOURSE_SECRET/)]);
   });

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bourse } from '../harness/command.js';
 import { csvLine, csvRows } from '../harness/csv.js';
-import { type Row, rowKeys, sample } from '../harness/sample.js';
+import { type Row, rowKeys } from '../harness/sample.js';
+import { smallSample } from '../harness/small-universe.js';
 
-/** The sample universe with the number of its generation in every name: two of them in one answer are a mixture. */
+/** The small universe with the number of its generation in every name: two of them in one answer are a mixture. */
 export function generationFile(folder: string, generation: number): string {
   const path = join(folder, `generation-${generation}.csv`);
-  const lines = sample().map((row) =>
+  const lines = smallSample().map((row) =>
     csvLine(rowKeys.map((key) => (key === 'name' ? `Generation ${generation}` : (row[key] ?? '')))),
   );
   writeFileSync(path, [rowKeys.join(), ...lines].join('\n'));
@@ -16,7 +17,7 @@ export function generationFile(folder: string, generation: number): string {
 
 /** The one generation that all rows are of. Throws when rows are missing or generations are mixed. */
 export function generationOf(rows: readonly Pick<Row, 'symbol' | 'name'>[]): number {
-  if (rows.length !== sample().length) throw new Error(`${rows.length} rows of ${sample().length}`);
+  if (rows.length !== smallSample().length) throw new Error(`${rows.length} rows of ${smallSample().length}`);
   const names = new Set(rows.map(({ name }) => name));
   if (names.size !== 1) throw new Error(`mixed: ${[...names].slice(0, 5).join(', ')}`);
   return Number([...names][0]!.replace('Generation ', ''));
@@ -26,5 +27,9 @@ export function generationOf(rows: readonly Pick<Row, 'symbol' | 'name'>[]): num
 export async function storedGeneration(env: Readonly<Record<string, string>>): Promise<number> {
   const { code, stdout, stderr } = await bourse(['export', 'instruments'], env);
   if (code !== 0) throw new Error(`export ended with ${code}: ${stderr}`);
-  return generationOf([...csvRows(stdout)].map((row) => ({ symbol: row['symbol']!, name: row['name']! })));
+  return generationIn(stdout);
 }
+
+/** Of what `bourse export instruments` has written. */
+export const generationIn = (csv: string): number =>
+  generationOf([...csvRows(csv)].map((row) => ({ symbol: row['symbol']!, name: row['name']! })));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@bourse/db';
 import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
@@ -11,18 +12,26 @@ import { note } from '../harness/note.js';
 import { ownersOf } from '../harness/processes.js';
 import { Random } from '../harness/random.js';
 import { plain } from '../harness/sample.js';
-import { startSeeded } from '../harness/shared.js';
+import { startSmall } from '../harness/small-universe.js';
 import { until } from '../harness/until.js';
 import { walk } from '../harness/walk.js';
 import { generationFile, generationOf, storedGeneration } from './generations.js';
 
 const importArguments = (file: string) => ['import', 'instruments', '--format', 'csv', file];
 
-/** A killed import keeps its place this long; whoever comes sooner waits. */
-const leaseMs = 5500;
-
-/** Every kill costs a lease and two imports. */
+/** Every kill costs two imports. */
 const patienceMs = 60_000 + effort.kills * 30_000;
+
+/** A killed import keeps its place for five seconds, and whoever comes sooner waits: these are over. */
+async function leaseIsOver({ env, dataDir }: Home): Promise<void> {
+  const db = openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
+  await db
+    .updateTable('imports')
+    .set({ lease_until: new Date(0) })
+    .where('state', '=', 'staging')
+    .execute();
+  await db.destroy();
+}
 
 /** Interrupts import after import; after each the old universe is whole, or the new one is. */
 async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
@@ -34,11 +43,11 @@ async function interrupt(home: Home, seed: number, strike: (importing: RunningCo
   let generation = 1;
   for (let kill = 0; kill < effort.kills; kill++) {
     const importing = startCommand(importArguments(generationFile(files, kill + 2)), home.env);
-    // One moment at random in each of as many parts of an import's time, so that late ones are among few, too.
-    const at = Math.round(((kill + random.integer(1000) / 1000) / effort.kills) * wholeMs);
+    // One moment at random in each of as many parts of an import's time, so that late ones are among few, too. In the
+    // first quarter the process starts.
+    const at = Math.round((0.25 + (0.75 * (kill + random.integer(1000) / 1000)) / effort.kills) * wholeMs);
     await Promise.race([sleep(at), importing.ended]);
     strike(importing);
-    const struck = Date.now();
     const { code } = await importing.ended;
     const now = await storedGeneration(home.env);
     history.push(`${at} of ${wholeMs} ms: ${now === generation ? 'old' : 'new'}`);
@@ -46,7 +55,7 @@ async function interrupt(home: Home, seed: number, strike: (importing: RunningCo
     if (now !== generation && now !== kill + 2)
       throw new Error(`generation ${now} after ${generation}: ${history.join()}`);
     generation = now;
-    if (code !== 0) await sleep(Math.max(0, struck + leaseMs - Date.now()));
+    if (code !== 0) await leaseIsOver(home);
   }
   await wholeImport(home, files, effort.kills + 2);
   return history;
@@ -71,14 +80,13 @@ async function wholeImport(home: Home, files: string, generation: number): Promi
 
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
-// Most of their time they wait for leases to run out.
 describe.concurrent('R5: kill -9', () => {
   describeOnEachEngine('of an import', (open, engine) => {
     test(
       `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
       async ({ task }) => {
         const home = await open();
-        const history = await interrupt(home, effort.seed, killCommand);
+        const history = await interrupt(home, effort.seed + 2, killCommand);
         await home.close();
         expect(missed(task, 'R5', figuresOf(`import killed, ${engine}`, history))).toEqual([]);
       },
@@ -90,7 +98,7 @@ describe.concurrent('R5: kill -9', () => {
     test(
       `${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
       async ({ task }) => {
-        const server = await startSeeded();
+        const server = await startSmall();
         const { env, dataDir } = server;
         const home: Home = { env, dataDir, embedded: true, close: async () => undefined };
         const asking = new Asking(server);
@@ -131,7 +139,7 @@ class Asking {
 
   async #ask(server: Bourse): Promise<number> {
     let answered = 0;
-    for (; !this.#stopped; await sleep(200)) {
+    for (; !this.#stopped; await sleep(50)) {
       const { status } = await send(server, 'GET', '/v1/stocks?outputsize=1');
       if (status !== 200 && status !== 503) throw new Error(`status ${status} while the database was killed`);
       answered++;

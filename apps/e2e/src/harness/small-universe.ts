@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@bourse/db';
+import type { Bourse } from './bourse-server.js';
+import { pricedSymbols } from './price-files.js';
+import { type SampleRow, sample } from './sample.js';
+import { seededFolder, startSeeded } from './shared.js';
+
+/** Every eighth row of the sample, and those with prices: for tests that write a universe whole again and again. */
+export const smallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
+let rows: readonly SampleRow[] | null = null;
+
+const isKept = ({ symbol }: SampleRow, index: number): boolean => index % 8 === 0 || symbol in pricedSymbols;
+
+/** The seed without the other instruments: a row of every kind is left. */
+export async function smallFolder(): Promise<string> {
+  const dataDir = seededFolder();
+  const db = openDatabase({ dataDir });
+  const kept = smallSample().map(({ symbol }) => symbol);
+  const others = db.selectFrom('instruments').select('id').where('symbol', 'not in', kept);
+  await db.deleteFrom('instrument_revisions').where('instrument_id', 'in', others).execute();
+  const { numDeletedRows } = await db.deleteFrom('instruments').where('symbol', 'not in', kept).executeTakeFirst();
+  await db.destroy();
+  if (Number(numDeletedRows) !== sample().length - kept.length) throw new Error(`${numDeletedRows} instruments removed`);
+  // What servers have made of the whole sample.
+  rmSync(join(dataDir, 'universe'), { recursive: true });
+  return dataDir;
+}
+
+export const startSmall = async (): Promise<Bourse> => startSeeded({ dataDir: await smallFolder() });
