@@ -3,7 +3,18 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson } from '../harness/command.js';
-import { command, commandJson, seededFolder } from '../harness/shared.js';
+import { command, commandJson, seededFolder, shared } from '../harness/shared.js';
+
+/** In which nothing is when the file begins. */
+const empty = temporaryFolder();
+
+test('bourse doctor says what to do about an empty folder: 1', async () => {
+  const { code, json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: empty });
+  expect([code, json.healthy]).toEqual([1, false]);
+  const advice = json.checks.filter(({ ok }: { ok: boolean }) => !ok).map((check: { advice?: string }) => check.advice);
+  expect(advice.length).toBeGreaterThan(0);
+  expect(advice.join(' ')).toMatch(/bourse |npm /);
+});
 
 describe('bourse db', () => {
   test('status: engine and migrations, all applied behind a running server', async () => {
@@ -16,7 +27,7 @@ describe('bourse db', () => {
   });
 
   test('migrate on an empty folder applies all, and nothing the second time; no server is needed', async () => {
-    const env = { BOURSE_DATA_DIR: temporaryFolder() };
+    const env = { BOURSE_DATA_DIR: empty };
     const before = await bourseJson(['db', 'status'], env);
     expect(before.migrations.every(({ appliedAt }: { appliedAt: string | null }) => appliedAt === null)).toBe(true);
     expect((await bourseJson(['db', 'migrate'], env)).applied.length).toBe(before.migrations.length);
@@ -24,21 +35,23 @@ describe('bourse db', () => {
   });
 });
 
-describe('bourse doctor', () => {
+/** What the shared server has, with other settings. */
+const whole = { BOURSE_DATA_DIR: shared.dataDir };
+
+/** What the doctor says of search. */
+async function found(env: Record<string, string>): Promise<unknown[]> {
+  const { json, stdout } = await bourse(['doctor', '--json'], { ...whole, ...env });
+  expect(stdout).not.toContain('canary');
+  const checks = json.checks as { name: string; ok: boolean; detail: string; advice?: string }[];
+  return ['names', 'meaning', 'vectors'].map((name) => checks.find((check) => check.name === name));
+}
+
+// Some wait for what does not answer.
+describe.concurrent('bourse doctor', () => {
   test('everything is well behind a running server: 0', async () => {
     const { code, json } = await command('doctor', '--json');
     expect([code, json.healthy]).toEqual([0, true]);
     expect((await command('doctor')).stdout).toMatch(/✓/);
-  });
-
-  test('says what to do about an empty folder: 1', async () => {
-    const { code, json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: temporaryFolder() });
-    expect([code, json.healthy]).toEqual([1, false]);
-    const advice = json.checks
-      .filter(({ ok }: { ok: boolean }) => !ok)
-      .map((check: { advice?: string }) => check.advice);
-    expect(advice.length).toBeGreaterThan(0);
-    expect(advice.join(' ')).toMatch(/bourse |npm /);
   });
 
   test('makes no secret: one that is missing is told', async () => {
@@ -64,19 +77,13 @@ describe('bourse doctor', () => {
       MEILI_ADMIN_KEY: 'canary',
       BOURSE_EMBEDDER: 'openai:http://127.0.0.1:9#none',
     };
-    const made = { BOURSE_DATA_DIR: seededFolder() };
-    const found = async (env: Record<string, string>) => {
-      const { json, stdout } = await bourse(['doctor', '--json'], { ...made, ...env });
-      expect(stdout).not.toContain('canary');
-      const checks = json.checks as { name: string; ok: boolean; detail: string; advice?: string }[];
-      return ['names', 'meaning', 'vectors'].map((name) => checks.find((check) => check.name === name));
-    };
-    expect(await found({ BOURSE_EMBEDDER: 'builtin' })).toEqual([
+    const [builtIn, unreachable] = await Promise.all([found({ BOURSE_EMBEDDER: 'builtin' }), found(dead)]);
+    expect(builtIn).toEqual([
       { name: 'names', ok: true, detail: 'searched in memory (no MEILI_URL)' },
       { name: 'meaning', ok: true, detail: expect.stringMatching(/, 256 dimensions$/) },
       { name: 'vectors', ok: true, detail: 'compared in memory' },
     ]);
-    expect(await found(dead)).toEqual([
+    expect(unreachable).toEqual([
       expect.objectContaining({
         ok: false,
         detail: 'Meilisearch node 1: ECONNREFUSED',
@@ -93,7 +100,7 @@ describe('bourse doctor', () => {
 
   test('Valkey and the search service: what does not answer, with no password', async () => {
     const env = {
-      BOURSE_DATA_DIR: seededFolder(),
+      ...whole,
       REDIS_URL: 'redis://:canary@127.0.0.1:9',
       NATS_URL: 'nats://127.0.0.1:9',
     };

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
+import { openEmbedded } from '@bourse/testing';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson, startCommand } from '../harness/command.js';
 import { csvRows } from '../harness/csv.js';
 import { rowKeys, sample } from '../harness/sample.js';
-import { command, seededFolder, shared } from '../harness/shared.js';
+import { command, shared } from '../harness/shared.js';
+import { smallFolder, smallSample } from '../harness/small-universe.js';
 
 describe('bourse export instruments', () => {
   let csv: string;
@@ -30,17 +32,18 @@ describe('bourse export instruments', () => {
   });
 
   test('goes round: into the same universe it changes nothing, into an empty one it gives the same export', async () => {
-    const here = { BOURSE_DATA_DIR: seededFolder() };
+    const here = { BOURSE_DATA_DIR: await smallFolder() };
     expect(await bourseJson(['export', 'instruments', '--out', out], here)).toEqual({
       file: out,
-      instruments: sample().length,
+      instruments: smallSample().length,
     });
     const summary = await bourseJson(['import', 'instruments', '--format', 'csv', out], here);
     expect(summary).toMatchObject({ added: 0, changed: 0, rejected: 0, version: null });
 
-    const empty = { BOURSE_DATA_DIR: temporaryFolder() };
+    const nothing = await openEmbedded();
+    const empty = { BOURSE_DATA_DIR: nothing.options.dataDir };
     expect(await bourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
-      added: sample().length,
+      added: smallSample().length,
       rejected: 0,
     });
     const [there, back] = [
@@ -48,5 +51,6 @@ describe('bourse export instruments', () => {
       await bourse(['export', 'instruments'], empty),
     ];
     expect(back.stdout === there.stdout).toBe(true);
+    await nothing.close();
   });
 });

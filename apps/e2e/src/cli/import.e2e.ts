@@ -1,19 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type CommandResult, bourse, bourseJson } from '../harness/command.js';
 import { csvRows } from '../harness/csv.js';
 import { temporaryFolder } from '../harness/bourse-server.js';
-import { seededFolder } from '../harness/shared.js';
+import { keepOwner } from '../harness/databases.js';
+import { smallFolder } from '../harness/small-universe.js';
 
-/** No server here: a command takes the database's lock itself. */
+/** No server here. */
 let env: Record<string, string>;
 let folder: string;
-beforeAll(() => {
-  env = { BOURSE_DATA_DIR: seededFolder() };
+let letGo: () => Promise<void>;
+beforeAll(async () => {
+  const dataDir = await smallFolder();
+  letGo = await keepOwner(dataDir);
+  env = { BOURSE_DATA_DIR: dataDir };
   folder = temporaryFolder();
 });
+afterAll(() => letGo());
 
 const header = 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status';
 

@@ -10,9 +10,9 @@ test('two first starts on one database: one loads the sample, the other waits fo
   const loaded = servers.filter((server) => server.output().includes('Loaded: the sample universe'));
   expect(loaded).toHaveLength(1);
   const { key } = await bourseJson(['keys', 'create', '--name', 'both'], { BOURSE_DATA_DIR: dataDir });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   for (const server of servers) {
-    expect((await send({ ...server, apiKey: key }, 'GET', '/v1/stocks/AAPL')).status).toBe(200);
+    const apple = async () => (await send({ ...server, apiKey: key }, 'GET', '/v1/stocks/AAPL')).status;
+    await expect.poll(apple, { timeout: 5000 }).toBe(200);
     expect(await server.stop()).toBe(0);
   }
 });
