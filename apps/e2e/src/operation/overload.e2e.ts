@@ -9,17 +9,17 @@ test('under more than it can do: 503 internal with Retry-After, nothing dropped,
   const ask = async () => (await send(server, 'GET', '/v1/stocks')).status;
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);
   const running = load(server, '/v1/stocks?outputsize=1000&status=all', 400, 6);
-  const waits: number[] = [];
-  for (const end = Date.now() + 6000; Date.now() < end; await sleep(100)) {
-    const started = Date.now();
+  const goesOn = () => Promise.race([running.then(() => false), sleep(100, true)]);
+  let lives = 0;
+  for (; await goesOn(); lives++) {
     const live = await send(server, 'GET', '/livez', { headers: { authorization: null } });
     expect(live.status).toBe(200);
-    waits.push(Date.now() - started);
   }
   const { statuses, dropped, retryAfterMissing } = await running;
   expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
   expect([dropped, retryAfterMissing]).toEqual([0, 0]);
-  expect(Math.max(...waits)).toBeLessThan(3000);
+  // Again and again while the load goes on: it does not wait in the line of the others.
+  expect(lives).toBeGreaterThan(3);
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);
   await server.stop();
 });
@@ -40,7 +40,6 @@ test('after the process stood still for 3 s every request is answered, as ever o
   const others = answers.filter(({ status }) => status !== 200);
   for (const answer of others) expect(answer).toBeEnvelope(503, 'internal', null);
   expect(others.filter(({ headers }) => !(Number(headers['retry-after']) >= 1))).toEqual([]);
-  await sleep(1500);
-  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
   await server.stop();
 });
