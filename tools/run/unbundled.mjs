@@ -3,7 +3,7 @@
  * patterns of the files that are used.
  */
 export const unbundled = {
-  '@electric-sql/pglite': ['dist/*.{js,wasm,data}'],
+  '@electric-sql/pglite': ['dist/*.{js,wasm,data}', 'dist/fs/*.js'],
   '@electric-sql/pglite-pgvector': ['dist/*.js', 'dist/*.tar.gz'],
   graphiql: ['graphiql.min.{js,css}'],
   react: ['umd/react.production.min.js'],
