@@ -36,6 +36,8 @@ function bundleOf(program) {
     resolve: { conditionNames: ['@bourse/source', 'node'] },
     external: [...Object.keys(unbundled), ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [modulePaths(folder)],
+    // A package that is not found would be left to the start of the program.
+    onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
     output: {
       file: join(folder, `${basename(program, extname(program))}.js`),
       format: 'esm',

@@ -6,13 +6,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { adjustBars } from './adjust.js';
 import { dividendFactors, previousCloseIn } from './dividend-factors.js';
 import { ratioOf } from './ratio.js';
 import { barsOf, dayOf, type Row, rowsOf } from './testing/rows.js';
 
-const root = new URL('../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
 const folder = places.map((place) => join(place, 'bars/alphavantage-daily-adjusted')).find((path) => existsSync(path));
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ratioOf } from './ratio.js';
@@ -80,7 +81,7 @@ const priceFactors = [
   1.195, 1.235, 1.237, 1.238, 1.265, 1.275, 1.4869999, 1.489, 1.589, 2.52525252525,
 ];
 
-const root = new URL('../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
 const file = places
   .map((place) => join(place, 'bars/derived/sp500-splits-1999-2021.csv.gz'))

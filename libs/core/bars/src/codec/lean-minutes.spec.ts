@@ -5,13 +5,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Bars } from '../bars.js';
 import { barsOf, type Row } from '../testing/rows.js';
 import { decodeBars } from './decode.js';
 import { encodeBars } from './encode.js';
 
-const root = new URL('../../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
 const folder = places.map((place) => join(place, 'bars/lean/Data/equity/usa/minute')).find((path) => existsSync(path));
 

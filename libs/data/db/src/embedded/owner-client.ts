@@ -86,6 +86,7 @@ export class OwnerClient {
     const given = ownerIdleMs === undefined ? [dataDir] : [dataDir, String(ownerIdleMs)];
     const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ownerMain, ...given], {
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', log, log],
     });
     owner.unref();

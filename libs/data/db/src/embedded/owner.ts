@@ -1,11 +1,10 @@
 import { type Server, type Socket, createServer } from 'node:net';
-import { rmSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { encodeFrame, FrameReader } from './frame.js';
 import { openCluster } from './open-cluster.js';
 import { OwnerLock } from './owner-lock.js';
 import { OwnerSession } from './owner-session.js';
-import type { EmbeddedPaths } from './paths.js';
+import { type EmbeddedPaths, removeSocket } from './paths.js';
 import type { OwnerHello, OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
@@ -43,7 +42,7 @@ export class Owner {
     if (lock === null) return null;
     const db = await openCluster(paths.cluster);
     const owner = new Owner(paths, lock, db, life);
-    rmSync(paths.socket, { force: true });
+    removeSocket(paths);
     await new Promise<void>((resolve, reject) => {
       owner.server.once('error', reject).listen(paths.socket, resolve);
     });
@@ -53,7 +52,7 @@ export class Owner {
 
   async close(): Promise<void> {
     clearTimeout(this.idleTimer);
-    rmSync(this.paths.socket, { force: true });
+    removeSocket(this.paths);
     this.server.close();
     for (const socket of this.clients) socket.destroy();
     await this.turnstile.enter(this);

@@ -52,3 +52,12 @@ describe('a data folder too deep for a socket', () => {
     expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);
   });
 });
+
+test('on Windows the owner listens on a named pipe of the data folder', () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+  const { socket } = embeddedPaths(home);
+  expect(socket).toMatch(/^\\\\\.\\pipe\\bourse-[0-9a-f]{16}$/);
+  expect(embeddedPaths(home).socket).toBe(socket);
+  expect(embeddedPaths(deepFolder()).socket).not.toBe(socket);
+  vi.restoreAllMocks();
+});

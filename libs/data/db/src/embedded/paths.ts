@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,7 @@ export interface EmbeddedPaths {
   folder: string;
   cluster: string;
   lock: string;
+  /** What the owner listens on: a file, or a named pipe on Windows. */
   socket: string;
   log: string;
 }
@@ -21,7 +22,8 @@ const othersMay = 0o077;
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: ownerOnly });
   const folder = realpathSync(join(dataDir, 'database'));
-  if ((lstatSync(folder).mode & othersMay) !== 0) chmodSync(folder, ownerOnly);
+  // Windows has no such bits: there a folder is as open as the one that it lies in.
+  if (process.platform !== 'win32' && (lstatSync(folder).mode & othersMay) !== 0) chmodSync(folder, ownerOnly);
   return {
     folder,
     cluster: join(folder, 'cluster'),
@@ -32,13 +34,22 @@ export function embeddedPaths(dataDir: string): EmbeddedPaths {
 }
 
 function socketPath(folder: string): string {
+  if (process.platform === 'win32') return String.raw`\\.\pipe\bourse-${digestOf(folder)}`;
   const inside = join(folder, 'owner.sock');
   if (Buffer.byteLength(inside) <= socketPathMax) return inside;
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const outside = join(tmpdir(), `bourse-${userInfo().uid}`);
   mkdirSync(outside, { recursive: true, mode: ownerOnly });
   requireOwn(outside);
-  return join(outside, `${digest}.sock`);
+  return join(outside, `${digestOf(folder)}.sock`);
+}
+
+/** Removes what an owner that was killed has left; a named pipe goes with its process. */
+export function removeSocket({ socket }: EmbeddedPaths): void {
+  if (process.platform !== 'win32') rmSync(socket, { force: true });
+}
+
+function digestOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16);
 }
 
 /** In a folder that others may write to, everybody can make this one first and answer on the socket in our place. */

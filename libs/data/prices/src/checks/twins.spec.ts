@@ -7,13 +7,14 @@ import { ImportFileError, unread } from '@bourse/files';
 import { dayText } from '@bourse/range';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { allOf } from '../formats/format-fixtures.js';
 import type { FileItem, FileSeries } from '../formats/price-file.js';
 import { yahoo } from '../formats/yahoo.js';
 import { checkSeries } from './check-series.js';
 
-const root = new URL('../../../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
 const data = places.find((place) => place !== '' && existsSync(join(place, 'bars')));
 const folder = join(data ?? '/nowhere', 'bars/yfinance-csv-actions');

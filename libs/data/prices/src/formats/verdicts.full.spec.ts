@@ -6,6 +6,7 @@
 import { type InputFile, inputFiles, unread } from '@bourse/files';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkSeries } from '../checks/check-series.js';
 import { dividendRows } from './dividend-file.js';
@@ -14,7 +15,7 @@ import type { FileItem, FileSeries, FormatOptions } from './price-file.js';
 import { priceFormats } from './price-formats.js';
 import { splitRows } from './split-file.js';
 
-const root = new URL('../../../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data'), join(root, '../shared/data')];
 const data = places.find((place) => place !== '' && existsSync(join(place, 'bars')));
 const folder = join(data ?? '/nowhere', 'bars');

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { buildIndex, LexicalIndex } from '@bourse/name-index';
 import { nameForm } from '@bourse/rank';
 import { countryOfMic, countryOfName, exchangeOfSource, parseFigi, parseIsin } from '@bourse/symbology';
@@ -13,7 +14,7 @@ import { NamesOnly } from '../names-only.fixture.js';
 // that the index uses as well, so the figures are a little kind. A case is a hit when an instrument of the same
 // normalised name is in the first ten.
 
-const data = new URL('../../../../../../shared/data/instruments/', import.meta.url).pathname;
+const data = fileURLToPath(new URL('../../../../../../shared/data/instruments/', import.meta.url));
 const absent = !existsSync(data);
 const typeOfFolder: Readonly<Record<string, string>> = {
   equities: 'Common Stock',

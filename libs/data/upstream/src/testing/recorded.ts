@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 
 /*
  * Exchanges recorded from real services by others. They are no part of the repository: point BOURSE_TEST_DATA at them
  * or lay them in `shared/data` in or beside the checkout.
  */
-const root = new URL('../../../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** The folder of that recording's vendor, or undefined when there is none here. */
 export function recordedFolder(testData: string | undefined, vendor: string): string | undefined {
