@@ -1,14 +1,18 @@
 import type { DatabaseWitness, PoolState, StatementOutcome } from '@bourse/db';
-import { Counts, type Metrics } from '@bourse/telemetry';
+import type { Metrics } from '@bourse/telemetry';
 
 /** Statements, waits for connections and the pool of a process, as metrics. */
 export function databaseMetrics(metrics: Metrics): DatabaseWitness {
-  const outcomes = new Counts<StatementOutcome>('outcome', ['ok', 'unavailable', 'failed']);
   const ran = metrics.latencies('bourse_database_statement_duration_seconds', 'Time until a statement was answered.');
   const waited = metrics.latencies('bourse_database_pool_wait_seconds', 'Time until a connection was free.');
   let pool: (() => PoolState) | null = null;
   let answeredAt = performance.now();
-  metrics.counter('bourse_database_statements_total', 'Statements by outcome.', () => outcomes.samples);
+  const outcomes = metrics.counts<StatementOutcome>({
+    name: 'bourse_database_statements_total',
+    help: 'Statements by outcome.',
+    label: 'outcome',
+    words: ['ok', 'unavailable', 'failed'],
+  });
   const silence = 'Time since the database last answered; keys are asked for every quarter of a second.';
   metrics.gauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
   metrics.gauge('bourse_database_pool_size', 'Open connections; PostgreSQL only.', () => pool?.().size ?? null);

@@ -4,7 +4,8 @@ import type { ChainOptions, SourceChain, SourceOutcome } from '@bourse/upstream'
 /** What live sources answer, as metrics; to be told of each answer. */
 export function sourceAnswers(metrics: Metrics, sources: readonly string[]): NonNullable<ChainOptions['onAnswer']> {
   const counts = new Map(sources.map((source) => [source, new Map<SourceOutcome, number>([['bars', 0]])]));
-  metrics.counter('bourse_live_source_answers_total', 'Questions to live sources, by outcome.', () =>
+  const questions = 'Questions to live sources, by outcome.';
+  metrics.counter({ name: 'bourse_live_source_answers_total', help: questions, labels: ['source', 'outcome'] }, () =>
     [...counts].flatMap(([source, outcomes]) =>
       [...outcomes].map(([outcome, count]): Sample => [{ source, outcome }, count]),
     ),
@@ -24,7 +25,7 @@ export function observeSources(chain: SourceChain, metrics: Metrics): void {
     metrics.circuit(source, () => chain.states().find((state) => state.source === source)?.circuit ?? 'closed');
   }
   const help = 'Share of the tightest limit of a live source that is left.';
-  metrics.gauges('bourse_live_source_budget_left_ratio', help, () =>
+  metrics.gauges({ name: 'bourse_live_source_budget_left_ratio', help, labels: ['source'] }, () =>
     chain
       .states()
       .flatMap(({ source, budgetLeft }): Sample[] => (budgetLeft === null ? [] : [[{ source }, budgetLeft]])),

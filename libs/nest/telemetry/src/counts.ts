@@ -1,21 +1,25 @@
-import type { Sample } from './sample.js';
+import { Counter, type Registry } from 'prom-client';
+
+export interface CountsOptions<Word extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly words: readonly Word[];
+}
 
 /** Counts by a word of a fixed list, each of which is there from the beginning: a rate needs a zero to start from. */
 export class Counts<Word extends string> {
-  private readonly counts: Record<Word, number>;
+  private readonly counters = new Map<Word, Counter.Internal>();
 
-  constructor(
-    private readonly label: string,
-    words: readonly Word[],
-  ) {
-    this.counts = Object.fromEntries(words.map((word) => [word, 0])) as Record<Word, number>;
+  constructor(registry: Registry, { name, help, label, words }: CountsOptions<Word>) {
+    const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+    for (const word of words) {
+      this.counters.set(word, counter.labels(word));
+      this.add(word, 0);
+    }
   }
 
   add(word: Word, by = 1): void {
-    this.counts[word] += by;
-  }
-
-  get samples(): Sample[] {
-    return Object.entries<number>(this.counts).map(([word, count]) => [{ [this.label]: word }, count]);
+    this.counters.get(word)?.inc(by);
   }
 }

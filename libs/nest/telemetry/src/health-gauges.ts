@@ -3,13 +3,11 @@ import type { Metrics } from './metrics.js';
 
 /** What `/readyz` shows, for those who cannot ask it. */
 export function observeHealth(metrics: Metrics, health: HealthRegistry): void {
-  metrics.gauges(
-    'bourse_dependency_ok',
-    '1 while a dependency is well; without a required one nobody is answered.',
-    () =>
-      Object.entries(health.readiness().dependencies).map(([dependency, { required, ok }]) => [
-        { dependency, required: String(required) },
-        Number(ok),
-      ]),
+  const help = '1 while a dependency is well; without a required one nobody is answered.';
+  metrics.gauges({ name: 'bourse_dependency_ok', help, labels: ['dependency', 'required'] }, () =>
+    Object.entries(health.readiness().dependencies).map(([dependency, { required, ok }]) => [
+      { dependency, required: String(required) },
+      Number(ok),
+    ]),
   );
 }

@@ -3,7 +3,6 @@ export { type Dependency, type DependencyHealth, HealthRegistry, type Readiness 
 export { observeHealth } from './health-gauges.js';
 export { createLogger, type Logger, type LoggerOptions, type ProcessLog } from './logger.js';
 export type { RequestLine, RequestLog } from './request-log.js';
-export { Counts } from './counts.js';
 export type { Latencies } from './latencies.js';
 export { type CircuitState, type DegradedPart, Metrics, type Refusal } from './metrics.js';
 export { type MetricsServer, startMetricsServer } from './metrics-server.js';

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
-import { Counts } from './counts.js';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counts, type CountsOptions } from './counts.js';
 import { Latencies } from './latencies.js';
-import { RequestStats } from './request-stats.js';
 import type { Sample } from './sample.js';
 
 export type LimiterDecision = 'allowed' | 'minute' | 'month';
@@ -24,31 +23,64 @@ export interface CacheUse {
   readonly misses: number;
 }
 
+/** Series of one name. */
+export interface Family {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+}
+
 /**
  * The metrics of a process. Labels come from fixed lists (route patterns, statuses, codes), never from a symbol, a key
  * or a raw path, so the number of series does not depend on traffic.
  */
 export class Metrics {
   readonly registry = new Registry();
-  private readonly requests: RequestStats;
-  private readonly decisions = new Counts<LimiterDecision>('decision', ['allowed', 'minute', 'month']);
-  private readonly refusals = new Counts<Refusal>('reason', ['overload', 'maintenance', 'keys_expired']);
-  private readonly parts = new Counts<DegradedPart>('part', degradedParts);
+  private readonly durations: Latencies;
+  private readonly answers: Counter<'route' | 'status' | 'code'>;
+  private readonly decisions: Counts<LimiterDecision>;
+  private readonly refusals: Counts<Refusal>;
+  private readonly parts: Counts<DegradedPart>;
   private readonly circuits = new Map<string, () => CircuitState>();
   private readonly caches = new Map<string, () => CacheUse>();
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry, prefix: 'bourse_' });
-    this.requests = this.addRequests();
-    this.addGuard();
+    const duration = 'Time from the request line to the last byte handed to the socket.';
+    this.durations = this.latencies('bourse_http_request_duration_seconds', duration, 'route');
+    this.answers = new Counter({
+      name: 'bourse_http_requests_total',
+      help: 'Answers by route pattern, status and error code.',
+      labelNames: ['route', 'status', 'code'],
+      registers: [this.registry],
+    });
+    this.decisions = this.counts({
+      name: 'bourse_limiter_decisions_total',
+      help: 'Charges by outcome: allowed, or the limit that refused.',
+      label: 'decision',
+      words: ['allowed', 'minute', 'month'],
+    });
+    this.refusals = this.counts({
+      name: 'bourse_refusals_total',
+      help: 'Requests answered 503 before their key was looked at, by reason.',
+      label: 'reason',
+      words: ['overload', 'maintenance', 'keys_expired'],
+    });
+    this.parts = this.counts({
+      name: 'bourse_degraded_answers_total',
+      help: 'Answers that lacked a part or were older than they should be, as in X-Degraded.',
+      label: 'part',
+      words: degradedParts,
+    });
     this.addFamilies();
     this.addEventLoop();
   }
 
   /** `code` is that of the error envelope; null for a success. */
   request(route: string, status: number, code: string | null, seconds: number): void {
-    this.requests.add(route, status, code, seconds);
+    this.durations.add(route, seconds);
+    this.answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
   limiterDecision(decision: LimiterDecision): void {
@@ -74,20 +106,50 @@ export class Metrics {
 
   /** A value that is read when metrics are scraped; null leaves it out. */
   gauge(name: string, help: string, read: () => number | null): void {
-    const samples = (): Sample[] => {
-      const value = read();
-      return value === null ? [] : [[{}, value]];
-    };
-    this.gauges(name, help, samples);
+    const metric = new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        const value = read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+    this.registry.registerMetric(metric);
   }
 
-  gauges(name: string, help: string, read: () => readonly Sample[]): void {
-    this.add('gauge', name, help, read);
+  gauges({ name, help, labels }: Family, read: () => readonly Sample[]): void {
+    const metric = new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const sample of read()) this.set(...sample);
+      },
+    });
+    this.registry.registerMetric(metric);
   }
 
   /** Counts that somebody keeps and that only grow, read when metrics are scraped. */
-  counter(name: string, help: string, read: () => readonly Sample[]): void {
-    this.add('counter', name, help, read);
+  counter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
+    const metric = new Counter({
+      name,
+      help,
+      labelNames: labels,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const sample of read()) this.inc(...sample);
+      },
+    });
+    this.registry.registerMetric(metric);
+  }
+
+  counts<Word extends string>(options: CountsOptions<Word>): Counts<Word> {
+    return new Counts(this.registry, options);
   }
 
   /** Times by one label, or by none. */
@@ -95,36 +157,13 @@ export class Metrics {
     return new Latencies(this.registry, name, help, label);
   }
 
-  private add(type: 'counter' | 'gauge', name: string, help: string, read: () => readonly Sample[]): void {
-    const values = () => read().map(([labels, value]) => ({ labels, value }));
-    const get = () => Promise.resolve({ name, help, type, aggregator: 'sum', values: values() });
-    // The form that the registry writes; it asks nothing else of a metric.
-    const metric: unknown = { name, get, reset: () => {} };
-    this.registry.registerMetric(metric as Metric);
-  }
-
-  private addRequests(): RequestStats {
-    const help = 'Time from the request line to the last byte handed to the socket.';
-    const stats = new RequestStats(this.latencies('bourse_http_request_duration_seconds', help, 'route'));
-    const answers = 'Answers by route pattern, status and error code.';
-    this.counter('bourse_http_requests_total', answers, () => stats.samples);
-    return stats;
-  }
-
-  private addGuard(): void {
-    const limiter = 'Charges by outcome: allowed, or the limit that refused.';
-    this.counter('bourse_limiter_decisions_total', limiter, () => this.decisions.samples);
-    const refusals = 'Requests answered 503 before their key was looked at, by reason.';
-    this.counter('bourse_refusals_total', refusals, () => this.refusals.samples);
-    const degraded = 'Answers that lacked a part or were older than they should be, as in X-Degraded.';
-    this.counter('bourse_degraded_answers_total', degraded, () => this.parts.samples);
-  }
-
   private addFamilies(): void {
-    this.gauges('bourse_circuit_state', 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.', () =>
+    const asked = 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.';
+    this.gauges({ name: 'bourse_circuit_state', help: asked, labels: ['circuit'] }, () =>
       [...this.circuits].map(([circuit, state]) => [{ circuit }, circuitValues[state()]]),
     );
-    this.counter('bourse_cache_lookups_total', 'Lookups by cache and outcome.', () =>
+    const lookups = 'Lookups by cache and outcome.';
+    this.counter({ name: 'bourse_cache_lookups_total', help: lookups, labels: ['cache', 'outcome'] }, () =>
       [...this.caches].flatMap(([cache, use]): Sample[] => {
         const { hits, misses } = use();
         return [
@@ -138,7 +177,7 @@ export class Metrics {
   /** Two counts, so that a rate of the first is the utilisation over any time. */
   private addEventLoop(): void {
     const help = 'Time that the event loop spent working and waiting.';
-    this.counter('bourse_event_loop_seconds_total', help, () => [
+    this.counter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [
       [{ state: 'active' }, loopSeconds('active')],
       [{ state: 'idle' }, loopSeconds('idle')],
     ]);

@@ -1,13 +1,13 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
-import { Counts } from '../counts.js';
+import type { Counts } from '../counts.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
 
 /** Counts the spans that the collector took, and says once when it stops taking them: the SDK itself says nothing. */
 export class WatchedExporter implements SpanExporter {
   private isFailing = false;
-  private readonly spans = new Counts('outcome', ['sent', 'lost']);
+  private readonly spans: Counts<'sent' | 'lost'>;
 
   constructor(
     private readonly exporter: SpanExporter,
@@ -15,7 +15,7 @@ export class WatchedExporter implements SpanExporter {
     metrics: Metrics,
   ) {
     const help = 'Spans that the collector took, or that were lost on the way.';
-    metrics.counter('bourse_trace_spans_total', help, () => this.spans.samples);
+    this.spans = metrics.counts({ name: 'bourse_trace_spans_total', help, label: 'outcome', words: ['sent', 'lost'] });
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
