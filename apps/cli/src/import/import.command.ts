@@ -57,7 +57,7 @@ function instrumentsCommand(): Command {
         const source = await (given.format === 'csv' ? plainCsv(paths) : financeDatabase(paths));
         return importInstruments(db, source, {
           ...options,
-          ...(given.markMissing && { markMissing: given.markMissing }),
+          markMissing: given.markMissing,
         });
       });
     },

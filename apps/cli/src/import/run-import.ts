@@ -25,7 +25,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
-      ...(flags.examples !== undefined && { examplesMax: flags.examples }),
+      examplesMax: flags.examples,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       signal: stop.signal,
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),

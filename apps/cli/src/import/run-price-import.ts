@@ -18,7 +18,7 @@ export async function runPriceImport(
   try {
     const options: PriceImportOptions = {
       dryRun: flags.dryRun === true,
-      ...(flags.examples !== undefined && { examplesMax: flags.examples }),
+      examplesMax: flags.examples,
       create: flags.create === true,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       signal: stop.signal,

@@ -45,11 +45,11 @@ export function resolveCommand(outline: Command): Command {
 
 async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Promise<void> {
   const file = await readStatementFile(path, {
-    ...(given.column !== undefined && { query: given.column }),
-    ...(given.currencyColumn !== undefined && { currency: given.currencyColumn }),
-    ...(given.micColumn !== undefined && { mic: given.micColumn }),
-    ...(given.countryColumn !== undefined && { country: given.countryColumn }),
-    ...(given.typeColumn !== undefined && { type: given.typeColumn }),
+    query: given.column,
+    currency: given.currencyColumn,
+    mic: given.micColumn,
+    country: given.countryColumn,
+    type: given.typeColumn,
   });
   const asked = statementItems(file);
   const stop = stopOnSignals('Stopped: nothing was written.');

@@ -7,7 +7,7 @@ export const statementFields = ['query', 'currency', 'mic', 'country', 'type'] a
 export type StatementField = (typeof statementFields)[number];
 
 /** Columns that the command line names. */
-export type NamedColumns = Partial<Readonly<Record<StatementField, string>>>;
+export type NamedColumns = Partial<Readonly<Record<StatementField, string | undefined>>>;
 
 /** A statement and where its columns stand. */
 export interface StatementFile {

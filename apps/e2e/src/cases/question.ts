@@ -22,10 +22,7 @@ export function posted(path: string, value: unknown): Question {
 
 export function ask(asked: Asked, headers: Headers = {}, target: Target = shared): Promise<Answer> {
   const { method, path, body, ...own } = questionOf(asked);
-  return send(target, method, path, {
-    headers: { ...own.headers, ...headers },
-    ...(body === undefined ? {} : { body }),
-  });
+  return send(target, method, path, { headers: { ...own.headers, ...headers }, body });
 }
 
 export const titleOf = (asked: Asked) => `${questionOf(asked).method} ${questionOf(asked).path}`;

@@ -47,8 +47,7 @@ const odd = (status: number, meaning: string, produce: () => Promise<Answer>): E
   produce,
 });
 
-const bytes = async (text: string, timeoutMs?: number) =>
-  (await raw(text, timeoutMs === undefined ? {} : { timeoutMs })).answers[0]!;
+const bytes = async (text: string, timeoutMs?: number) => (await raw(text, { timeoutMs })).answers[0]!;
 
 /** spec 7, spec 5 and contract 3: every row that can be produced today. */
 export const produced: readonly ErrorRow[] = [

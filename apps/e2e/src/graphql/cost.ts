@@ -5,7 +5,7 @@ import { bearer, get } from '../harness/shared.js';
 
 /** Asks with a key of one's own. */
 export const graphqlBy = (made: MadeKey, query: string, variables?: Readonly<Record<string, unknown>>) =>
-  graphql(query, { target: { ...gateway, apiKey: made.key }, ...(variables === undefined ? {} : { variables }) });
+  graphql(query, { target: { ...gateway, apiKey: made.key }, variables });
 
 /** What REST says that a key has used of its minute and of its month. */
 export async function usedBy(made: MadeKey): Promise<readonly [minute: number, month: number]> {

@@ -28,7 +28,7 @@ export interface Observed {
 const allowedFailures = new Set([502, 503, 504]);
 
 function put(target: Target, question: Question, agent?: Agent): Promise<Answer> {
-  const options = { timeoutMs: 10_000, ...(agent !== undefined && { agent }) };
+  const options = { timeoutMs: 10_000, agent };
   if (typeof question === 'string') return send(target, 'GET', question, options);
   const headers = { 'content-type': 'application/json' };
   return send(target, 'POST', '/graphql', { ...options, headers, body: JSON.stringify({ query: question.graphql }) });

@@ -6,7 +6,7 @@ export const gateway: Target = { host: shared.host, port: shared.gatewayPort, ap
 
 interface AskedOptions {
   readonly target?: Target;
-  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string;
   readonly headers?: Headers;
 }
@@ -21,7 +21,7 @@ export function graphql(query: string, options: AskedOptions = {}): Promise<Answ
 /** The data of an operation that fails nowhere. */
 // oxlint-disable-next-line typescript/no-explicit-any -- black-box: nothing is known of a body before it is checked
 export async function dataOf(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any> {
-  const { status, json, text } = await graphql(query, variables === undefined ? {} : { variables });
+  const { status, json, text } = await graphql(query, { variables });
   if (status !== 200 || json.errors !== undefined) throw new Error(`${status} ${text.slice(0, 1000)}`);
   return json.data;
 }

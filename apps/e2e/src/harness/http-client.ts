@@ -24,8 +24,8 @@ export interface Target {
 
 interface RequestOptions {
   readonly headers?: Headers;
-  readonly body?: string | Buffer;
-  readonly agent?: Agent;
+  readonly body?: string | Buffer | undefined;
+  readonly agent?: Agent | undefined;
   readonly timeoutMs?: number;
   /** The address to come from; all of 127.0.0.0/8 is one's own. */
   readonly localAddress?: string;

@@ -4,7 +4,7 @@ import { type Answer, type Target, toAnswer } from './http-client.js';
 
 export interface RawOptions {
   /** Gives up listening after this long, whether or not the server has closed. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Sends the bytes in these parts, this far apart. */
   readonly everyMs?: number;
   /** Reads nothing until then. */

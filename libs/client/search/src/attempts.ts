@@ -42,9 +42,8 @@ export class Attempts {
   private async attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
     const { pattern, content, read, requestId, endsAt } = question;
     const leftMs = Math.max(0, endsAt - performance.now());
-    const traceparent = activeTraceparent();
-    const trace = traceparent === undefined ? {} : { traceparent };
-    const message = { ...content, deadlineMs: Math.max(0, Math.floor(leftMs - HOP_MS)), requestId, ...trace };
+    const deadlineMs = Math.max(0, Math.floor(leftMs - HOP_MS));
+    const message = { ...content, deadlineMs, requestId, traceparent: activeTraceparent() };
     try {
       return read(await this.connection.ask(pattern, message, leftMs), this.check);
     } catch (error) {

@@ -94,11 +94,7 @@ export class ServerProcess {
   /** Opens everything on a database whose schema is up to date, and begins to follow it. */
   static async start(config: BourseConfig, options: ProcessOptions): Promise<ServerProcess> {
     const { service, logStream, logLevel, search = searchService(config) } = options;
-    const telemetry = await openTelemetry(config, {
-      service,
-      ...(logStream === undefined ? {} : { stream: logStream }),
-      ...(logLevel === undefined ? {} : { level: logLevel }),
-    });
+    const telemetry = await openTelemetry(config, { service, stream: logStream, level: logLevel });
     const { log, metrics } = telemetry;
     const backend = await Backend.open(config, { logger: log.logger, metrics }, search);
     const metricsServer = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort });
@@ -134,7 +130,7 @@ export class ServerProcess {
       metrics,
       health,
       document,
-      ...(pages === undefined ? {} : { pages }),
+      pages,
       access: {
         keys,
         meter,

@@ -24,7 +24,7 @@ export interface AppOptions {
   /** What the OpenAPI document and its page say; null: there are none. */
   readonly document: DocumentInfo | null;
   /** Adds routes that no controller has. */
-  readonly pages?: (server: FastifyInstance) => void;
+  readonly pages?: ((server: FastifyInstance) => void) | undefined;
   readonly access: Omit<AccessOptions, 'metrics'>;
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;

@@ -6,9 +6,9 @@ export type Logger = PinoLogger;
 export interface LoggerOptions {
   /** Name of the process in each line. */
   readonly service: string;
-  readonly level?: Level | 'silent';
+  readonly level?: Level | 'silent' | undefined;
   /** Where lines go; standard output when absent. */
-  readonly stream?: DestinationStream;
+  readonly stream?: DestinationStream | undefined;
 }
 
 export interface ProcessLog {

@@ -6,7 +6,7 @@ const [dataDir, idleMs] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: owner.main.js DATA_DIR [IDLE_MS]');
 
 const owner = await Owner.start(embeddedPaths(dataDir), {
-  ...(idleMs !== undefined && { idleMs: Number(idleMs) }),
+  idleMs: idleMs === undefined ? undefined : Number(idleMs),
   onClosed: () => process.exit(0),
 });
 if (owner === null) process.exit(exitCodeOwned);

@@ -10,7 +10,7 @@ import { Turnstile } from './turnstile.js';
 
 export interface OwnerLife {
   /** How long the owner stays after its last client has left; 1500, so that consecutive commands share one start. */
-  readonly idleMs?: number;
+  readonly idleMs?: number | undefined;
   readonly onClosed: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface BuildIndexTask {
 
 export interface OpenIndexOptions {
   /** Ends a build under way: the promise rejects. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The facts that ship, where they were read already. */
   readonly facts?: Facts;
   /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */

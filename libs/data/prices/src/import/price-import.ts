@@ -11,7 +11,7 @@ export interface PriceImportOptions {
   /** Writes nothing; counts what would change and shows examples. */
   readonly dryRun?: boolean;
   /** How many examples a dry run shows; 20 unless told. */
-  readonly examplesMax?: number;
+  readonly examplesMax?: number | undefined;
   /** Where to write what was rejected as CSV; the file is made only if there is any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;

@@ -54,7 +54,7 @@ export class SearchEngine {
     const { directory, signal, lexical = 'off', model = rankingModel, onError = () => undefined } = options;
     const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
     const facts = readFacts();
-    const index = await openIndex(universe, directory, { ...(signal && { signal }), facts, onKeepError });
+    const index = await openIndex(universe, directory, { signal, facts, onKeepError });
     const concepts = new Concepts(universe, facts);
     return new SearchEngine({ universe, index, model, concepts, lexical, texts: null, meaning: null }, facts, options);
   }

@@ -18,6 +18,6 @@ export async function openCandidates(
   { directory, signal, onError = () => undefined }: OpenCandidatesOptions,
 ): Promise<IndexedCandidates> {
   const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
-  const index = await openIndex(universe, directory, { ...(signal && { signal }), onKeepError });
+  const index = await openIndex(universe, directory, { signal, onKeepError });
   return new IndexedCandidates(universe, { index, model: rankingModel });
 }

@@ -137,7 +137,7 @@ export class OpenAiEmbedder implements Embedder {
         if (attempt >= attemptsMax || !isPassing(error)) throw error;
         const retryAfter = error instanceof EmbeddingsAnswerError ? error.retryAfter : null;
         const pauseMs = pauseBefore(attempt, { firstMs: retryPauseMs, retryAfter });
-        await sleep(pauseMs, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+        await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
       }
     }
   }

@@ -15,7 +15,7 @@ export interface EmbedDocumentsOptions {
   batch?: number;
   onProgress?: (done: number, total: number) => void;
   /** For embedders that take hours: called with what there is after every so many texts, to be written as it is. */
-  checkpoint?: { every: number; write: (vectors: VectorTable) => Promise<void> };
+  checkpoint?: { every: number; write: (vectors: VectorTable) => Promise<void> } | undefined;
   signal?: AbortSignal;
 }
 

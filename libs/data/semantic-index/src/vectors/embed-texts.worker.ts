@@ -60,7 +60,7 @@ async function intoFile(
     hashes,
     known,
     onProgress,
-    ...(!isQuick && { checkpoint }),
+    checkpoint: isQuick ? undefined : checkpoint,
   });
   await write(vectors);
 }

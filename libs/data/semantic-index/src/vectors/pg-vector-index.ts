@@ -92,7 +92,7 @@ async function built(table: PgVectorTable, creation: Promise<void>, options: Bui
   );
   let isSettled: boolean = false;
   do {
-    const pause: Promise<boolean> = sleep(pollMs, isSettled, signal === undefined ? {} : { signal });
+    const pause: Promise<boolean> = sleep(pollMs, isSettled, { signal });
     isSettled = await (isSettled ? pause : Promise.race([settled, pause]));
     const share = await shareOf(table);
     if (share !== null) onProgress?.(share);

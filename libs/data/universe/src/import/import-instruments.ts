@@ -8,7 +8,7 @@ import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-ins
 
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
-  markMissing?: 'delisted';
+  markMissing?: 'delisted' | undefined;
   /** Rows that one statement compares or writes; by default as many as the database takes quickly, 100 to 500. */
   batchRows?: number;
 }

@@ -9,7 +9,7 @@ export interface ImportOptions {
   /** Writes nothing and counts what would change. */
   dryRun?: boolean;
   /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
-  examplesMax?: number;
+  examplesMax?: number | undefined;
   /** Where to write the rejected rows as CSV; the file is made only if there are any. */
   rejectReport?: string;
   onProgress?: (progress: ImportProgress) => void;

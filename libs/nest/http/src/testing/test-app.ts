@@ -15,7 +15,7 @@ export interface TestApp {
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
-  get(path: string, init?: RequestInit & { readonly key?: string }): Promise<Response>;
+  get(path: string, init?: RequestInit & { readonly key?: string | undefined }): Promise<Response>;
   close(): Promise<void>;
 }
 
