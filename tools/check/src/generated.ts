@@ -5,6 +5,7 @@ import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
 import { endpointLists, formatted } from './endpoint-lists.js';
 import { endpointPage } from './endpoint-page.js';
+import { endpointsTable } from './endpoints-table.js';
 import { errorsPage } from './errors-page.js';
 import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
@@ -20,6 +21,7 @@ const lists = await endpointLists(root);
 const files: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
   'docs/add-an-endpoint.md': () => endpointPage(root),
+  'docs/endpoints.md': endpointsTable,
   'docs/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
