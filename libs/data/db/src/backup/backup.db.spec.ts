@@ -159,7 +159,7 @@ test('a folder that has nothing yet: nothing to back up, and a place to restore 
 
 test('what others write while it is made is not in it, and they need not wait', async () => {
   const database = await openEmbedded();
-  const rows = Array.from({ length: 20_000 }, (_, i) => ({ symbol: `S${i}` }));
+  const rows = Array.from({ length: 10_000 }, (_, i) => ({ symbol: `S${i}` }));
   for (let i = 0; i < rows.length; i += 5000)
     await database.db.insertInto('instruments').values(rows.slice(i, i + 5000)).execute(); // prettier-ignore
   const path = file();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
@@ -58,7 +58,11 @@ test('two processes opening one folder at once share one owner', async () => {
 
 test('a data folder too deep for a socket path works all the same', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), `bourse-${'deep-'.repeat(30)}`));
-  const db = openDatabase({ dataDir });
+  // The cluster of a database that nobody has opened: making one takes seconds.
+  const made = await openEmbedded();
+  cpSync(made.options.dataDir, dataDir, { recursive: true });
+  await made.close();
+  const db = openDatabase({ dataDir, ownerIdleMs: 0 });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await embeddedReleased(dataDir);

@@ -14,13 +14,14 @@ export interface ActionImportOptions extends PriceImportOptions {
   readonly symbol?: string | null;
   /** Who tells of them; `csv` unless told. */
   readonly source?: string;
+  /** How many symbols are held before they are stored; 1000 unless told. Files are sorted by symbol more often than not. */
+  readonly symbolsAtOnce?: number;
 }
 
 const names = /\.csv(?:\.gz)?$/i;
 const sourceDefault = 'csv';
 const rank = 2;
-/** Symbols that are held before they are stored: files are sorted by symbol more often than not. */
-const symbolsAtOnce = 1000;
+const symbolsAtOnceDefault = 1000;
 
 /** Adds dividends as paid. What a file does not mention stays. */
 export async function importDividends(
@@ -57,6 +58,7 @@ async function importActions<Action extends Dividend | Split>(
   rows: Rows<Action>,
   told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<PriceImportSummary> {
+  const { symbolsAtOnce = symbolsAtOnceDefault } = options;
   return runPriceImport(db, await inputFiles(paths, names), options, async (run, file, progress) => {
     const held: Held<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
