@@ -21,7 +21,8 @@ export async function smallFolder(): Promise<string> {
   await db.deleteFrom('instrument_revisions').where('instrument_id', 'in', others).execute();
   const { numDeletedRows } = await db.deleteFrom('instruments').where('symbol', 'not in', kept).executeTakeFirst();
   await db.destroy();
-  if (Number(numDeletedRows) !== sample().length - kept.length) throw new Error(`${numDeletedRows} instruments removed`);
+  if (Number(numDeletedRows) !== sample().length - kept.length)
+    throw new Error(`${numDeletedRows} instruments removed`);
   // What servers have made of the whole sample.
   rmSync(join(dataDir, 'universe'), { recursive: true });
   return dataDir;
