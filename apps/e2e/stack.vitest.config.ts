@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { common, layers, source } from './projects.js';
+import { common, source } from './projects.js';
 
 const stack = [join(import.meta.dirname, 'src/stack/stack-setup.ts')];
 
 /**
- * The whole product in containers. First the black-box tests of REST that need nothing but an address and keys, two files at
- * a time; then what is done to the containers, one after another.
+ * The whole product in containers. First the black-box tests of REST that need nothing but an address and keys, and what
+ * has containers of its own, two files at a time; then what is done to the containers, one after another; last what is
+ * promised in seconds, on a server of its own.
  */
 export default defineConfig({
   test: {
@@ -21,6 +22,9 @@ export default defineConfig({
             'src/v1/{stocks,symbol-search,time-series}/*.e2e.ts',
             'src/v1/every-endpoint/{304,401,403,405,429}.e2e.ts',
             'src/graphql/{200,400,401,search,connection}.e2e.ts',
+            // Containers of their own, or a look at those that are there.
+            'src/containers/*.e2e.ts',
+            'src/stack/{images,proxied-posts}.e2e.ts',
           ],
           exclude: [
             // Servers of their own, with what this stack has not: live sources, maintenance, other files.
@@ -38,9 +42,21 @@ export default defineConfig({
         test: {
           ...common,
           name: 'containers',
-          include: layers.stack.map((folder) => `src/${folder}/*.e2e.ts`),
+          include: ['src/stack/*.e2e.ts'],
+          exclude: ['src/stack/{images,proxied-posts}.e2e.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...source,
+        test: {
+          ...common,
+          name: 'promised',
+          include: ['src/promised/*.e2e.ts'],
+          globalSetup: [join(import.meta.dirname, 'src/harness/global-setup.ts')],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -16,7 +16,7 @@ const files = globSync([
   'libs/data/sample-data/{data,NOTICE.md}',
   'libs/data/name-index/facts',
   'libs/data/semantic-index/model',
-  'tools/images/healthy.mjs',
+  'tools/images/{healthy,make-secrets}.mjs',
   ...packages,
 ]);
 for (const file of files) cpSync(file, join(target, file), { recursive: true });

@@ -2,6 +2,7 @@
 // The command as npm links it. It runs what `npm start` or `npm run build` has made, and builds nothing itself.
 import { existsSync } from 'node:fs';
 import * as module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const program = new URL('../bundle/main.js', import.meta.url);
 
@@ -12,7 +13,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 if (!existsSync(program)) end('The command is not built yet: run `npm run build` in the folder of Bourse.');
 // What V8 makes of the code, kept from one call to the next.
-module.enableCompileCache(new URL('../../../node_modules/.cache/bourse/compiled', import.meta.url));
+const cache = new URL('../../../node_modules/.cache/bourse/compiled', import.meta.url);
+module.enableCompileCache(fileURLToPath(cache));
 await import(program);
 
 function end(text) {

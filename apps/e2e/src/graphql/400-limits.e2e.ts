@@ -71,7 +71,8 @@ describe('how large a document may be', () => {
       }
     `);
     expect(refusal(answer)).toRefuseFields(400, { query: null });
-    expect(Date.now() - started).toBeLessThan(1000);
+    // Walked one by one, the billion copies would take minutes.
+    expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   test('no part of an introspection may be asked for several times', async () => {
