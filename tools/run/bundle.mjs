@@ -2,7 +2,7 @@
 // some 2,700. What a program reads from disk (data, pages, the WebAssembly of PostgreSQL) stays where it lies:
 // `import.meta.url` goes on naming the folder of the module that uses it.
 //   node tools/run/bundle.mjs [--watch] [PROJECT …]     PROJECT: its folder, `apps/api`; without any, all
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown, watch } from 'rolldown';
@@ -35,7 +35,7 @@ function bundleOf(program) {
     tsconfig: join(root, 'tsconfig.base.json'),
     resolve: { conditionNames: ['@bourse/source', 'node'] },
     external: [...Object.keys(unbundled), ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [modulePaths(folder)],
+    plugins: [modulePaths(folder), lateRequires],
     // A package that is not found would be left to the start of the program.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
     output: {
@@ -59,6 +59,21 @@ const modulePaths = (folder) => ({
     },
   },
 });
+
+/** Nest asks for the package of a transport when it is used, in a form that the bundler does not see. */
+const lateRequires = {
+  name: 'late-requires',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]@nestjs[\\/]/, code: 'createRequire(import.meta.url)' },
+    handler(code) {
+      const installed = (name) => existsSync(join(root, 'node_modules', name));
+      const seen = code.replaceAll(/createRequire\(import\.meta\.url\)\('([^']+)'\)/g, (late, name) =>
+        installed(name) ? `require('${name}')` : late,
+      );
+      return { code: seen, map: null };
+    },
+  },
+};
 
 function tell(event) {
   if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`);
