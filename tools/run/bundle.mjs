@@ -1,6 +1,6 @@
-// Makes one file of each program, with a source map beside it, from its TypeScript: a start reads one file instead of
-// some 2,700. What a program reads from disk (data, pages, the WebAssembly of PostgreSQL) stays where it lies:
-// `import.meta.url` goes on naming the folder of the module that uses it.
+// Bundles each program from TypeScript into one file with a source map, so that a start reads one file instead of 2,700.
+// Files that a program reads (data, pages, the WebAssembly of PostgreSQL) stay in place: `import.meta.url` keeps naming
+// the folder of the module that uses it.
 //   node tools/run/bundle.mjs [--watch] [PROJECT …]     PROJECT: its folder, `apps/api`; without any, all
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
@@ -36,7 +36,7 @@ function bundleOf(program) {
     resolve: { conditionNames: ['@bourse/source', 'node'] },
     external: [...Object.keys(unbundled), ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [modulePaths(folder), lateRequires],
-    // A package that is not found would be left to the start of the program.
+    // A missing package fails the build instead of the start of the program.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
     output: {
       file: join(folder, `${basename(program, extname(program))}.js`),
@@ -47,7 +47,7 @@ function bundleOf(program) {
   };
 }
 
-/** `import.meta.url` of our own modules: where the module lies in the checkout, told from where the bundle lies. */
+/** Keeps `import.meta.url` of our own modules: the path of the module, relative to the bundle. */
 const modulePaths = (folder) => ({
   name: 'module-paths',
   transform: {
@@ -60,15 +60,14 @@ const modulePaths = (folder) => ({
   },
 });
 
-/** Nest asks for the package of a transport when it is used, in a form that the bundler does not see. */
+/** Nest requires the package of a transport on first use, in a form that the bundler does not see. */
 const lateRequires = {
   name: 'late-requires',
   transform: {
     filter: { id: /[\\/]node_modules[\\/]@nestjs[\\/]/, code: 'createRequire(import.meta.url)' },
     handler(code) {
-      const installed = (name) => existsSync(join(root, 'node_modules', name));
       const seen = code.replaceAll(/createRequire\(import\.meta\.url\)\('([^']+)'\)/g, (late, name) =>
-        installed(name) ? `require('${name}')` : late,
+        existsSync(join(root, 'node_modules', name)) ? `require('${name}')` : late,
       );
       return { code: seen, map: null };
     },

@@ -1,4 +1,4 @@
-// npm run dev: bundles again on every save, restarts the server when the bundle is there, and tells errors of types.
+// npm run dev: bundles on every save, restarts the server with the new bundle, and reports type errors.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bundleStale, env, installMissing, node, root, tool } from './prepare.mjs';

@@ -24,7 +24,7 @@ export function installMissing() {
   if (readStamp('installed') === wanted) return;
   say('Installing packages (once)');
   const args = ['ci', '--no-audit', '--no-fund'];
-  // npm tells the scripts that it runs where it lies itself.
+  // npm sets its own path for the scripts that it runs.
   if (process.env.npm_execpath === undefined) run('npm', args, { shell: process.platform === 'win32' });
   else run(process.execPath, [process.env.npm_execpath, ...args]);
   writeStamp('installed', wanted);
@@ -49,7 +49,7 @@ export function compileStale() {
   writeStamp('built', newest);
 }
 
-/** The path of a Node 24 or later: the one that runs this, or the one among the packages. Ends the process where there is none. */
+/** Returns the path of Node 24 or later: the current one, or the installed package. Exits if neither exists. */
 export function node() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);

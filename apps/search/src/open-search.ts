@@ -53,7 +53,7 @@ interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {
   readonly logger: Logger;
 }
 
-/** Keeps the index of Meilisearch up to date. Null without an admin key: somebody else does (`bourse search reindex`). */
+/** Keeps the index of Meilisearch up to date. Null without an admin key: `bourse search reindex` keeps it then. */
 function keepIndex(
   { meiliUrls, meiliAdminKey, meiliSearchKey }: BourseConfig,
   { universe, live, logger, directory, database }: IndexOptions,

@@ -22,7 +22,7 @@ const importArguments = (file: string) => ['import', 'instruments', '--format', 
 /** Every kill costs two imports. */
 const patienceMs = 60_000 + effort.kills * 30_000;
 
-/** A killed import keeps its place for five seconds, and whoever comes sooner waits: these are over. */
+/** Expires the lease of a killed import, which the next import would otherwise wait five seconds for. */
 async function leaseIsOver({ env, dataDir }: Home): Promise<void> {
   const db = openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
   await db

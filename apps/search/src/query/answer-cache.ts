@@ -12,7 +12,7 @@ export class AnswerCache<Answer extends object> {
   constructor(entriesMax: number, isKept: (answer: Answer) => boolean) {
     this.answers = new LRUCache<string, Answer, Make<Answer>>({
       max: entriesMax,
-      // Whoever waits for an answer gets it, even one that is no longer to be kept.
+      // All callers that wait get the answer, even one that is not kept.
       ignoreFetchAbort: true,
       fetchMethod: async (key, _, { context: make }) => {
         const made = await make();

@@ -29,7 +29,7 @@ const plant = async (handler: Handler, port?: number): Promise<PlantedService> =
   return service;
 };
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 const freeAddress = async () => {
   const service = await plantService(() => answer);
   service.kill();

@@ -6,7 +6,7 @@ import { splitSymbol } from './symbols.js';
 /** What a listing is compared by. */
 export interface ListedSymbol {
   readonly symbol: string;
-  /** Code of the exchange; null where there is none. */
+  /** Code of the exchange, or null. */
   readonly exchange: string | null;
 }
 
@@ -17,12 +17,12 @@ export interface SymbolReading {
 }
 
 /**
- * How a text that is no symbol itself may name a listing: `BRK.B` in another dialect, else `NASDAQ:AAPL` with its
- * exchange. The second list counts only where the first finds nothing. Never a root, which may be another company's
- * elsewhere.
+ * Returns the ways to read a text that is not a symbol itself: as another dialect (`BRK.B`), then as a ticker with its
+ * exchange (`NASDAQ:AAPL`). Use the second list only when the first finds nothing. A bare root is never read, because
+ * another company may use it on another exchange.
  */
 export function symbolReadings(text: string): readonly [SymbolReading[], SymbolReading[]] {
-  // Nobody writes a control character: what holds one names nothing, whatever is left of it.
+  // Text with a control character names no instrument, even if the rest of it would.
   if (/\p{C}/u.test(text)) return [[], []];
   const key = canonicalKey(text);
   const suffix = splitSymbol(text).suffix?.toUpperCase() ?? null;

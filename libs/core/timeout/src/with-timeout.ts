@@ -7,8 +7,8 @@ export interface TimeoutOptions<Late> {
 }
 
 /**
- * The outcome of the work, if it comes in time. The work is told by the signal it is given when the time is over or the
- * caller's signal is aborted, and is not waited for any longer, whether it minds the signal or not.
+ * Resolves to the outcome of the work if it arrives in time. When the time is over or the caller's signal aborts, the
+ * signal given to the work aborts too, and the wait ends whether the work reacts or not.
  */
 export async function withTimeout<T, Late = never>(
   work: (signal: AbortSignal) => T | PromiseLike<T>,

@@ -7,13 +7,13 @@ import {
 } from 'cockatiel';
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which nobody is let through. */
+  /** Consecutive failures that open the circuit. */
   readonly failuresMax: number;
   /** Time until one call may find out whether things are better. */
   readonly pauseMs: number;
 }
 
-/** `due`: open, but the pause is over and nobody is trying yet. */
+/** `due`: open, the pause is over, and no probe has started. */
 export type BreakerState = 'closed' | 'open' | 'due';
 
 /** `abandoned`: given up for a reason that says nothing about the other side. */

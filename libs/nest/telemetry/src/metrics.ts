@@ -133,7 +133,7 @@ export class Metrics {
     this.registry.registerMetric(metric);
   }
 
-  /** Counts that somebody keeps and that only grow, read when metrics are scraped. */
+  /** A counter whose values are read when metrics are scraped. They must only grow. */
   counter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
     const metric = new Counter({
       name,

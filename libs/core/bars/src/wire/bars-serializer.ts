@@ -9,7 +9,7 @@ const freeMax = 32;
 /** Bars as UTF-8 text. */
 export interface SerializedBars {
   readonly bytes: Uint8Array;
-  /** Gives the memory back once nobody reads the bytes any more; without it the garbage collector takes them. */
+  /** Returns the memory for reuse. Call it when the bytes are no longer read; without a call they are garbage collected. */
   readonly release: () => void;
 }
 

@@ -58,7 +58,7 @@ test('two processes opening one folder at once share one owner', async () => {
 
 test('a data folder too deep for a socket path works all the same', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), `bourse-${'deep-'.repeat(30)}`));
-  // The cluster of a database that nobody has opened: making one takes seconds.
+  // A cluster that is ready to open: initialising one takes seconds.
   const made = await openEmbedded();
   cpSync(made.options.dataDir, dataDir, { recursive: true });
   await made.close();

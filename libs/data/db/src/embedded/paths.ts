@@ -22,7 +22,7 @@ const othersMay = 0o077;
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: ownerOnly });
   const folder = realpathSync(join(dataDir, 'database'));
-  // Windows has no such bits: there a folder is as open as the one that it lies in.
+  // Windows has no such mode bits; a folder inherits the permissions of its parent.
   if (process.platform !== 'win32' && (lstatSync(folder).mode & othersMay) !== 0) chmodSync(folder, ownerOnly);
   return {
     folder,
@@ -43,7 +43,7 @@ function socketPath(folder: string): string {
   return join(outside, `${digestOf(folder)}.sock`);
 }
 
-/** Removes what an owner that was killed has left; a named pipe goes with its process. */
+/** Removes the socket file that a killed owner leaves behind. A named pipe ends with its process. */
 export function removeSocket({ socket }: EmbeddedPaths): void {
   if (process.platform !== 'win32') rmSync(socket, { force: true });
 }

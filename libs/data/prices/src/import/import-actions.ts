@@ -14,7 +14,7 @@ export interface ActionImportOptions extends PriceImportOptions {
   readonly symbol?: string | null;
   /** Who tells of them; `csv` unless told. */
   readonly source?: string;
-  /** How many symbols are held before they are stored; 1000 unless told. Files are sorted by symbol more often than not. */
+  /** Number of symbols held before they are stored, 1000 by default. Most files are sorted by symbol. */
   readonly symbolsAtOnce?: number;
 }
 

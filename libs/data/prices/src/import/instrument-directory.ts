@@ -31,8 +31,8 @@ export class InstrumentDirectory {
   }
 
   /**
-   * The instrument that somebody names: by its symbol, or by any other writing that `findInstrument` knows and that only
-   * one instrument fits. Reads a part of all symbols: for one name, not for the thousands of a file.
+   * Finds the instrument by its symbol or by any other writing that `findInstrument` reads, if exactly one instrument
+   * fits. Reads a part of all symbols, so it is meant for a name on a command line and not for the rows of a file.
    */
   async findWritten(text: string): Promise<PricedInstrument | null> {
     const found = await this.find(text.trim());

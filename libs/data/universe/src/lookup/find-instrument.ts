@@ -15,16 +15,16 @@ export interface InstrumentName {
   readonly id?: number | undefined;
 }
 
-/** Scores below belong to symbols that only begin so. */
+/** Lower scores belong to symbols that only start with the text. */
 const identifiedFrom = 0.99;
 
-/** The row of the instrument that is named; null where there is none. REST, GraphQL and commands all ask here. */
+/** Returns the row of the named instrument, or null. REST and GraphQL share it. */
 export function findInstrument(snapshot: UniverseSnapshot, { symbol, isin, figi, id }: InstrumentName): number | null {
   if (id !== undefined) return rowOfId(snapshot, id);
   return symbol === undefined ? bestListing(snapshot, isin ?? figi ?? '') : findSymbol(snapshot, symbol.trim());
 }
 
-/** The row of the instrument that is named; throws a 404 that says what was asked for. */
+/** Returns the row of the named instrument; throws a 404 with the requested name if there is none. */
 export function requireInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number {
   const row = findInstrument(snapshot, name);
   if (row === null) throw unknownSymbol(name.symbol ?? name.isin ?? name.figi ?? String(name.id));

@@ -10,18 +10,18 @@ import { contentTag, namesTag, notModified } from './conditional.js';
 import { nextLink } from './next-link.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
-/** What a handler returns: bytes, or undefined where the client has them already. */
+/** What a handler returns: the body, or undefined for a 304. */
 export type Body = Buffer | ByteParts | Readable | undefined;
 
 /** What a handler answers; the headers follow from it. */
 export interface Answer {
   /** Chunks are sent as they are made. */
   readonly bytes: Buffer | ByteParts | Iterable<Buffer>;
-  /** What answers lack that are correct but incomplete: named in `X-Degraded`, without an ETag. */
+  /** The parts that an incomplete answer lacks. They are listed in `X-Degraded`, and the answer gets no ETag. */
   readonly degraded?: readonly DegradedPart[] | undefined;
-  /** The parameters in which the request for the rest differs; null: that was all. */
+  /** Query parameters of the request for the next page, sent in `Link`; null on the last page. */
   readonly next?: Readonly<Record<string, string>> | null | undefined;
-  /** Called when nobody reads the bytes any more. */
+  /** Called when the response has been sent. */
   readonly release?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface TaggedAnswer extends Answer {
   readonly tag: string;
 }
 
-/** Hands a handler the reply to its request. */
+/** Injects the reply to the current request. */
 export function ReplyTo(): ParameterDecorator {
   return createParamDecorator((_data: undefined, context) => {
     const http = context.switchToHttp();
@@ -38,7 +38,7 @@ export function ReplyTo(): ParameterDecorator {
   })();
 }
 
-/** How a handler answers its request: representation, validator and 304, `Link`, `X-Degraded`. */
+/** Answers one request: negotiates the format, sets ETag, `Link` and `X-Degraded`, and sends 304. */
 export class Reply {
   constructor(
     private readonly request: FastifyRequest,
@@ -54,7 +54,7 @@ export class Reply {
     return principalOf(this.request);
   }
 
-  /** JSON or, where `Accept` likes it better, one of the others; the answer is declared as that. */
+  /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */
   form<Form extends Exclude<Representation, 'json'>>(...others: readonly Form[]): Form | 'json' {
     const form = representationFor(this.request.headers.accept, others);
     addVary(this.reply, 'Accept');
@@ -62,29 +62,29 @@ export class Reply {
     return form;
   }
 
-  /** JSON of a value, or JSON that is ready. */
+  /** Sends a value as JSON, or a buffer that holds JSON. */
   json(value: object, options: Pick<Answer, 'degraded'> = {}): Body {
     const bytes = Buffer.isBuffer(value) ? value : jsonBytes(value);
     this.reply.header('content-type', JSON_TYPE);
     return this.send({ bytes, ...options });
   }
 
-  /** The bytes, or, undefined, a 304 for a client that has them; without a tag the bytes are their own validator. */
+  /** Sends the answer, or a 304 to a client that has it. Without a tag, the ETag is a hash of the bytes. */
   send(answer: Answer & Partial<TaggedAnswer>): Body {
     for (const part of answer.degraded ?? []) degrade(this.request, part);
     const body = this.#body(answer);
-    // What a POST answers is nobody's to keep.
+    // Clients do not cache the response of a POST.
     if (this.request.method === 'POST') return body;
     const tag = answer.tag ?? (Buffer.isBuffer(answer.bytes) ? contentTag(answer.bytes) : null);
     return tag !== null && notModified(this.request, this.reply, tag) ? undefined : body;
   }
 
-  /** The same of an answer whose validator is known before it is made: nothing is made for a 304. */
+  /** Sends an answer whose ETag is known in advance; `make` is not called for a 304. */
   sendUnlessKnown(tag: string, make: () => Answer): Body {
     return notModified(this.request, this.reply, tag) ? undefined : this.#body(make());
   }
 
-  /** True when the client names this validator: the answer is a 304 then, and the handler returns undefined. */
+  /** Returns true if If-None-Match names this ETag. The response is a 304 then, and the handler returns undefined. */
   isKnown(tag: string): boolean {
     return namesTag(this.request, tag) && notModified(this.request, this.reply, tag);
   }
@@ -97,7 +97,7 @@ export class Reply {
   }
 }
 
-/** JSON that is sent as it is, again and again. */
+/** Serializes a value to JSON that can be sent many times. */
 export function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
