@@ -290,6 +290,16 @@ describe('sparing the source', () => {
     await asked.fetch(apple, week);
     expect(first.requests).toHaveLength(3);
   });
+
+  test('0 ms: it is asked for again at once', async () => {
+    first.be(nothing(yahooVendor));
+    second.be(nothing(yahooVendor));
+    const asked = chain({ negativeMs: 0 });
+    await asked.fetch(apple, week);
+    await pause(5);
+    await asked.fetch(apple, week);
+    expect(first.requests).toHaveLength(2);
+  });
 });
 
 describe('the budget store', () => {

@@ -58,7 +58,8 @@ export class SourceLane {
     readonly source: LiveSource,
     private readonly options: LaneOptions,
   ) {
-    this.negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: options.negativeMs });
+    // lru-cache keeps entries with a ttl of 0 for ever.
+    this.negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: Math.max(1, options.negativeMs) });
     this.budget = new RateBudget(options.limits);
     this.places = bulkhead(options.concurrency, options.queueMax);
     this.breaker = circuitBreaker(
