@@ -106,7 +106,9 @@ describe('adjust on what an import brings', () => {
     const dividends = ['KO,2020-01-03,5,USD', 'PEP,2020-01-06,1,USD', 'PEP,2020-01-03,10,EUR'];
     await importLines(env, 'dividends', ['symbol,ex_date,amount,currency', ...dividends]);
     const notes = async () => (await timeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta?.notes;
+    // Two imports, each of which is seen within a second: the second one may be seen first.
     await until('the last dividend is seen', async () => (await notes())?.length === 1);
+    await until('the splits are seen', async () => (await closes('PEP', 'splits'))[2] !== 100);
   });
   afterAll(() => server.stop());
   const closes = async (symbol: string, adjust: Adjust) =>
