@@ -2,49 +2,18 @@ import { createServer, type AddressInfo } from 'node:net';
 import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, apple, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
-import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
-import type { SearchUnavailable } from './search-client.js';
+import { endAll, failed, freeAddress, plant, remote } from './planted-client.fixture.js';
+import { answer, apple } from './planted-service.fixture.js';
 
-const ends: (() => unknown)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const end of ends.splice(0)) await end();
+  await endAll();
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-
-const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
-  const search = new RemoteSearchClient(address, options);
-  ends.push(() => search.close());
-  return search;
-};
-
-const plant = async (handler: Handler, port?: number): Promise<PlantedService> => {
-  const service = await plantService(handler, port);
-  ends.push(service.kill);
-  return service;
-};
-
-/** A port without a listener. */
-const freeAddress = async () => {
-  const service = await plantService(() => answer);
-  service.kill();
-  return service.address;
-};
-
-/** How a search failed and how long that took. */
-const failed = async (search: Promise<unknown>) => {
-  const startedAt = performance.now();
-  const error = await search.then(
-    () => null,
-    (thrown: SearchUnavailable) => thrown,
-  );
-  return { reason: error?.reason, ms: performance.now() - startedAt };
-};
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 

@@ -3,43 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, apple, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
-import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
-import type { SearchUnavailable } from './search-client.js';
+import { endAll, ends, failed, freeAddress, plant, remote } from './planted-client.fixture.js';
+import { answer, apple } from './planted-service.fixture.js';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
-  const search = new RemoteSearchClient(address, options);
-  ends.push(() => search.close());
-  return search;
-};
-
-const plant = async (handler: Handler, port?: number): Promise<PlantedService> => {
-  const service = await plantService(handler, port);
-  ends.push(service.kill);
-  return service;
-};
-
-/** A port that nobody listens on. */
-const freeAddress = async () => {
-  const service = await plantService(() => answer);
-  service.kill();
-  return service.address;
-};
-
-/** How a search failed and how long that took. */
-const failed = async (search: Promise<unknown>) => {
-  const startedAt = performance.now();
-  const error = await search.then(
-    () => null,
-    (thrown: SearchUnavailable) => thrown,
-  );
-  return { name: error?.name, reason: error?.reason, ms: performance.now() - startedAt };
-};
+afterEach(endAll);
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 

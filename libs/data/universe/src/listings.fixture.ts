@@ -1,6 +1,7 @@
 import type { PackedFile } from './snapshot/packed-file.js';
 import { buildSnapshot } from './snapshot/snapshot-builder.js';
 import type { SnapshotSource } from './snapshot/snapshot-source.js';
+import { sourceOf } from './snapshot/snapshot-fixtures.js';
 
 /** A listing; what is left out is unknown. */
 export type Given = Partial<SnapshotSource> & { symbol: string };
@@ -110,27 +111,9 @@ export const wellKnownListings: readonly Given[] = [
   { symbol: 'NONAME.L', exchange: 'LSE', mic: 'XLON', country: 'GB' },
 ];
 
-const unknown = {
-  name: null,
-  exchange: null,
-  mic: null,
-  type: 'Common Stock',
-  country: null,
-  currency: null,
-  isin: null,
-  figi: null,
-  cik: null,
-  status: 'active',
-  issuerCountry: null,
-  compositeFigi: null,
-  shareclassFigi: null,
-  marketCap: null,
-  aliases: [],
-} satisfies Partial<SnapshotSource>;
-
 /** Rows with everything unknown that is not given. */
 export function sourcesOf(rows: readonly Given[]): SnapshotSource[] {
-  return rows.map((row, at) => ({ id: at + 1, ...unknown, ...row }));
+  return rows.map((row, at) => sourceOf({ id: at + 1, ...row }));
 }
 
 /** The file of a snapshot of well-known listings, or of the rows given. */

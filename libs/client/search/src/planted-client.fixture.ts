@@ -1,0 +1,39 @@
+import { answer, type Handler, type PlantedService, plantService } from './planted-service.fixture.js';
+import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
+import type { SearchUnavailable } from './search-client.js';
+
+/** What a test has to end, run by `endAll`. */
+export const ends: (() => unknown)[] = [];
+
+export async function endAll(): Promise<void> {
+  for (const end of ends.splice(0)) await end();
+}
+
+export const remote = (address: SearchAddress, options?: RemoteSearchOptions) => {
+  const search = new RemoteSearchClient(address, options);
+  ends.push(() => search.close());
+  return search;
+};
+
+export const plant = async (handler: Handler, port?: number): Promise<PlantedService> => {
+  const service = await plantService(handler, port);
+  ends.push(service.kill);
+  return service;
+};
+
+/** A port without a listener. */
+export const freeAddress = async () => {
+  const service = await plantService(() => answer);
+  service.kill();
+  return service.address;
+};
+
+/** How a search failed and how long that took. */
+export const failed = async (search: Promise<unknown>) => {
+  const startedAt = performance.now();
+  const error = await search.then(
+    () => null,
+    (thrown: SearchUnavailable) => thrown,
+  );
+  return { name: error?.name, reason: error?.reason, ms: performance.now() - startedAt };
+};
