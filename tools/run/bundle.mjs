@@ -6,6 +6,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown, watch } from 'rolldown';
+import { bundlePage } from './bundle-page.mjs';
 import { root } from './prepare.mjs';
 import { absent, unbundled } from './unbundled.mjs';
 
@@ -83,4 +84,8 @@ const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' 
 const wanted = positionals.map((project) => join(project, sep));
 const chosen = programs.filter((path) => wanted.length === 0 || wanted.some((project) => path.startsWith(project)));
 if (values.watch) watch(chosen.map(bundleOf)).on('event', tell);
-else await Promise.all(chosen.map(bundleOf).map(write));
+else {
+  const withPage = wanted.length === 0 || wanted.includes(join('apps/gateway', sep));
+  await Promise.all(chosen.map(bundleOf).map(write));
+  if (withPage) await bundlePage();
+}

@@ -5,9 +5,6 @@
 export const unbundled = {
   '@electric-sql/pglite': ['dist/*.{js,wasm,data}', 'dist/fs/*.js'],
   '@electric-sql/pglite-pgvector': ['dist/*.js', 'dist/*.tar.gz'],
-  graphiql: ['graphiql.min.{js,css}'],
-  react: ['umd/react.production.min.js'],
-  'react-dom': ['umd/react-dom.production.min.js'],
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
 };
 

@@ -13,16 +13,20 @@ export interface Tarball {
   readonly bytes: number;
 }
 
-/** Makes a tarball of each public package, as `npm publish` and `npm install` take it. The workspace must be built. */
-export async function pack(folder: string): Promise<Tarball[]> {
+/**
+ * Makes a tarball of each public package, as `npm publish` and `npm install` take it. The workspace must be built.
+ * `repository`: its address, which a published package names.
+ */
+export async function pack(folder: string, repository?: string): Promise<Tarball[]> {
   const packages = publicPackages();
   const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]));
+  const release = { versions, repository };
   mkdirSync(folder, { recursive: true });
   const tarballs: Tarball[] = [];
   for (const each of packages) {
     const staged = mkdtempSync(join(tmpdir(), 'bourse-pack-'));
     try {
-      await stage(each, versions, staged);
+      await stage(each, release, staged);
       tarballs.push(npmPack(staged, resolve(folder)));
     } finally {
       rmSync(staged, { recursive: true });

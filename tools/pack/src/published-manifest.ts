@@ -1,10 +1,18 @@
 import type { Manifest } from './public-packages.js';
 
+/** What all packages of a release have in common. */
+export interface Release {
+  /** Of the packages that are published, by name. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** Address of the repository, without which npm accepts no provenance. */
+  readonly repository?: string | undefined;
+}
+
 /**
  * What a package says of itself to those who install it: without the conditions and scripts of the workspace. Packages that
  * are published themselves and packages of npm stay dependencies; what is private is in the bundle.
  */
-export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<string, string>): Record<string, unknown> {
+export function publishedManifest(manifest: Manifest, { versions, repository }: Release): Record<string, unknown> {
   const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
   const dependencies = publishedDependencies(manifest, versions);
   const entries = Object.entries(exports).map(([path, { types, default: code }]) => [path, { types, default: code }]);
@@ -14,6 +22,7 @@ export function publishedManifest(manifest: Manifest, versions: ReadonlyMap<stri
     description,
     keywords,
     license,
+    ...(repository === undefined ? {} : { repository: { type: 'git', url: `git+${repository}.git` } }),
     type,
     sideEffects,
     engines,

@@ -171,7 +171,20 @@ describe('the pack step', () => {
   test('keeps public packages and packages of npm as dependencies, those of npm as of a version, and drops private ones', () => {
     const { manifest } = publicPackages().find((each) => each.manifest.name === '@bourse/sdk')!;
     const dependencies = { '@bourse/sdk': '*', '@bourse/range': '*', testcontainers: '11.0.0' };
-    const published = publishedManifest({ ...manifest, dependencies }, new Map([['@bourse/sdk', '0.1.0']]));
+    const published = publishedManifest(
+      { ...manifest, dependencies },
+      { versions: new Map([['@bourse/sdk', '0.1.0']]) },
+    );
     expect(published['dependencies']).toEqual({ '@bourse/sdk': '0.1.0', testcontainers: '^11.0.0' });
+  });
+
+  test('names the repository that it is given', () => {
+    const { manifest } = publicPackages()[0]!;
+    const release = { versions: new Map<string, string>(), repository: 'https://example.com/owner/name' };
+    expect(publishedManifest(manifest, release)['repository']).toEqual({
+      type: 'git',
+      url: 'git+https://example.com/owner/name.git',
+    });
+    expect(publishedManifest(manifest, { versions: new Map() })).not.toHaveProperty('repository');
   });
 });
