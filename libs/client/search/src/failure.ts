@@ -36,6 +36,8 @@ function refusal(message: unknown): Failure {
       return failure(new SearchUnavailable('no_responders', code));
     case 'draining':
       return failure(new SearchUnavailable('unreachable', code), { isRetryable: true });
+    case 'unauthorized':
+      return failure(new SearchUnavailable('unauthorized', code));
     case 'bad_request':
       return failure(new SearchUnavailable('malformed', code), { isAskers: true });
     case 'internal':

@@ -28,10 +28,10 @@ import {
   type UnavailableReason,
 } from './search-client.js';
 import { SingleFlight } from './single-flight.js';
-import { TcpSearchClient } from './tcp-client.js';
+import { type TcpAddress, TcpSearchClient } from './tcp-client.js';
 
 /** A TCP address, or a comma-separated list of NATS URLs. */
-export type SearchAddress = { readonly host: string; readonly port: number } | { readonly natsUrl: string };
+export type SearchAddress = TcpAddress | { readonly natsUrl: string };
 
 export interface RemoteSearchOptions {
   /** How closely answers are looked at; `whole` when absent. */

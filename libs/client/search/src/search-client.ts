@@ -25,9 +25,10 @@ export abstract class SearchClient {
 /**
  * `timeout`: no answer in time. `unreachable`: no connection, or it broke. `no_responders`: a broker is there, or a
  * service, but nobody who can answer yet. `circuit_open`: not asked, since it failed again and again. `malformed`: what
- * came back is no answer.
+ * came back is no answer. `unauthorized`: the service has another BOURSE_SECRET than this process.
  */
-export type UnavailableReason = 'timeout' | 'unreachable' | 'no_responders' | 'circuit_open' | 'malformed';
+export type UnavailableReason =
+  'timeout' | 'unreachable' | 'no_responders' | 'circuit_open' | 'malformed' | 'unauthorized';
 
 /** The only way in which a search fails. The message names no host; what happened is the cause, for the log. */
 export class SearchUnavailable extends Error {

@@ -4,10 +4,18 @@ import { silence } from './silence.js';
 
 const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024;
 
+export interface TcpAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Shows the service that this process has the same BOURSE_SECRET; absent or null: none is sent. */
+  readonly token?: string | null;
+}
+
 /** Nest's TCP client, silent, and closed for good. */
 export class TcpSearchClient extends ClientTCP {
-  constructor(address: { readonly host: string; readonly port: number }) {
-    super({ ...address, socketClass: frameSocket(ANSWER_CHARACTERS_MAX) });
+  constructor({ host, port, token = null }: TcpAddress) {
+    const signed = token === null ? {} : { serializer: { serialize: (packet: object) => ({ ...packet, token }) } };
+    super({ host, port, socketClass: frameSocket(ANSWER_CHARACTERS_MAX), ...signed });
     silence(this);
   }
 

@@ -30,6 +30,8 @@ export interface EndpointDeclaration {
   readonly path: string;
   /** `public`: no key and no limits, also in maintenance and overload. Else the scope of the key; null: any valid key. */
   readonly scope: Scope | 'public' | null;
+  /** The ETag is known before the answer is computed, so that a 304 is free. Any other 304 costs what its 200 would. */
+  readonly unchangedIsFree?: boolean;
   /** Units charged for an answer before its body is known; 1 when absent. 0 is neither charged nor limited. */
   readonly charge?: number;
   readonly summary: string;

@@ -20,6 +20,7 @@ export {
 export { endpoints } from './endpoints.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
+export { spreadsheetSafe } from './spreadsheet.js';
 export { type Scope, scopes } from './scopes.js';
 export { type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QuerySchema } from './parse-query.js';

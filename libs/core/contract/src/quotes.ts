@@ -2,6 +2,7 @@ import { EnvelopeSchema } from '@bourse/envelope';
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
 import { endpoint } from './endpoint.js';
+import { csvSafe } from './spreadsheet.js';
 
 export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
 
@@ -15,6 +16,7 @@ export const QuotesQuery = z.object({
       ? new Invalid(`must name at most ${quoteSymbols.max} symbols`)
       : different;
   }).meta({ description: `Up to ${quoteSymbols.max}, separated by commas.`, examples: ['AAPL,MSFT'] }),
+  csv_safe: csvSafe(),
 });
 export type QuotesQuery = z.output<typeof QuotesQuery>;
 

@@ -84,8 +84,18 @@ export const SearchStatus = z.object({
 });
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
-/** Why the service gives no answer. `draining`: it shuts down, another one may answer. */
-export const searchFailureCodes = ['bad_request', 'deadline_exceeded', 'not_ready', 'draining', 'internal'] as const;
+/**
+ * Why the service gives no answer. `draining`: it shuts down, another one may answer. `unauthorized`: the message has not the
+ * token that it asks for.
+ */
+export const searchFailureCodes = [
+  'bad_request',
+  'deadline_exceeded',
+  'not_ready',
+  'draining',
+  'unauthorized',
+  'internal',
+] as const;
 export type SearchFailureCode = (typeof searchFailureCodes)[number];
 
 /** All that is said of a failure. */

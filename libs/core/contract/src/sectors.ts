@@ -19,6 +19,7 @@ export const listSectors = endpoint({
   method: 'GET',
   path: '/v1/sectors',
   scope: 'instruments:read',
+  unchangedIsFree: true,
   summary: 'Sectors and industries of the universe',
   description: 'Funds and indices have the group and the name of their category in place of sector and industry.',
   response: SectorList,

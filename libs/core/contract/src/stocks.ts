@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cik, countryCode, cursor, figi, integer, isin, oneOf, upperCased } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 import { endpoint } from './endpoint.js';
+import { csvSafe } from './spreadsheet.js';
 
 export const listingPageSize = { default: 100, max: 1000 } as const;
 
@@ -28,6 +29,7 @@ export const ListStocksQuery = z.object({
   isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),
   figi: figi().optional().meta({ description: 'FIGI, check digit included.' }),
   cik: cik().optional().meta({ description: 'CIK, zero-padded or not.' }),
+  csv_safe: csvSafe(),
 });
 export type ListStocksQuery = z.output<typeof ListStocksQuery>;
 
@@ -73,6 +75,7 @@ export const listStocks = endpoint({
   method: 'GET',
   path: '/v1/stocks',
   scope: 'instruments:read',
+  unchangedIsFree: true,
   summary: 'List instruments',
   description:
     'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
@@ -87,6 +90,7 @@ export const getStock = endpoint({
   method: 'GET',
   path: '/v1/stocks/:symbol',
   scope: 'instruments:read',
+  unchangedIsFree: true,
   summary: 'One instrument',
   description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
   response: StockDetail,

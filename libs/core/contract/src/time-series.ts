@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { oneOf } from './fields.js';
 import { adjustments, instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
 import { endpoint } from './endpoint.js';
+import { csvSafe } from './spreadsheet.js';
 
 /** Which bars of an instrument are asked for. */
 export const SeriesKnobs = z.object({
@@ -15,7 +16,7 @@ export const SeriesKnobs = z.object({
 export type SeriesKnobs = z.output<typeof SeriesKnobs>;
 
 /** `GET /v1/time_series` (spec 4.3, contract 8). */
-export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape }));
+export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape, csv_safe: csvSafe() }));
 export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 
 const price = z
@@ -61,6 +62,7 @@ export const getTimeSeries = endpoint({
   method: 'GET',
   path: '/v1/time_series',
   scope: 'prices:read',
+  unchangedIsFree: true,
   summary: 'Bars of an instrument',
   description:
     'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. What a ceiling cuts off a window is where `Link: rel="next"` leads.',

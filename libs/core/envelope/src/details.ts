@@ -32,7 +32,10 @@ export const NotFoundDetails = z.union([
   z.object({ from: z.string().nullable(), to: z.string().nullable() }),
 ]);
 /** What is missing; only readiness says it. */
-export const InternalDetails = z.object({ dependencies: z.record(z.string(), z.unknown()) });
+export const InternalDetails = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.unknown()),
+});
 export const RateLimitDetails = z.object({
   scope: z.enum(['minute', 'month']),
   retry_after_seconds: z.number().positive(),

@@ -110,6 +110,6 @@ const sampleDetails = {
   forbidden: { reason: 'insufficient_scope' },
   not_found: { symbol: 'NOPE' },
   rate_limit: { scope: 'minute', retry_after_seconds: 12 },
-  internal: { dependencies: { universe: { ok: false } } },
+  internal: { version: '1.2.3', dependencies: { universe: { ok: false } } },
   upstream_failure: { sources_tried: ['yahoo'], last_error: 'timeout' },
 };

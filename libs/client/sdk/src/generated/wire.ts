@@ -386,6 +386,8 @@ export interface StocksParams {
   figi?: string | undefined;
   /** CIK, zero-padded or not. */
   cik?: string | undefined;
+  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/symbol_search`: Find instruments by free text. */
@@ -434,6 +436,8 @@ export interface TimeSeriesParams {
   end_date?: string | undefined;
   /** `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`. */
   adjust?: Adjust | undefined;
+  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/dividends`: Dividends of an instrument. */
@@ -450,6 +454,8 @@ export interface DividendsParams {
   start_date?: string | undefined;
   /** Inclusive; now unless sent. Example: `2012-08-31`. */
   end_date?: string | undefined;
+  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/splits`: Splits of an instrument. */
@@ -466,12 +472,16 @@ export interface SplitsParams {
   start_date?: string | undefined;
   /** Inclusive; now unless sent. Example: `2012-08-31`. */
   end_date?: string | undefined;
+  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/quotes`: The newest daily bar of some instruments. */
 export interface QuotesParams {
   /** Up to 100, separated by commas. Example: `AAPL,MSFT`. */
   symbols: string;
+  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  csv_safe?: boolean | undefined;
 }
 
 /** Every named schema of an answer. */
@@ -541,6 +551,7 @@ export interface RateLimitDetails {
 
 /** `details` of the code `internal`. */
 export interface InternalDetails {
+  version: string;
   dependencies: Record<string, unknown>;
 }
 

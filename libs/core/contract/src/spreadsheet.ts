@@ -1,0 +1,14 @@
+import { boolean } from './fields.js';
+
+/** Asks for CSV that a spreadsheet does not run. */
+export const csvSafe = () =>
+  boolean().optional().meta({
+    description: "CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.",
+  });
+
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Text that no spreadsheet takes for a formula. Numbers are not text: a price may be negative. */
+export function spreadsheetSafe(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
