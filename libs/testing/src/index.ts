@@ -6,5 +6,6 @@ export {
   openEmbedded,
   type TestDatabase,
 } from './test-database.js';
+export { SmallDisk } from './small-disk.js';
 export { WatchedStatements } from './watched-statements.js';
 export { type Span, startTraceCollector, type TraceCollector } from './trace-collector.js';

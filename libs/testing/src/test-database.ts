@@ -43,7 +43,7 @@ export async function openEmbedded(): Promise<TestDatabase> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
   cpSync(template, dataDir, { recursive: true });
-  const options = { dataDir, ownerIdleMs: 0 };
+  const options = { dataDir, owner: { idleMs: 0 } };
   const db = openDatabase(options);
   return {
     db,
@@ -110,7 +110,7 @@ async function embeddedTemplate(): Promise<string> {
   const template = join(tmpdir(), `bourse-template-${userInfo().uid}-${schemaDigest}`);
   if (existsSync(template)) return template;
   const making = mkdtempSync(join(tmpdir(), 'bourse-template-'));
-  const db = openDatabase({ dataDir: making, ownerIdleMs: 0 });
+  const db = openDatabase({ dataDir: making, owner: { idleMs: 0 } });
   await migrate(db);
   await db.destroy();
   await embeddedReleased(making);

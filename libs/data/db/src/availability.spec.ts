@@ -2,29 +2,40 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './availability.js';
+import { isDatabaseUnavailable, ofDatabase } from './availability.js';
+import { DatabaseError } from './embedded/protocol.js';
 
-const coded = (code: string) => Object.assign(new Error(code), { code });
+const errorOf = (code: string) => Object.assign(new Error(code), { code });
+const coded = (code: string) => ofDatabase(errorOf(code));
 
-test.each(['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', '08006', '57P01', '53300'])('%s: not now', (code) => {
+test.each(['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', '08006', '57014', '57P01', '53300'])('%s: not now', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(true);
-  expect(isDatabaseUnavailable(new AggregateError([coded(code)], 'all addresses'))).toBe(true);
+  expect(isDatabaseUnavailable(ofDatabase(new AggregateError([errorOf(code)], 'all addresses')))).toBe(true);
 });
 
 test.each(['Query read timeout', 'Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
   'the driver’s "%s": not now',
-  (message) => expect(isDatabaseUnavailable(new Error(message))).toBe(true),
+  (message) => expect(isDatabaseUnavailable(ofDatabase(new Error(message)))).toBe(true),
 );
 
 test('no Unix socket is an outage, a missing file is not', async () => {
   const [noSocket] = await once(connect('/nowhere/.s.PGSQL.5432'), 'error');
   expect(noSocket).toMatchObject({ code: 'ENOENT' });
-  expect(isDatabaseUnavailable(noSocket)).toBe(true);
+  expect(isDatabaseUnavailable(ofDatabase(noSocket))).toBe(true);
   const noFile = await readFile('/nowhere/at/all').catch((error: unknown) => error);
   expect(noFile).toMatchObject({ code: 'ENOENT' });
-  expect(isDatabaseUnavailable(noFile)).toBe(false);
+  expect(isDatabaseUnavailable(ofDatabase(noFile))).toBe(false);
 });
 
 test.each(['22012', '42P01', '23505', 'ENOSPC'])('%s: not like that', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(false);
+});
+
+test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])('%s of something else says nothing of the database', (code) => {
+  expect(isDatabaseUnavailable(errorOf(code))).toBe(false);
+});
+
+test('errors of the embedded database are known by their class', () => {
+  expect(isDatabaseUnavailable(new DatabaseError({ message: 'lost', code: '08006' }))).toBe(true);
+  expect(isDatabaseUnavailable(new DatabaseError({ message: 'not there', code: '42P01' }))).toBe(false);
 });

@@ -1,11 +1,26 @@
+import { DatabaseError } from './embedded/protocol.js';
+
 /** SQLSTATE classes and socket errors that mean "not now", as against "not like that". */
 const unavailable =
-  /^(08...|53...|57P0.|58...|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
+  /^(08...|53...|57014|57P0.|58...|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
-/** Whether an error says that the database cannot be reached at present; the same statement may succeed later. */
+const thrownByDatabase = new WeakSet<object>();
+
+/** Marks what the driver threw: a reset connection alone does not tell whose it was. Returns the error. */
+export function ofDatabase<T>(error: T): T {
+  if (typeof error === 'object' && error !== null) thrownByDatabase.add(error);
+  return error;
+}
+
+/** Whether an error of the database says that it cannot be reached at present; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return (error instanceof DatabaseError || thrownByDatabase.has(error)) && saysNotNow(error);
+}
+
+function saysNotNow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(saysNotNow)) return true;
   if ('code' in error && typeof error.code === 'string' && unavailable.test(error.code)) return true;
   return isQueryTimeout(error) || isNoSocket(error) || brokenConnection.test(error.message);
 }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isQueryTimeout } from './availability.js';
+import { isQueryTimeout, ofDatabase } from './availability.js';
 import type { DatabaseWitness } from './database-witness.js';
 import { observedStatement } from './observed-statement.js';
 
@@ -28,12 +28,13 @@ export class DiscardingPool implements PostgresPool {
   }
 
   private async lent(): Promise<PoolClient> {
-    if (this.witness === null) return this.pool.connect();
     const startedAt = performance.now();
     try {
       return await this.pool.connect();
+    } catch (error) {
+      throw ofDatabase(error);
     } finally {
-      this.witness.waited((performance.now() - startedAt) / 1000);
+      this.witness?.waited((performance.now() - startedAt) / 1000);
     }
   }
 

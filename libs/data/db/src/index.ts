@@ -11,11 +11,24 @@ export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { announced, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseWitness, PoolState, StatementOutcome } from './database-witness.js';
 export { databaseVersion } from './database-version.js';
+export { freeBytes, writeRoomBytes } from './embedded/disk-room.js';
 export { embeddedReleased } from './embedded/released.js';
 export { Poller, type PollerOptions } from './poller.js';
-export { isDatabaseUnavailable } from './availability.js';
-export { migrate, migrationStates, type MigrationState, schemaDigest } from './migrations/migrate.js';
+export { isDatabaseUnavailable, ofDatabase } from './availability.js';
+export {
+  migrate,
+  migrationStates,
+  type MigrationState,
+  schemaDigest,
+  SchemaOutdatedError,
+} from './migrations/migrate.js';
 export { BackupError } from './backup/backup-file.js';
 export { type BackupHeader } from './backup/backup-file.js';
+export type { SealKey, SealVerdict } from './backup/backup-seal.js';
+export type { NamedKey } from './backup/restored-keys.js';
 export { type BackupOptions, writeBackup } from './backup/write-backup.js';
 export { restoreBackup, type RestoreOptions, type RestoreSummary } from './backup/restore-backup.js';
+export type { AuditAction, Author } from './audit/audit-event.js';
+export { type AuditKey, AuditTrail, localAuthor } from './audit/audit-trail.js';
+export { audited } from './audit/audited-work.js';
+export { auditEvents, type AuditFilter, type AuditVerdict, type LoggedEvent, verifyAudit } from './audit/audit-log.js';

@@ -1,12 +1,19 @@
 import { inSpan, type SpanDescription } from '@bourse/tracing';
-import { isDatabaseUnavailable } from './availability.js';
+import { isDatabaseUnavailable, ofDatabase } from './availability.js';
 import type { DatabaseWitness } from './database-witness.js';
 import { summaryOf } from './statement-summary.js';
 
-/** Runs a statement in a span of its own, where its request is traced, and tells the witness how it went. */
+/**
+ * Runs a statement in a span of its own, where its request is traced, marks its error as one of the database, and tells the
+ * witness how it went.
+ */
 export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
-  const spanned = () => inSpan(() => descriptionOf(sql), run);
-  return witness === null ? spanned() : timed(witness, spanned);
+  const marked = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);
+  return witness === null ? marked() : timed(witness, marked);
+}
+
+function rethrown(error: unknown): never {
+  throw ofDatabase(error);
 }
 
 async function timed<T>(witness: DatabaseWitness, run: () => Promise<T>): Promise<T> {

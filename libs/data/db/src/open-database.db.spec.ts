@@ -25,6 +25,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0002-revisions-by-version',
       '0003-search-indexes',
       '0004-prices',
+      '0005-keys-and-audit',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import type { DatabaseWitness } from './database-witness.js';
 import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
+import type { OwnerOptions } from './embedded/owner.js';
 import type { Database, Schema } from './schema.js';
 
 /** Plain data, so that it can be handed to a worker thread. */
@@ -12,8 +13,12 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Connections at the most; PostgreSQL only. */
   poolMax?: number;
-  /** How long the embedded database stays open without clients, in milliseconds; 1500 when absent. */
-  ownerIdleMs?: number | undefined;
+  /** How the process is to run that owns the embedded database, where this is the first to open it. */
+  owner?: OwnerOptions | undefined;
+  /** How long an answer of the embedded database is waited for, in milliseconds; 15 minutes when absent. */
+  patienceMs?: number | undefined;
+  /** How long a statement may run on the embedded database without getting on, in milliseconds; a minute when absent. */
+  statementLimitMs?: number | undefined;
 }
 
 const int8 = 20;

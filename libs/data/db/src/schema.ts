@@ -12,6 +12,7 @@ export interface Schema {
   instrument_aliases: InstrumentAliasesTable;
   api_keys: ApiKeysTable;
   usage_months: UsageMonthsTable;
+  audit_events: AuditEventsTable;
   search_indexes: SearchIndexesTable;
   price_instruments: PriceInstrumentsTable;
   price_series: PriceSeriesTable;
@@ -120,9 +121,38 @@ export interface ApiKeysTable {
   revoked_at: Date | null;
   /** Grows with every change of any key: replicas ask for what is newer than they have. */
   revision: number;
+  /** Id of the first of the keys that were rotated into this one; null: the key itself. Use is counted by family. */
+  family_id: string | null;
+  /** Id of the key that it was rotated to. */
+  successor_id: string | null;
+  /** Written from time to time, without a new revision. */
+  last_used_at: Date | null;
+}
+
+/** Append-only: triggers refuse every update, delete and truncate. */
+export interface AuditEventsTable {
+  /** Order of insertion in this database. */
+  id: Generated<number>;
+  /** One chain of events. A restore starts another one. */
+  log: string;
+  /** Position in the log, from 1 without gaps. */
+  number: number;
+  at: Date;
+  actor: string;
+  origin: string;
+  version: string;
+  action: string;
+  subject: string | null;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  /** Hash of the event before; empty for the first event of all. */
+  previous: string;
+  hash: string;
+  signature: string | null;
+  signed_by: string | null;
 }
 
 export interface UsageMonthsTable {
+  /** Id of the key's family. */
   key_id: string;
   /** First day of the UTC month, YYYY-MM-DD. */
   month: string;

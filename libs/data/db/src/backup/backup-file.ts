@@ -1,8 +1,8 @@
-// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and a seal
-// with the digest of all lines before it.
-import { createHash } from 'node:crypto';
+// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the seal
+// of all lines before it.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerdict } from './backup-seal.js';
 
 export const backupFormat = 'bourse-backup';
 export const backupFormatVersion = 1;
@@ -39,28 +39,34 @@ export interface OpenedBackup {
   readonly header: BackupHeader;
   /** All rows, once; throws a BackupError where the file is not what was written. */
   readonly pages: AsyncGenerator<BackupPage>;
+  /** Null until all pages have been read. */
+  readonly seal: { verdict: SealVerdict | null };
 }
 
 const newline = 10;
 const lineMax = 512 * 1024 * 1024;
 
 /** The lines of a file, sealed. */
-export async function* sealed(header: BackupHeader, pages: AsyncIterable<BackupPage>): AsyncGenerator<Buffer> {
-  const digest = createHash('sha256');
+export async function* sealed(
+  header: BackupHeader,
+  pages: AsyncIterable<BackupPage>,
+  key: SealKey | null,
+): AsyncGenerator<Buffer> {
+  const digest = new SealDigest(key);
   const digested = (text: string): Buffer => {
     const bytes = Buffer.from(text);
-    digest.update(bytes);
+    digest.add(bytes);
     return bytes;
   };
   yield digested(`${JSON.stringify(header)}\n`);
   for await (const { table, rows, json } of pages) {
     yield digested(`${JSON.stringify({ table, rows })}\n${json.replaceAll('\n', ' ')}\n`);
   }
-  yield Buffer.from(`${JSON.stringify({ sha256: digest.digest('hex') })}\n`);
+  yield Buffer.from(`${JSON.stringify(sealOf(digest.end()))}\n`);
 }
 
-/** Reads the header. Throws a BackupError for a file that is no backup. */
-export async function openBackup(path: string): Promise<OpenedBackup> {
+/** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is no backup. */
+export async function openBackup(path: string, key: SealKey | null = null): Promise<OpenedBackup> {
   const lines = linesOf(path);
   const first = await lines.next().catch((error: unknown) => {
     throw notOpened(path, error as NodeJS.ErrnoException);
@@ -70,36 +76,41 @@ export async function openBackup(path: string): Promise<OpenedBackup> {
   if (header.formatVersion > backupFormatVersion)
     throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
   if (!isWhole(header)) throw damaged(path);
-  return { header, pages: pagesOf(path, first.value as Buffer, lines, header) };
+  const digest = new SealDigest(key).add(first.value as Buffer);
+  const seal: OpenedBackup['seal'] = { verdict: null };
+  return { header, pages: pagesOf(path, { lines, header, digest, seal }), seal };
 }
 
-async function* pagesOf(
-  path: string,
-  first: Buffer,
-  lines: AsyncGenerator<Buffer>,
-  { tables }: BackupHeader,
-): AsyncGenerator<BackupPage> {
-  const digest = createHash('sha256').update(first);
-  const missing = new Map(tables.map(({ name, rows }) => [name, rows]));
-  let seal: string | null = null;
+interface Reading {
+  readonly lines: AsyncGenerator<Buffer>;
+  readonly header: BackupHeader;
+  readonly digest: SealDigest;
+  readonly seal: OpenedBackup['seal'];
+}
+
+async function* pagesOf(path: string, { lines, header, digest, seal }: Reading): AsyncGenerator<BackupPage> {
+  const missing = new Map(header.tables.map(({ name, rows }) => [name, rows]));
+  let found: Seal | null = null;
   try {
     for await (const line of lines) {
-      if (seal !== null) throw new BackupError(`${path} goes on behind its end.`);
+      if (found !== null) throw new BackupError(`${path} goes on behind its end.`);
       const about = aboutOf(line);
       if ('sha256' in about) {
-        seal = about.sha256;
+        found = about;
         continue;
       }
       const rows = await lines.next();
       if (rows.done === true) break;
-      digest.update(line).update(rows.value);
+      digest.add(line).add(rows.value);
       missing.set(about.table, (missing.get(about.table) ?? 0) - about.rows);
       yield { ...about, json: rows.value.toString() };
     }
   } catch (error) {
     throw isDamage(error) ? damaged(path) : error;
   }
-  if (seal !== digest.digest('hex') || [...missing.values()].some((rows) => rows !== 0)) throw damaged(path);
+  const own = digest.end();
+  if (found?.sha256 !== own.sha256 || [...missing.values()].some((rows) => rows !== 0)) throw damaged(path);
+  seal.verdict = sealVerdict(found, own);
 }
 
 /** Lines with their newline. */
@@ -123,10 +134,10 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /** What the first line of a page says of the second, or the seal. */
-function aboutOf(line: Buffer): { table: string; rows: number } | { sha256: string } {
+function aboutOf(line: Buffer): { table: string; rows: number } | Seal {
   const about: unknown = JSON.parse(line.toString());
   if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');
-  return about as { table: string; rows: number } | { sha256: string };
+  return about as { table: string; rows: number } | Seal;
 }
 
 /** Whether a header has the parts that are read before its seal is seen. */

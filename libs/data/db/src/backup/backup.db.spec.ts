@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrationStates } from '../migrations/migrate.js';
 import { openDatabase } from '../open-database.js';
+import type { Database } from '../schema.js';
+import { SealDigest, type SealKey, sealOf, type SealVerdict } from './backup-seal.js';
 import { keptTables, leftOutTables } from './kept-tables.js';
-import { restoreBackup } from './restore-backup.js';
+import { restoreBackup, type RestoreOptions } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
@@ -17,18 +18,31 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let made = 0;
 const file = () => join(folder, `${made++}.gz`);
 
-async function backedUp(database: TestDatabase): Promise<string> {
+const sealKey: SealKey = { id: '5ea1', secret: Buffer.alloc(32, 7) };
+const otherKey: SealKey = { id: '07e5', secret: Buffer.alloc(32, 8) };
+
+async function backedUp(database: TestDatabase, key: SealKey | null = sealKey): Promise<string> {
   const path = file();
-  await writeBackup(database.options, createWriteStream(path));
+  await writeBackup(database.options, createWriteStream(path), { sealKey: key });
   return path;
 }
 
-/** The lines of a backup after an alteration, in a file of their own; the seal is as it was, or made anew. */
-function altered(path: string, alter: (lines: string[]) => string[], sealAnew = false): string {
+const toLater = (lines: string[]) => lines.map((line) => line.replace('2014-08-07', '2014-08-08'));
+
+const restore = (db: Database, path: string, options: RestoreOptions = { replace: true }) =>
+  restoreBackup(db, path, { sealKey, ...options });
+
+/** What to do with the seal of altered lines: leave it, make all of it anew, or what can be made without the secret. */
+type Sealing = 'left' | 'anew' | 'digest';
+
+/** The lines of a backup after an alteration, in a file of their own. */
+function altered(path: string, alter: (lines: string[]) => string[], sealing: Sealing = 'left'): string {
   const lines = alter(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
-  if (sealAnew) {
-    const text = lines.slice(0, -1).map((line) => `${line}\n`).join(''); // prettier-ignore
-    lines[lines.length - 1] = JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') });
+  if (sealing !== 'left') {
+    const left = JSON.parse(lines.at(-1)!);
+    const digest = new SealDigest(sealKey).add(Buffer.from(lines.slice(0, -1).map((line) => `${line}\n`).join(''))); // prettier-ignore
+    const own = sealOf(digest.end());
+    lines[lines.length - 1] = JSON.stringify(sealing === 'anew' ? own : { ...left, sha256: own.sha256 });
   }
   const to = file();
   writeFileSync(to, gzipSync(`${lines.join('\n')}\n`));
@@ -73,7 +87,7 @@ describeOnEachDatabase('a backup', (open) => {
 
   test('comes back value for value, without what an import had staged; later rows are gone', async () => {
     const before = await rows(`select id from database_identity`);
-    await restoreBackup(database.db, path, { replace: true });
+    await restore(database.db, path);
     expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
     expect(await rows('select spans, asked, as_of from price_series')).toEqual([
       { spans: [1, 2], asked: [], as_of: null },
@@ -88,7 +102,7 @@ describeOnEachDatabase('a backup', (open) => {
 
   test('no number is given out twice: ids go on behind both, revisions far behind both', async () => {
     await sql`select setval('instruments_id_seq', 5000), setval('price_revision', 70)`.execute(database.db);
-    await restoreBackup(database.db, path, { replace: true });
+    await restore(database.db, path);
     expect(await rows(`insert into instruments (symbol) values ('NEXT') returning id`)).toEqual([{ id: 5001 }]);
     await sql`delete from instruments where symbol = 'NEXT'`.execute(database.db);
     const [{ revision }] = (await rows('select revision from price_instruments')) as [{ revision: number }];
@@ -96,7 +110,7 @@ describeOnEachDatabase('a backup', (open) => {
   });
 
   test('a populated database is replaced only when that is said', async () => {
-    await expect(restoreBackup(database.db, path)).rejects.toThrow(/already holds instruments, prices.*--replace/);
+    await expect(restore(database.db, path, {})).rejects.toThrow(/already holds instruments, prices.*--replace/);
     expect(await symbols()).toContain('LATER');
   });
 
@@ -106,9 +120,12 @@ describeOnEachDatabase('a backup', (open) => {
     const indexes = `select indexdef from pg_indexes where schemaname = current_schema() order by 1`;
     const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as def from pg_constraint
       where connamespace = current_schema()::regnamespace order by 1, 2`;
+    const triggers = `select pg_get_triggerdef(oid) as def, tgenabled from pg_trigger where not tgisinternal order by 1`;
+    const functions = `select proname, prosrc from pg_proc where pronamespace = current_schema()::regnamespace
+      and prolang <> (select oid from pg_language where lanname = 'c') order by 1`;
     const fresh = await open();
-    await restoreBackup(database.db, path, { replace: true });
-    for (const text of [shape, indexes, constraints])
+    await restore(database.db, path);
+    for (const text of [shape, indexes, constraints, triggers, functions])
       expect(await rows(text)).toEqual((await sql.raw(text).execute(fresh.db)).rows);
     await fresh.close();
   });
@@ -118,29 +135,67 @@ describeOnEachDatabase('a backup', (open) => {
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
       ['one that ends after a whole line', () => altered(path, (lines) => lines.slice(0, -1)), /damaged/],
       ['one with a changed value', () => altered(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
-      ['one that lacks a row, sealed anew', () => altered(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), true), /damaged/],
+      ['one that lacks a row, sealed anew', () => altered(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
       ['one that goes on', () => altered(path, (lines) => [...lines, lines[0]!]), /goes on/],
-      ['a newer format', () => altered(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], true), /newer Bourse/],
-      ['a newer schema', () => altered(path, ([header, ...rest]) => [header!.replace('"0004-prices"', '"0004-prices","0005-later"'), ...rest], true), /schema that this one does not know/],
+      ['a newer format', () => altered(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
+      ['a newer schema', () => altered(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this one does not know/],
       ['one with a bit that flipped', () => flipped(path, 0.5), /damaged/],
       ['one whose header lacks a part', () => altered(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
-      ['one with a line that is neither', () => altered(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], true), /damaged/],
+      ['one with a line that is neither', () => altered(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'anew'), /damaged/],
       ['gzip of something else', () => written(gzipSync('{"format":"other"}\n')), /no backup/],
       ['no gzip', () => written(Buffer.from('PGDMP')), /no backup/],
       ['nothing', () => written(Buffer.alloc(0)), /damaged/],
       ['a file that is not there', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
     ]; // prettier-ignore
     test.each(refused)('%s', async (_, make, says) => {
-      await expect(restoreBackup(database.db, make(), { replace: true })).rejects.toThrow(says);
+      await expect(restore(database.db, make())).rejects.toThrow(says);
       expect(await symbols()).toContain('LATER');
     });
   });
 
+  describe('of which the seal is not that of this installation is refused, and restored unverified:', () => {
+    const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
+      ['an altered row under a new digest', () => altered(path, toLater, 'digest'), /was altered after it was made/, 'altered'],
+      ['one sealed under another secret', () => backedUp(database, otherKey), /under another BOURSE_SECRET/, 'other_secret'],
+      ['one without a seal, as of an earlier version', () => backedUp(database, null), /has no seal/, 'unsealed'],
+    ]; // prettier-ignore
+    test.each(refused)('%s', async (_, make, says, seal) => {
+      const backup = await make();
+      await expect(restore(database.db, backup)).rejects.toThrow(says);
+      expect(await symbols()).toContain('LATER');
+      expect((await restore(database.db, backup, { replace: true, unverified: true })).seal).toBe(seal);
+    });
+
+    test('where there is no secret', async () => {
+      await expect(restore(database.db, path, { replace: true, sealKey: null })).rejects.toThrow(
+        /no BOURSE_SECRET here/,
+      );
+      const unchecked = await restore(database.db, path, { replace: true, sealKey: null, unverified: true });
+      expect(unchecked.seal).toBe('unchecked');
+    });
+
+    test('control: one sealed before the secret was replaced is restored while the previous secret is there', async () => {
+      const replaced = { ...otherKey, previous: sealKey };
+      expect((await restore(database.db, path, { replace: true, sealKey: replaced })).seal).toBe('verified');
+    });
+
+    test('control: under its own secret it is restored, and so is one altered by who has the secret', async () => {
+      expect((await restore(database.db, path)).seal).toBe('verified');
+      expect((await restore(database.db, altered(path, toLater, 'anew'))).seal).toBe('verified');
+      expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
+    });
+
+    test('control: a damaged one is refused unverified too', async () => {
+      const damaged = altered(path, toLater);
+      await expect(restore(database.db, damaged, { replace: true, unverified: true })).rejects.toThrow(/damaged/);
+    });
+  });
+
   test('a restore that fails at its last row leaves everything as it was, and can be repeated', async () => {
-    const wrong = altered(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), true);
-    await expect(restoreBackup(database.db, wrong, { replace: true })).rejects.toThrow(/out of range/);
+    const wrong = altered(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), 'anew');
+    await expect(restore(database.db, wrong)).rejects.toThrow(/out of range/);
     expect(await symbols()).toContain('LATER');
-    await restoreBackup(database.db, path, { replace: true });
+    await restore(database.db, path);
     expect(await symbols()).not.toContain('LATER');
   });
 });
@@ -151,7 +206,7 @@ test('a folder that has nothing yet: nothing to back up, and a place to restore 
   const source = await openEmbedded();
   await source.db.insertInto('instruments').values({ symbol: 'AAPL' }).execute();
   const db = openDatabase({ dataDir });
-  await restoreBackup(db, await backedUp(source));
+  await restore(db, await backedUp(source), {});
   expect(await db.selectFrom('instruments').select('symbol').execute()).toEqual([{ symbol: 'AAPL' }]);
   await db.destroy();
   await source.close();

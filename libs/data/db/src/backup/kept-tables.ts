@@ -8,6 +8,8 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'instrument_aliases', only: `version <= (select version from universe)` },
   { name: 'api_keys' },
   { name: 'usage_months' },
+  // Joined with the log that is there: see keepAuditLog.
+  { name: 'audit_events' },
   { name: 'price_instruments' },
   { name: 'price_series' },
   { name: 'price_chunks' },

@@ -1,15 +1,30 @@
 import { sql } from 'kysely';
+import { AuditTrail, localAuthor } from '../audit/audit-trail.js';
+import { keepAuditLog } from '../audit/keep-log.js';
+import { grantApplicationRights } from '../migrations/application-role.js';
 import { knownMigrations, migrateIn } from '../migrations/migrate.js';
 import type { Database } from '../schema.js';
-import { BackupError, type BackupHeader, type BackupPage, openBackup } from './backup-file.js';
+import { BackupError, type BackupHeader, type BackupPage, openBackup, type OpenedBackup } from './backup-file.js';
+import { type SealKey, sealProblems, type SealVerdict } from './backup-seal.js';
 import { loadPages } from './load-pages.js';
+import { keepRestrictions, type NamedKey, WorkingKeys } from './restored-keys.js';
 import { takePlaceOf } from './take-place.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
   /** Whether what the database holds may be lost. */
   readonly replace?: boolean;
+  /** What the backup must be sealed with; null where there is no secret. */
+  readonly sealKey?: SealKey | null;
+  /** Takes a backup whose seal is missing, of another secret or wrong. One that is damaged is refused in any case. */
+  readonly unverified?: boolean;
+  /**
+   * Asks whether keys may come to work that the database, which has keys, does not know. Without it they may not.
+   */
+  readonly acceptKeys?: (keys: readonly NamedKey[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
+  /** Whose name the restore has in the audit log. */
+  readonly trail?: AuditTrail | undefined;
   readonly onProgress?: (stage: 'checking' | 'restoring', rowsDone: number, rowsTotal: number) => void;
 }
 
@@ -17,6 +32,11 @@ export interface RestoreSummary {
   readonly header: BackupHeader;
   /** Migrations that were applied to bring it up to date. */
   readonly migrated: readonly string[];
+  readonly seal: SealVerdict;
+  /** Keys that work now and that the database did not know. */
+  readonly keysAdded: readonly NamedKey[];
+  /** Keys that stay revoked, or restricted otherwise, as they were in the database and not in the backup. */
+  readonly keysKeptRestricted: number;
 }
 
 /** Where the restored tables grow until they are whole. */
@@ -31,27 +51,72 @@ const revisions = [
 
 /**
  * Puts a backup in the place of what the database holds, in one transaction: before its end nobody sees anything of it,
- * and a kill leaves everything as it was. The file is read to its end first. Throws a BackupError where the file is none,
- * damaged or of a newer schema, or the database holds something that may not be replaced.
+ * and a kill leaves everything as it was. The file is read to its end first. Keys that were restricted since stay so.
+ * Throws a BackupError where the file is none, damaged, not sealed with the key or of a newer schema, or the database
+ * holds something that may not be replaced.
  */
 export async function restoreBackup(db: Database, path: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
   const { header } = await openBackup(path);
   requireKnown(header, path);
   await requireFree(db, options);
-  for await (const _ of counted(await openBackup(path), 'checking', options));
-  const migrated = await db.transaction().execute(async (tx) => {
+  const { seal, keysAdded } = await checked(db, path, options);
+  return db.transaction().execute(async (tx) => {
     await requireFree(tx, options);
     const home = await currentSchema(tx);
     await sql`create schema ${sql.id(nursery)}`.execute(tx);
     await sql`set local search_path to ${sql.id(nursery)}`.execute(tx);
     await migrateIn(tx, nursery, header.migrations.at(-1));
-    await loadPages(tx, header, counted(await openBackup(path), 'restoring', options));
-    const applied = await migrateIn(tx, nursery);
+    const opened = await openBackup(path, options.sealKey);
+    await loadPages(tx, header, counted(opened, 'restoring', options));
+    requireVerdict(path, opened, options);
+    const migrated = await migrateIn(tx, nursery);
+    const keysKeptRestricted = await keepRestrictions(tx, nursery, home);
     await setSequences(tx, header, home);
+    await keepAuditLog(tx, nursery, home);
     await takePlaceOf(tx, nursery, home);
-    return applied;
+    await grantApplicationRights(tx);
+    await recordRestore(tx, header, options);
+    return { header, migrated, seal, keysAdded, keysKeptRestricted };
   });
-  return { header, migrated };
+}
+
+/** Reads the backup to its end: what its seal says, and the keys that it adds, which have been accepted. */
+async function checked(
+  db: Database,
+  path: string,
+  options: RestoreOptions,
+): Promise<Pick<RestoreSummary, 'seal' | 'keysAdded'>> {
+  const opened = await openBackup(path, options.sealKey);
+  const working = new WorkingKeys(opened.header, new Date());
+  for await (const page of counted(opened, 'checking', options)) working.add(page);
+  const seal = requireVerdict(path, opened, options);
+  const { keys, isEmpty } = await working.unknownTo(db);
+  const isAccepted = keys.length === 0 || isEmpty || (await options.acceptKeys?.(keys)) === true;
+  if (!isAccepted)
+    throw new BackupError(`Nothing was restored. The backup has keys that would work again: ${listed(keys)}.`);
+  return { seal, keysAdded: keys };
+}
+
+function requireVerdict(path: string, { seal }: OpenedBackup, { unverified = false }: RestoreOptions): SealVerdict {
+  const verdict = seal.verdict ?? 'unsealed';
+  if (verdict === 'verified' || unverified) return verdict;
+  throw new BackupError(`${path} ${sealProblems[verdict]}. Nothing was restored; --unverified takes it all the same.`);
+}
+
+const listedMax = 20;
+
+function listed(keys: readonly NamedKey[]): string {
+  const names = keys.slice(0, listedMax).map(({ id, name }) => `${id} (${name})`);
+  const further = keys.length - names.length;
+  return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
+}
+
+async function recordRestore(tx: Database, header: BackupHeader, { trail }: RestoreOptions): Promise<void> {
+  const { createdAt, bourse, engine, universeVersion, tables } = header;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const details = { backup: { createdAt, bourse, engine, universeVersion, rows } };
+  const recording = trail ?? new AuditTrail(localAuthor('restore'));
+  await recording.begin(tx, { action: 'database.restore', subject: null, details });
 }
 
 function requireKnown({ migrations, bourse }: BackupHeader, path: string): void {
@@ -78,7 +143,7 @@ async function requireFree(db: Database, { replace = false }: RestoreOptions): P
 }
 
 async function* counted(
-  { header, pages }: Awaited<ReturnType<typeof openBackup>>,
+  { header, pages }: OpenedBackup,
   stage: 'checking' | 'restoring',
   { signal, onProgress }: RestoreOptions,
 ): AsyncGenerator<BackupPage> {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import { openCluster } from '../embedded/open-cluster.js';
+import { openCopy } from '../embedded/open-cluster.js';
 import { embeddedPaths } from '../embedded/paths.js';
 import { type DatabaseOptions, openDatabase } from '../open-database.js';
 import type { Database, Schema } from '../schema.js';
@@ -30,7 +30,7 @@ async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): P
   const copy = join(dataDir, `backup-${process.pid}`);
   try {
     await copyInPause(dataDir, copy);
-    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await openCluster(copy) }) });
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await openCopy(copy) }) });
     try {
       return await read(db);
     } finally {

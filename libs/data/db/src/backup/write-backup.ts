@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import { version } from '@bourse/version';
 import { sql } from 'kysely';
 import { migrationStates } from '../migrations/migrate.js';
 import type { DatabaseOptions } from '../open-database.js';
@@ -14,11 +14,14 @@ import {
   type BackupPage,
   sealed,
 } from './backup-file.js';
+import type { SealKey } from './backup-seal.js';
 import { keptTables } from './kept-tables.js';
 import { atOneMoment } from './snapshot.js';
 import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface BackupOptions {
+  /** What the backup is sealed with; without it, a restore takes it only unverified. */
+  readonly sealKey?: SealKey | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (rowsDone: number, rowsTotal: number) => void;
 }
@@ -42,7 +45,7 @@ export function writeBackup(options: DatabaseOptions, to: Writable, more: Backup
   return atOneMoment(options, async (db) => {
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
-    const lines = Readable.from(sealed(header, pagesOf(db, tables, more)), { highWaterMark: 1 });
+    const lines = Readable.from(sealed(header, pagesOf(db, tables, more), more.sealKey ?? null), { highWaterMark: 1 });
     const zip = createGzip({ level: constants.Z_BEST_SPEED });
     await pipeline(lines, zip, to, { signal: more.signal }).catch((error: unknown) => {
       more.signal?.throwIfAborted();
@@ -73,7 +76,7 @@ async function headerOf(db: Database, engine: BackupHeader['engine'], tables: re
   return {
     format: backupFormat,
     formatVersion: backupFormatVersion,
-    bourse: bourseVersion(),
+    bourse: version,
     engine,
     createdAt: new Date().toISOString(),
     migrations: states.filter(({ appliedAt }) => appliedAt !== null).map(({ name }) => name),
@@ -126,9 +129,4 @@ function textOf({ name, type }: Column) {
   if (type === 'timestamp with time zone')
     return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return sql`${column}::text`;
-}
-
-function bourseVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return version;
 }

@@ -10,11 +10,11 @@ import {
 } from 'kysely';
 import type { DatabaseWitness } from '../database-witness.js';
 import { observedStatement } from '../observed-statement.js';
-import { OwnerClient, type OwnerOptions } from './owner-client.js';
+import { type EmbeddedOptions, OwnerClient } from './owner-client.js';
 import type { OwnerRequest } from './protocol.js';
 
 /** Kysely over the socket of the embedded database's owner. */
-export function embeddedDialect(options: OwnerOptions, witness: DatabaseWitness | null): Dialect {
+export function embeddedDialect(options: EmbeddedOptions, witness: DatabaseWitness | null): Dialect {
   return {
     createDriver: () => new EmbeddedDriver(options, witness),
     createAdapter: () => new PostgresAdapter(),
@@ -29,7 +29,7 @@ class EmbeddedDriver implements Driver {
   private nextSession = 1;
 
   constructor(
-    options: OwnerOptions,
+    options: EmbeddedOptions,
     private readonly witness: DatabaseWitness | null,
   ) {
     this.client = new OwnerClient(options);

@@ -3,7 +3,8 @@ import { deserialize, serialize } from 'node:v8';
 /** A message on the owner's socket: four bytes of length, then the structured clone of the value. */
 export function encodeFrame(value: unknown): Buffer {
   const body = serialize(value);
-  const frame = Buffer.allocUnsafe(4 + body.length);
+  // Memory of its own: it may be transferred to another thread.
+  const frame = Buffer.allocUnsafeSlow(4 + body.length);
   frame.writeUInt32BE(body.length, 0);
   body.copy(frame, 4);
   return frame;

@@ -1,8 +1,74 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { clusterFiles, type FileWatch } from './cluster-files.js';
 
-/** Opens the embedded engine in this process; nobody else may have the same files open. */
-export async function openCluster(path: string): Promise<PGlite> {
-  // Loaded when it is used: of all programs, only the owner and a restore need it.
-  const { PGlite: engine } = await import('@electric-sql/pglite');
-  return engine.create(path, { parsers: { 20: Number, 1082: (text) => text } });
+/** `fsync` reaches the disk through clusterFiles; `fdatasync`, which PostgreSQL would take for its log, does not. */
+const durable = { fsync: 'on', wal_sync_method: 'fsync' };
+/** At a checkpoint, four segments or more are kept to be written again, so that a full disk stops no log. */
+const spareSegments = { min_wal_size: '80MB', max_wal_size: '96MB' };
+/** What PostgreSQL says before it gives up; the text of a statement stands on lines of its own. */
+const gaveUp = /^[^[]*\[\d+\] (PANIC|FATAL): /;
+const panicked = /^[^[]*\[\d+\] PANIC: /;
+const parsers = { 20: Number, 1082: (text: string) => text };
+
+/** Opens the embedded engine in this thread; nobody else may have the same files open. */
+export async function openCluster(path: string, watch: FileWatch): Promise<PGlite> {
+  const [{ PGlite: engine }, { NodeFS }] = await load();
+  const unfinished = `${path}.unfinished`;
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
+  const isNew = !existsSync(join(path, 'PG_VERSION'));
+  if (isNew) writeFileSync(unfinished, '');
+  const startParams = engine.defaultStartParams.filter((param) => param !== '-F').concat(settings());
+  const last: string[] = [];
+  const heard = (line: string) => {
+    if (gaveUp.test(line)) last.push(line);
+    // The engine would go on with what is left of it.
+    if (panicked.test(line)) watch.aborted(line);
+    return false;
+  };
+  const db = await engine
+    .create({ fs: clusterFiles(NodeFS, path, watch), startParams, parsers, onStderr: heard })
+    .catch((error: unknown) => {
+      throw new Error([error instanceof Error ? error.message : String(error), ...last].join('\n'), { cause: error });
+    });
+  if (isNew) {
+    await syncFolder(path);
+    rmSync(unfinished);
+  }
+  return db;
+}
+
+/** Opens a copy that is read and thrown away: it need not survive anything. */
+export async function openCopy(path: string): Promise<PGlite> {
+  const [{ PGlite: engine }] = await load();
+  return engine.create(path, { parsers });
+}
+
+/** Loaded when it is used: of all programs, only the owner and a backup need it. */
+const load = () => Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/nodefs')]);
+
+function settings(): string[] {
+  return Object.entries({ ...durable, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+const syncsAtOnce = 16;
+
+/** Initialising a cluster copies its files, and syncs none. */
+async function syncFolder(path: string): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  // Windows has no sync of a folder, and wants to write to what it syncs.
+  const isPosix = process.platform !== 'win32';
+  const names = entries
+    .filter((entry) => isPosix || entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const left = (isPosix ? [path, ...names] : names).values();
+  const syncing = async () => {
+    for (const name of left) {
+      const file = await open(name, isPosix ? 'r' : 'r+');
+      await file.sync().finally(() => file.close());
+    }
+  };
+  await Promise.all(Array.from({ length: syncsAtOnce }, syncing));
 }

@@ -5,21 +5,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFrame, FrameReader } from './frame.js';
 import { type EmbeddedPaths, embeddedPaths } from './paths.js';
-import { DatabaseError, exitCodeOwned, type OwnerHello, type OwnerRequest, type OwnerResponse } from './protocol.js';
+import type { OwnerOptions } from './owner.js';
+import {
+  DatabaseError,
+  exitCodeNoRoom,
+  exitCodeOwned,
+  type OwnerHello,
+  type OwnerRefrain,
+  type OwnerRequest,
+  type OwnerResponse,
+  type Rows,
+  statementTimedOut,
+} from './protocol.js';
 
 const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
 const startTimeoutMs = 60_000;
 const retryMs = 40;
+/** A restore is one transaction, and everybody waits for it. */
+const defaultPatienceMs = 15 * 60_000;
 
-export interface Rows {
-  rows: Record<string, unknown>[];
-  affectedRows: number;
-}
-
-export interface OwnerOptions {
+export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** How long an owner that this client starts stays without clients. */
-  readonly ownerIdleMs?: number | undefined;
+  /** For an owner that this client starts. */
+  readonly owner?: OwnerOptions | undefined;
+  readonly patienceMs?: number | undefined;
+  readonly statementLimitMs?: number | undefined;
 }
 
 interface Pending {
@@ -35,18 +45,24 @@ export class OwnerClient {
   private nextId = 1;
   private closed = false;
 
-  constructor(private readonly options: OwnerOptions) {
+  constructor(private readonly options: EmbeddedOptions) {
     this.paths = embeddedPaths(options.dataDir);
   }
 
-  /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke). */
-  async request(request: Omit<OwnerRequest, 'id'>): Promise<Rows> {
+  /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke, 57014 when it took too long). */
+  async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
     const socket = await this.line();
     const id = this.nextId++;
-    return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject });
-      socket.write(encodeFrame({ id, ...request }));
-    });
+    const { patienceMs = defaultPatienceMs, statementLimitMs: limitMs } = this.options;
+    const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+    const impatience = setTimeout(() => {
+      this.pending.delete(id);
+      socket.write(encodeFrame({ session: request.session, refrain: id } satisfies OwnerRefrain));
+      reject(statementTimedOut(`no answer within ${patienceMs / 1000} s`));
+    }, patienceMs);
+    this.pending.set(id, { resolve, reject });
+    socket.write(encodeFrame({ id, ...request, limitMs } satisfies OwnerRequest));
+    return promise.finally(() => clearTimeout(impatience));
   }
 
   async close(): Promise<void> {
@@ -74,6 +90,10 @@ export class OwnerClient {
       else if (owner.exitCode !== null || owner.signalCode !== null) break;
       await sleep(retryMs);
     }
+    if (owner?.exitCode === exitCodeNoRoom) {
+      const message = `No space left on device: the embedded database in ${this.paths.folder} did not start`;
+      throw new DatabaseError({ message, code: '53100' });
+    }
     throw new DatabaseError({
       message: `the embedded database in ${this.paths.folder} did not start; see ${this.paths.log}`,
       code: '08001',
@@ -82,9 +102,9 @@ export class OwnerClient {
 
   private startOwner(): ChildProcess {
     const log = openSync(this.paths.log, 'a', 0o600);
-    const { dataDir, ownerIdleMs } = this.options;
-    const given = ownerIdleMs === undefined ? [dataDir] : [dataDir, String(ownerIdleMs)];
-    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ownerMain, ...given], {
+    const { dataDir, owner: options = {} } = this.options;
+    const given = [ownerMain, dataDir, JSON.stringify(options)];
+    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...given], {
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log, log],

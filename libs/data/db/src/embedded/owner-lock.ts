@@ -10,7 +10,10 @@ export class OwnerLock {
   static tryAcquire(path: string): OwnerLock | null {
     const file = new DatabaseSync(path);
     try {
-      file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      // The journal, which holds nothing, lies in memory: there may be no room for it on the disk.
+      file.exec(
+        'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE',
+      );
       return new OwnerLock(file);
     } catch (error) {
       file.close();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StatementEngine } from './engine.js';
+import { encodeFrame, FrameReader } from './frame.js';
 import { OwnerSession } from './owner-session.js';
+import type { OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
 let db: PGlite;
@@ -12,13 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const engine: StatementEngine = {
+  query: async ({ id, sql, params }) => {
+    const { rows, affectedRows } = await db.query(sql, [...params]);
+    return encodeFrame({ id, rows, affectedRows });
+  },
+};
+const opened = (idleMs?: number) => {
+  const session = new OwnerSession(engine, turnstile, idleMs);
+  const run = async (request: OwnerRequest) => new FrameReader().push(Buffer.from(await session.run(request)))[0];
+  return { run, refrain: (request: OwnerRequest) => session.refrain(request.id) };
+};
+
 let id = 0;
 const statement = (sql: string) => ({ id: ++id, session: 1, sql, params: [] });
 const step = (transaction: 'begin' | 'commit' | 'rollback') => ({ ...statement(''), transaction });
 const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from seen')).rows[0]?.n;
 
 test('a transaction left lying is rolled back, its later statements and its commit are refused', async () => {
-  const session = new OwnerSession(db, turnstile, 30);
+  const session = opened(30);
   await session.run(step('begin'));
   await session.run(statement('insert into seen values (1)'));
   await sleep(120);
@@ -29,7 +44,7 @@ test('a transaction left lying is rolled back, its later statements and its comm
 });
 
 test('others wait for a transaction and go on behind it, in the order of asking', async () => {
-  const [first, second] = [new OwnerSession(db, turnstile), new OwnerSession(db, turnstile)];
+  const [first, second] = [opened(), opened()];
   await first.run(step('begin'));
   await first.run(statement('insert into seen values (3)'));
   const waiting = second.run(statement('select count(*)::int as n from seen'));
@@ -39,9 +54,33 @@ test('others wait for a transaction and go on behind it, in the order of asking'
 });
 
 test('an error inside a transaction leaves it to be rolled back', async () => {
-  const session = new OwnerSession(db, turnstile);
+  const session = opened();
   await session.run(step('begin'));
   expect(await session.run(statement('select 1 / 0'))).toMatchObject({ error: { code: '22012' } });
   expect(await session.run(step('rollback'))).toMatchObject({ rows: [] });
   expect(await session.run(statement('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('what nobody waits for any more is left out, what has begun is not', async () => {
+  const [first, second] = [opened(), opened()];
+  await first.run(step('begin'));
+  const late = statement('insert into seen values (5)');
+  const waiting = second.run(late);
+  const inTime = second.run(statement('insert into seen values (6)'));
+  second.refrain(late);
+  await first.run(step('commit'));
+  expect(await waiting).toMatchObject({ error: { code: '57014' } });
+  expect(await inTime).toMatchObject({ affectedRows: 1 });
+  expect((await db.query('select n from seen where n in (5, 6)')).rows).toEqual([{ n: 6 }]);
+});
+
+test('a transaction that nobody waits for any more does not begin, and keeps nobody out', async () => {
+  const [first, second] = [opened(), opened()];
+  await first.run(step('begin'));
+  const late = step('begin');
+  const waiting = second.run(late);
+  second.refrain(late);
+  await first.run(step('rollback'));
+  expect(await waiting).toMatchObject({ error: { code: '57014' } });
+  expect(await first.run(statement('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] });
 });

@@ -1,5 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type { OwnerRequest, OwnerResponse, SerializedDatabaseError } from './protocol.js';
+import type { StatementEngine } from './engine.js';
+import { encodeFrame } from './frame.js';
+import { type OwnerRequest, serializeError, statementTimedOut } from './protocol.js';
 import type { Turnstile } from './turnstile.js';
 
 /**
@@ -11,17 +12,25 @@ export class OwnerSession {
   private transaction: 'none' | 'open' | 'expired' = 'none';
   private gone = false;
   private idleTimer: NodeJS.Timeout | undefined;
+  private readonly waiting = new Set<number>();
 
   constructor(
-    private readonly db: PGlite,
+    private readonly engine: StatementEngine,
     private readonly turnstile: Turnstile,
     private readonly idleTransactionMs = 10_000,
   ) {}
 
-  run(request: OwnerRequest): Promise<OwnerResponse> {
+  /** The response, as a frame for the client. */
+  run(request: OwnerRequest): Promise<Uint8Array> {
+    this.waiting.add(request.id);
     const answer = this.queue.then(() => this.perform(request));
     this.queue = answer;
     return answer;
+  }
+
+  /** Nobody waits for that request any more. What ends a transaction is carried out all the same. */
+  refrain(id: number): void {
+    this.waiting.delete(id);
   }
 
   /** The client went away: what it had begun is rolled back. */
@@ -31,31 +40,38 @@ export class OwnerSession {
     void this.queue.then(() => this.endTransaction('rollback'));
   }
 
-  private async perform(request: OwnerRequest): Promise<OwnerResponse> {
+  private async perform(request: OwnerRequest): Promise<Uint8Array> {
     try {
       clearTimeout(this.idleTimer);
-      if (request.transaction === 'begin') return await this.begin(request.id);
-      if (request.transaction !== undefined) return await this.end(request.id, request.transaction);
+      if (request.transaction === 'begin') return await this.begin(request);
+      if (request.transaction !== undefined) return await this.end(request, request.transaction);
       return await this.query(request);
     } catch (error) {
-      return { id: request.id, error: serializeError(error) };
+      return encodeFrame({ id: request.id, error: serializeError(error) });
     } finally {
+      this.waiting.delete(request.id);
       this.watchIdleTransaction();
     }
   }
 
-  private async begin(id: number): Promise<OwnerResponse> {
+  private async begin(request: OwnerRequest): Promise<Uint8Array> {
     await this.turnstile.enter(this);
-    this.transaction = 'open';
-    await this.db.exec('begin');
-    return { id, rows: [], affectedRows: 0 };
+    try {
+      this.requireWaiting(request);
+      const begun = await this.engine.query({ ...request, sql: 'begin' });
+      this.transaction = 'open';
+      return begun;
+    } catch (error) {
+      this.turnstile.leave();
+      throw error;
+    }
   }
 
-  private async end(id: number, how: 'commit' | 'rollback'): Promise<OwnerResponse> {
+  private async end({ id }: OwnerRequest, how: 'commit' | 'rollback'): Promise<Uint8Array> {
     const expired = this.transaction === 'expired';
     await this.endTransaction(how);
     if (expired && how === 'commit') throw expiredError();
-    return { id, rows: [], affectedRows: 0 };
+    return encodeFrame({ id, rows: [], affectedRows: 0 });
   }
 
   private async endTransaction(how: 'commit' | 'rollback', then: 'none' | 'expired' = 'none'): Promise<void> {
@@ -64,36 +80,37 @@ export class OwnerSession {
     clearTimeout(this.idleTimer);
     if (!open) return;
     try {
-      await this.db.exec(how);
+      await this.engine.query({ id: 0, session: 0, sql: how, params: [] });
     } finally {
       this.turnstile.leave();
     }
   }
 
-  private async query(request: OwnerRequest): Promise<OwnerResponse> {
+  private async query(request: OwnerRequest): Promise<Uint8Array> {
     if (this.transaction === 'expired') throw expiredError();
     const alone = this.transaction === 'open';
     if (!alone) await this.turnstile.enter(this);
     try {
-      const result = await this.db.query<Record<string, unknown>>(request.sql, [...request.params]);
-      return { id: request.id, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+      this.requireWaiting(request);
+      return await this.engine.query(request);
     } finally {
       if (!alone) this.turnstile.leave();
     }
   }
 
+  private requireWaiting({ id }: OwnerRequest): void {
+    if (!this.waiting.has(id)) throw statementTimedOut('it waited too long for its turn');
+  }
+
   private watchIdleTransaction(): void {
     if (this.transaction !== 'open' || this.gone) return;
-    this.idleTimer = setTimeout(() => void this.endTransaction('rollback', 'expired'), this.idleTransactionMs);
+    this.idleTimer = setTimeout(
+      () => void this.endTransaction('rollback', 'expired').catch(() => undefined),
+      this.idleTransactionMs,
+    );
   }
 }
 
 function expiredError(): Error {
   return Object.assign(new Error('the transaction was rolled back after standing idle'), { code: '25P03' });
-}
-
-function serializeError(error: unknown): SerializedDatabaseError {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { code, detail, constraint } = error as Error & Partial<Record<'code' | 'detail' | 'constraint', string>>;
-  return { message: error.message, code, detail, constraint };
 }

@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedReleased, openDatabase } from '../index.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedReleased, isDatabaseUnavailable, openDatabase } from '../index.js';
 import { OwnerLock } from './owner-lock.js';
 import { embeddedPaths } from './paths.js';
+import { ownersOf } from './testing/owner-processes.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,11 +18,12 @@ afterAll(() => database.close());
 
 const symbols = async (db = database.db) =>
   (await db.selectFrom('instruments').select('symbol').execute()).map((row) => row.symbol);
-const ownerPids = () =>
-  execFileSync('pgrep', ['-f', `owner.main.js ${database.options.dataDir}`], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
+const ownerPids = () => ownersOf(database.options.dataDir);
+/** Works for minutes, and calls nobody meanwhile. */
+const spin = sql`select count(*) from generate_series(1, 40000) a, generate_series(1, 40000) b where a + b < 0`;
+const hasEnded = async (pid: number) => {
+  while (ownerPids().includes(pid)) await sleep(20);
+};
 
 test('the folder has one owner: nobody else gets the lock while it lives', async () => {
   await symbols();
@@ -62,9 +64,51 @@ test('a data folder too deep for a socket path works all the same', async () => 
   const made = await openEmbedded();
   cpSync(made.options.dataDir, dataDir, { recursive: true });
   await made.close();
-  const db = openDatabase({ dataDir, ownerIdleMs: 0 });
+  const db = openDatabase({ dataDir, owner: { idleMs: 0 } });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await embeddedReleased(dataDir);
   rmSync(dataDir, { recursive: true });
+});
+
+describe('a statement that does not end', () => {
+  test('is given up with its process, which says why; the next one finds everything there', async () => {
+    await database.db.insertInto('instruments').values({ symbol: 'SPIN' }).execute();
+    const [pid] = ownerPids();
+    const impatient = openDatabase({ ...database.options, statementLimitMs: 1000 });
+    const error = await spin.execute(impatient).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: '57014', message: expect.stringContaining('statement timeout') });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await hasEnded(pid!);
+    expect(await symbols(impatient).catch(() => symbols(impatient))).toContain('SPIN');
+    expect(readFileSync(embeddedPaths(database.options.dataDir).log, 'utf8')).toMatch(
+      /the owner of the database ends: a statement was given up/,
+    );
+    await impatient.destroy();
+  });
+
+  test('is not waited for longer than its client has patience for, and others get an answer', async () => {
+    const [patient, impatient] = [
+      openDatabase(database.options),
+      openDatabase({ ...database.options, patienceMs: 500 }),
+    ];
+    await sql`select 1`.execute(patient);
+    const [pid] = ownerPids();
+    const spinning = spin.execute(patient).catch((caught: unknown) => caught);
+    await expect(symbols(impatient)).rejects.toMatchObject({ code: '57014' });
+    process.kill(pid!, 'SIGKILL');
+    expect(await spinning).toMatchObject({ code: '08006' });
+    await Promise.all([patient.destroy(), impatient.destroy()]);
+  });
+
+  test('does not stop a SIGTERM', async () => {
+    await symbols();
+    const [pid] = ownerPids();
+    const spinning = spin.execute(database.db).catch((caught: unknown) => caught);
+    await sleep(300);
+    process.kill(pid!, 'SIGTERM');
+    expect(await spinning).toMatchObject({ code: '08006' });
+    await hasEnded(pid!);
+    expect(await symbols().catch(() => symbols())).toContain('MSFT');
+  });
 });

@@ -1,13 +1,27 @@
+import { freeBytes, saysNoRoom } from './disk-room.js';
+import { logLine } from './owner-log.js';
 import { embeddedPaths } from './paths.js';
-import { Owner } from './owner.js';
-import { exitCodeOwned } from './protocol.js';
+import { Owner, type OwnerOptions } from './owner.js';
+import { exitCodeNoRoom, exitCodeOwned } from './protocol.js';
 
-const [dataDir, idleMs] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('usage: owner.main.js DATA_DIR [IDLE_MS]');
+const [dataDir, options = '{}'] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('usage: owner.main.js DATA_DIR [OPTIONS AS JSON]');
 
-const owner = await Owner.start(embeddedPaths(dataDir), {
-  idleMs: idleMs === undefined ? undefined : Number(idleMs),
+const paths = embeddedPaths(dataDir);
+const life = {
+  ...(JSON.parse(options) as OwnerOptions),
   onClosed: () => process.exit(0),
+  // The signal that needs nobody to cooperate: an ordinary exit waits for the thread of the engine.
+  onLost: (reason: string) => {
+    logLine(`the owner of the database ends: ${reason}`);
+    process.kill(process.pid, 'SIGKILL');
+  },
+};
+
+const owner = await Owner.start(paths, life).catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  logLine(`the database did not open: ${message}`);
+  return process.exit(saysNoRoom(message) || freeBytes(paths.folder) === 0 ? exitCodeNoRoom : 1);
 });
 if (owner === null) process.exit(exitCodeOwned);
 

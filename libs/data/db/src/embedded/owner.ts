@@ -1,21 +1,29 @@
 import { type Server, type Socket, createServer } from 'node:net';
-import type { PGlite } from '@electric-sql/pglite';
+import { Engine, type EngineOptions } from './engine.js';
 import { encodeFrame, FrameReader } from './frame.js';
-import { openCluster } from './open-cluster.js';
 import { OwnerLock } from './owner-lock.js';
 import { OwnerSession } from './owner-session.js';
 import { type EmbeddedPaths, removeSocket } from './paths.js';
-import type { OwnerHello, OwnerRequest } from './protocol.js';
+import type { OwnerHello, OwnerRefrain, OwnerRequest } from './protocol.js';
 import { Turnstile } from './turnstile.js';
 
-export interface OwnerLife {
+export interface OwnerOptions extends EngineOptions {
   /** How long the owner stays after its last client has left; 1500, so that consecutive commands share one start. */
   readonly idleMs?: number | undefined;
+}
+
+export interface OwnerLife extends OwnerOptions {
   readonly onClosed: () => void;
+  /** The engine hangs or has ended: the process has to end, and the next client starts another. */
+  readonly onLost: (reason: string) => void;
 }
 
 /** Time for the client that started the owner to connect; also the default of `idleMs`. */
 const firstClientMs = 1500;
+/** How long a statement may go on after the end was asked for, and how long the engine may stand still while it closes. */
+const graceMs = 5000;
+/** Time for the answer that says so to leave. */
+const farewellMs = 50;
 
 /**
  * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
@@ -26,22 +34,23 @@ export class Owner {
   private readonly clients = new Set<Socket>();
   private readonly server: Server;
   private idleTimer: NodeJS.Timeout | undefined;
+  private isClosing = false;
 
   private constructor(
     private readonly paths: EmbeddedPaths,
     private readonly lock: OwnerLock,
-    private readonly db: PGlite,
+    private readonly engine: Engine,
     private readonly life: OwnerLife,
   ) {
     this.server = createServer((socket) => this.welcome(socket));
+    void engine.ended.then((reason) => setTimeout(() => this.life.onLost(reason), farewellMs));
   }
 
   /** Null when another process owns the folder. */
   static async start(paths: EmbeddedPaths, life: OwnerLife): Promise<Owner | null> {
     const lock = OwnerLock.tryAcquire(paths.lock);
     if (lock === null) return null;
-    const db = await openCluster(paths.cluster);
-    const owner = new Owner(paths, lock, db, life);
+    const owner = new Owner(paths, lock, await Engine.start(paths, life), life);
     removeSocket(paths);
     await new Promise<void>((resolve, reject) => {
       owner.server.once('error', reject).listen(paths.socket, resolve);
@@ -50,13 +59,18 @@ export class Owner {
     return owner;
   }
 
+  /** Everything is in its place when it ends; a statement that takes too long is lost, as its client is. */
   async close(): Promise<void> {
+    if (this.isClosing) return;
+    this.isClosing = true;
     clearTimeout(this.idleTimer);
     removeSocket(this.paths);
     this.server.close();
     for (const socket of this.clients) socket.destroy();
+    const giveUp = setTimeout(() => this.life.onLost('a statement did not end in time'), graceMs);
     await this.turnstile.enter(this);
-    await this.db.close();
+    clearTimeout(giveUp);
+    await this.engine.close(graceMs);
     this.lock.release();
     this.life.onClosed();
   }
@@ -67,7 +81,10 @@ export class Owner {
     const sessions = new Map<number, OwnerSession>();
     const frames = new FrameReader();
     socket.on('data', (chunk) => {
-      for (const request of frames.push(chunk) as OwnerRequest[]) this.answer(socket, sessions, request);
+      for (const message of frames.push(chunk) as (OwnerRequest | OwnerRefrain)[]) {
+        if ('refrain' in message) sessions.get(message.session)?.refrain(message.refrain);
+        else this.answer(socket, sessions, message);
+      }
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
@@ -81,11 +98,11 @@ export class Owner {
   private answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
     let session = sessions.get(request.session);
     if (session === undefined) {
-      session = new OwnerSession(this.db, this.turnstile);
+      session = new OwnerSession(this.engine, this.turnstile);
       sessions.set(request.session, session);
     }
-    void session.run(request).then((response) => {
-      if (!socket.destroyed) socket.write(encodeFrame(response));
+    void session.run(request).then((frame) => {
+      if (!socket.destroyed) socket.write(frame);
     });
   }
 

@@ -10,6 +10,8 @@ export interface EmbeddedPaths {
   /** What the owner listens on: a file, or a named pipe on Windows. */
   socket: string;
   log: string;
+  /** Holds room for a disk that is full. */
+  reserve: string;
 }
 
 /** The kernel takes at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary folder. */
@@ -30,6 +32,7 @@ export function embeddedPaths(dataDir: string): EmbeddedPaths {
     lock: join(folder, 'owner.lock'),
     socket: socketPath(folder),
     log: join(folder, 'owner.log'),
+    reserve: join(folder, 'reserve'),
   };
 }
 

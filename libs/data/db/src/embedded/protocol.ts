@@ -4,13 +4,24 @@ export interface OwnerRequest {
   session: number;
   sql: string;
   params: readonly unknown[];
+  /** How long the statement may run without a call to the file system; a minute when absent. */
+  limitMs?: number | undefined;
   /** `begin` takes the database for this session alone until `commit` or `rollback`. */
   transaction?: 'begin' | 'commit' | 'rollback';
 }
 
-export type OwnerResponse =
-  | { id: number; rows: Record<string, unknown>[]; affectedRows: number }
-  | { id: number; error: SerializedDatabaseError };
+export interface Rows {
+  rows: Record<string, unknown>[];
+  affectedRows: number;
+}
+
+/** Nobody waits for this request any more: if it has not begun, it is left out. */
+export interface OwnerRefrain {
+  session: number;
+  refrain: number;
+}
+
+export type OwnerResponse = ({ id: number } & Rows) | { id: number; error: SerializedDatabaseError };
 
 /** First message on every connection: the owner is up and will answer. */
 export interface OwnerHello {
@@ -39,5 +50,17 @@ export class DatabaseError extends Error {
   }
 }
 
+export function serializeError(error: unknown): SerializedDatabaseError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, detail, constraint } = error as Error & Partial<Record<'code' | 'detail' | 'constraint', string>>;
+  return { message: error.message, code, detail, constraint };
+}
+
+export function statementTimedOut(why: string): DatabaseError {
+  return new DatabaseError({ message: `canceling statement due to statement timeout: ${why}`, code: '57014' });
+}
+
 /** The exit code of an owner that found the data folder owned by another. */
 export const exitCodeOwned = 75;
+/** The exit code of an owner whose database could not be opened because the disk is full. */
+export const exitCodeNoRoom = 76;

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.js';
+import { grantApplicationRights } from './application-role.js';
 import { instrumentsAndKeys } from './0001-instruments-and-keys.js';
 import { revisionsByVersion } from './0002-revisions-by-version.js';
 import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
+import { keysAndAudit } from './0005-keys-and-audit.js';
 
 /** The statements of each migration. What has been released is never changed again. */
 const statements = {
@@ -13,6 +15,7 @@ const statements = {
   '0002-revisions-by-version': revisionsByVersion,
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
+  '0005-keys-and-audit': keysAndAudit,
 };
 
 const migrations = Object.fromEntries(
@@ -30,9 +33,45 @@ export interface MigrationState {
   appliedAt: Date | null;
 }
 
-/** Brings the schema up to date, forward only; gives the names it applied. Safe to run from several processes at once. */
+/** The schema is not the one that this release needs, and the role that found it so may not change it. */
+export class SchemaOutdatedError extends Error {
+  override readonly name = 'SchemaOutdatedError';
+
+  constructor(role: string) {
+    super(
+      `The schema of the database is not up to date, and the role ${role} may not change it. ` +
+        'Run `bourse db migrate` with the DATABASE_URL of the owner.',
+    );
+  }
+}
+
+/**
+ * Brings the schema up to date, forward only, and gives the application's role its rights; gives the names it applied. Safe
+ * to run from several processes at once. Throws SchemaOutdatedError where it would have to change what it may not.
+ */
 export async function migrate(db: Database): Promise<string[]> {
-  return appliedBy(await migratorOf(db).migrateToLatest());
+  const role = await roleWithoutSchema(db);
+  if (role !== null) return await unchanged(db, role);
+  const applied = appliedBy(await migratorOf(db).migrateToLatest());
+  await db.transaction().execute((tx) => grantApplicationRights(tx));
+  return applied;
+}
+
+/** The role, where it may make nothing in the schema; null otherwise. */
+async function roleWithoutSchema(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ role: string; mayCreate: boolean | null }>`
+    select current_user as role, has_schema_privilege(current_schema(), 'CREATE') as "mayCreate"`.execute(db);
+  return rows[0]!.mayCreate === false ? rows[0]!.role : null;
+}
+
+async function unchanged(db: Database, role: string): Promise<[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!rows[0]!.isThere) throw new SchemaOutdatedError(role);
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const names = applied.rows.map(({ name }) => name);
+  if (names.join() !== knownMigrations.join()) throw new SchemaOutdatedError(role);
+  return [];
 }
 
 /** The same of the tables in one schema, which the caller's transaction has made current; up to a migration, or all. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+import { version } from '@bourse/version';
+import { sql } from 'kysely';
+import type { Database } from '../schema.js';
+import { type AuditAction, type AuditEvent, type Author, hashOf } from './audit-event.js';
+
+/** Signs hashes. The id says later which secret to verify with. */
+export interface AuditKey {
+  readonly id: string;
+  readonly sign: (text: string) => string;
+}
+
+export interface AuditTrailOptions {
+  /** Null: events are chained, but not signed. */
+  readonly key?: AuditKey | null;
+  readonly clock?: () => Date;
+}
+
+/** Writers take turns, so that each event knows the one before. Taken last in a transaction: never waits with a newer lock. */
+const turnKey = 0x61756474;
+
+/** Appends to the audit log in the name of one author. */
+export class AuditTrail {
+  readonly #key: AuditKey | null;
+  readonly #clock: () => Date;
+
+  constructor(
+    private readonly author: Author,
+    { key = null, clock = () => new Date() }: AuditTrailOptions = {},
+  ) {
+    this.#key = key;
+    this.#clock = clock;
+  }
+
+  /** Appends an event, as the last statement of the transaction that makes the change. */
+  async append(tx: Database, action: AuditAction): Promise<void> {
+    const last = await lastEvent(tx);
+    await this.#insert(tx, action, { log: last?.log ?? randomUUID(), number: (last?.number ?? 0) + 1, last });
+  }
+
+  /** Appends the first event of a new log: after a restore, the old one may go on in another database. */
+  async begin(tx: Database, action: AuditAction): Promise<void> {
+    await this.#insert(tx, action, { log: randomUUID(), number: 1, last: await lastEvent(tx) });
+  }
+
+  async #insert(
+    tx: Database,
+    { action, subject, details }: AuditAction,
+    place: { log: string; number: number; last: { hash: string } | undefined },
+  ): Promise<void> {
+    const json = JSON.stringify(details);
+    const event: AuditEvent = {
+      log: place.log,
+      number: place.number,
+      at: this.#clock(),
+      ...this.author,
+      version,
+      action,
+      subject,
+      details: JSON.parse(json),
+      previous: place.last?.hash ?? '',
+    };
+    const hash = hashOf(event);
+    const signature = this.#key?.sign(hash) ?? null;
+    const row = { ...event, details: json, hash, signature, signed_by: this.#key?.id ?? null };
+    await tx.insertInto('audit_events').values(row).execute();
+  }
+}
+
+/** The author of what nobody has put a name to: this user on this machine. */
+export function localAuthor(origin: string, actor: string | null = null): Author {
+  return { actor: actor ?? `${userName()}@${hostname()}`, origin };
+}
+
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid:${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+async function lastEvent(tx: Database): Promise<{ log: string; number: number; hash: string } | undefined> {
+  if (!tx.isTransaction) throw new Error('an audit event belongs in the transaction of its change');
+  await sql`select pg_advisory_xact_lock(${turnKey})`.execute(tx);
+  const newest = tx.selectFrom('audit_events').select(['log', 'number', 'hash']).orderBy('id', 'desc');
+  return newest.limit(1).executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../schema.js';
+import { columnsOf } from '../backup/table-shape.js';
+
+const table = 'audit_events';
+const guard = 'audit_events_append_only';
+
+/**
+ * A restore replaces everything but the log. Of a backup's log, the events that are missing here come after those that are
+ * here; where there is no log yet, the backup's own takes its place.
+ */
+export async function keepAuditLog(tx: Database, from: string, home: string): Promise<void> {
+  const held = await sql<{ name: string | null }>`select to_regclass(${`"${home}".${table}`})::text as name`.execute(
+    tx,
+  );
+  if (held.rows[0]?.name == null) {
+    await sql`alter table ${sql.id(from, table)} set schema ${sql.id(home)}`.execute(tx);
+    await sql`alter function ${sql.id(from, guard)}() set schema ${sql.id(home)}`.execute(tx);
+    return;
+  }
+  const names = (await columnsOf(tx, table)).map(({ name }) => name).filter((name) => name !== 'id');
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  await sql`insert into ${sql.id(home, table)} (${columns})
+    select ${columns} from ${sql.id(from, table)} order by id
+    on conflict (log, number) do nothing`.execute(tx);
+  await sql`drop table ${sql.id(from, table)}`.execute(tx);
+  await sql`drop function ${sql.id(from, guard)}()`.execute(tx);
+}

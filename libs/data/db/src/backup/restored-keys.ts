@@ -1,0 +1,71 @@
+// A restore must not undo what was done against a key after the backup was made.
+import { sql } from 'kysely';
+import type { Database } from '../schema.js';
+import type { BackupHeader, BackupPage } from './backup-file.js';
+import { columnsOf } from './table-shape.js';
+
+/** A key by what a person knows it by. */
+export interface NamedKey {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The keys of a backup that work by themselves: neither revoked nor expired. */
+export class WorkingKeys {
+  readonly #keys: NamedKey[] = [];
+  readonly #places: readonly number[];
+
+  constructor(
+    { tables }: BackupHeader,
+    private readonly now: Date,
+  ) {
+    const columns = tables.find(({ name }) => name === 'api_keys')?.columns ?? [];
+    this.#places = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
+  }
+
+  /** Looks at a page of the backup; those of other tables say nothing of keys. */
+  add({ table, json }: BackupPage): void {
+    if (table !== 'api_keys') return;
+    for (const row of JSON.parse(json) as (string | null)[][]) {
+      const [id, name, revokedAt, expiresAt] = this.#places.map((place) => row[place] ?? null);
+      const isExpired = expiresAt != null && new Date(expiresAt) <= this.now;
+      if (id != null && revokedAt === null && !isExpired) this.#keys.push({ id, name: name ?? '' });
+    }
+  }
+
+  /** Those that the database does not know, and whether it knows any key at all. */
+  async unknownTo(db: Database): Promise<{ readonly keys: readonly NamedKey[]; readonly isEmpty: boolean }> {
+    if ((await columnsOf(db, 'api_keys')).length === 0) return { keys: this.#keys, isEmpty: true };
+    const { rows } = await sql<{ id: string }>`select id from api_keys`.execute(db);
+    const known = new Set(rows.map(({ id }) => id));
+    return { keys: this.#keys.filter(({ id }) => !known.has(id)), isEmpty: known.size === 0 };
+  }
+}
+
+/**
+ * Carries restrictions of the present keys over to the restored ones of the same id: a revocation, an earlier end, a
+ * subscription past due, scopes that were taken away, an allowlist. Gives how many keys that changed. Keys stay locked
+ * until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
+ */
+export async function keepRestrictions(tx: Database, restored: string, present: string): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_tables where schemaname = ${present} and tablename = 'api_keys'`.execute(tx);
+  if (rows.length === 0) return 0;
+  const [ours, theirs] = [sql.id(present, 'api_keys'), sql.id(restored, 'api_keys')];
+  await sql`lock table ${ours} in share row exclusive mode`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update ${theirs} k set revoked_at = kept.revoked_at, expires_at = kept.expires_at,
+      subscription = kept.subscription, scopes = kept.scopes, allow_ip = kept.allow_ip
+    from (
+      select here.id, coalesce(here.revoked_at, saved.revoked_at) as revoked_at,
+        least(here.expires_at, saved.expires_at) as expires_at,
+        case when here.subscription = 'past_due' then 'past_due' else saved.subscription end as subscription,
+        array(select scope from unnest(saved.scopes) with ordinality as s (scope, place)
+          where scope = any (here.scopes) order by place) as scopes,
+        case when cardinality(here.allow_ip) > 0 then here.allow_ip else saved.allow_ip end as allow_ip
+      from ${ours} here join ${theirs} saved on saved.id = here.id
+    ) as kept
+    where k.id = kept.id and (k.revoked_at, k.expires_at, k.subscription, k.scopes, k.allow_ip)
+      is distinct from (kept.revoked_at, kept.expires_at, kept.subscription, kept.scopes, kept.allow_ip)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,25 @@
+import { openEmbedded, SmallDisk } from '@bourse/testing';
+import { cases } from '@bourse/testing/effort';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FullDiskTrial, promised, tryFullDisk } from './testing/full-disk-trial.js';
+
+const megabytesMax = 32;
+const step = megabytesMax / cases(8, megabytesMax);
+const sizes = Array.from({ length: megabytesMax / step + 1 }, (_, i) => i * step);
+
+describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up again and again', () => {
+  let disk: SmallDisk;
+  let trial: FullDiskTrial;
+  beforeAll(async () => {
+    disk = SmallDisk.mount(400)!;
+    trial = await FullDiskTrial.open(await openEmbedded(), disk);
+  });
+  afterAll(async () => {
+    await trial.close();
+    disk.unmount();
+  });
+
+  test.each(sizes)('with %i MB left', { timeout: 180_000 }, async (megabytes) => {
+    expect(await tryFullDisk(trial, megabytes)).toEqual(promised);
+  });
+});

@@ -1,0 +1,23 @@
+import { statfsSync } from 'node:fs';
+
+/** Below this much free room in the file system of the data folder, the database refuses to write. */
+export const writeRoomBytes = 64 * 1024 ** 2;
+
+/** What this user may still write to the file system that holds a path. */
+export function freeBytes(path: string): number {
+  const { bavail, blocks, bsize } = statfsSync(path);
+  // Some network file systems do not say.
+  return blocks === 0 ? Infinity : bavail * bsize;
+}
+
+/** The words of a refusal to write. */
+export function noRoomMessage(free: number, needed = writeRoomBytes): string {
+  return `No space left on device: ${inMegabytes(free)} are free, the database writes from ${inMegabytes(needed)} on`;
+}
+
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+
+/** Whether something failed, according to its message, because the disk is full. */
+export function saysNoRoom(message: string): boolean {
+  return /No space left on device|ENOSPC|disk is full/.test(message);
+}

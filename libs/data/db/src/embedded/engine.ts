@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { writeRoomBytes } from './disk-room.js';
+import type { EngineAnswer, EngineSetup, EngineTask } from './engine-task.js';
+import type { EmbeddedPaths } from './paths.js';
+import { DatabaseError, type OwnerRequest, statementTimedOut } from './protocol.js';
+import { Watch } from './watch.js';
+
+const engineWorker = fileURLToPath(new URL('../../bundle/engine.worker.js', import.meta.url));
+const defaultLimitMs = 60_000;
+/** How many times its limit a statement may take that goes on calling the file system. */
+const patience = 15;
+
+export interface EngineOptions {
+  readonly writeRoomBytes?: number | undefined;
+  readonly reserveBytes?: number | undefined;
+}
+
+const defaultReserveBytes = 24 * 1024 ** 2;
+
+/** What sessions ask of an engine. */
+export interface StatementEngine {
+  /** The response as a frame for the client; rejects with a DatabaseError. One statement at a time. */
+  query(request: OwnerRequest): Promise<Uint8Array>;
+}
+
+interface Waiting {
+  resolve(answer: EngineAnswer): void;
+  reject(error: Error): void;
+}
+
+/** PGlite in a thread of its own, so that the thread that calls stays able to answer, and to end the process. */
+export class Engine implements StatementEngine {
+  private waiting: Waiting | null = null;
+  private readonly ending = Promise.withResolvers<string>();
+  /** Resolves with the reason when the engine cannot be used any more, and the process has to end. */
+  readonly ended: Promise<string> = this.ending.promise;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly watch: Watch,
+  ) {
+    worker.on('message', (answer: EngineAnswer) => this.settle((waiting) => waiting.resolve(answer)));
+    worker.on('error', (error) => this.end(`the engine failed: ${error.stack ?? error.message}`));
+    worker.on('exit', (code) => this.end(`the engine’s thread ended with ${code}`));
+  }
+
+  static async start({ cluster, reserve }: EmbeddedPaths, options: EngineOptions = {}): Promise<Engine> {
+    const calls = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const setup: EngineSetup = {
+      cluster,
+      reserve,
+      reserveBytes: options.reserveBytes ?? defaultReserveBytes,
+      writeRoomBytes: options.writeRoomBytes ?? writeRoomBytes,
+      calls,
+    };
+    const engine = new Engine(new Worker(engineWorker, { workerData: setup }), new Watch(() => Atomics.load(calls, 0)));
+    const answer = await engine.next(defaultLimitMs);
+    if ('failed' in answer) throw new Error(answer.failed);
+    return engine;
+  }
+
+  async query({ id, sql, params, limitMs }: OwnerRequest): Promise<Uint8Array> {
+    const answer = await this.ask({ id, sql, params }, limitMs);
+    if ('error' in answer) throw new DatabaseError(answer.error);
+    if (!('frame' in answer)) throw new TypeError('the engine gave no rows');
+    return answer.frame;
+  }
+
+  /** Writes everything to its place. Takes at most `limitMs` without a call to the file system. */
+  async close(limitMs: number): Promise<void> {
+    await this.ask({ close: true }, limitMs);
+  }
+
+  private ask(task: EngineTask, limitMs = defaultLimitMs): Promise<EngineAnswer> {
+    const answer = this.next(limitMs);
+    this.worker.postMessage(task);
+    return answer;
+  }
+
+  private next(limitMs: number): Promise<EngineAnswer> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.watch.begin(limitMs, limitMs * patience, (why) => {
+        this.settle((waiting) => waiting.reject(statementTimedOut(why)));
+        this.end(`a statement was given up: ${why}`);
+      });
+    });
+  }
+
+  private settle(how: (waiting: Waiting) => void): void {
+    this.watch.end();
+    const { waiting } = this;
+    this.waiting = null;
+    if (waiting !== null) how(waiting);
+  }
+
+  private end(reason: string): void {
+    this.settle((waiting) => waiting.reject(new DatabaseError({ message: reason, code: '57P02' })));
+    this.ending.resolve(reason);
+  }
+}

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ClusterKeeper } from './cluster-keeper.js';
+import type { EngineAnswer, EngineSetup, EngineTask } from './engine-task.js';
+import { encodeFrame } from './frame.js';
+import { logLine } from './owner-log.js';
+import { serializeError } from './protocol.js';
+
+const setup = workerData as EngineSetup;
+const port = parentPort!;
+const say = (answer: EngineAnswer) =>
+  port.postMessage(answer, 'frame' in answer ? [answer.frame.buffer as ArrayBuffer] : []);
+
+/** Nothing can be asked of an engine that has panicked; ending its thread is the only way out of its loop. */
+function aborted(reason: string): never {
+  logLine(`the engine ended: ${reason}`);
+  return process.exit(1);
+}
+
+const keeper = await ClusterKeeper.open(setup, aborted).catch((error: unknown) => {
+  say({ failed: error instanceof Error ? error.message : String(error) });
+  return process.exit(1);
+});
+
+async function perform(task: EngineTask): Promise<void> {
+  if ('close' in task) {
+    await keeper.close();
+    say({ closed: true });
+    return;
+  }
+  try {
+    const { rows, affectedRows } = await keeper.run(task.sql, task.params);
+    say({ frame: encodeFrame({ id: task.id, rows, affectedRows }) });
+  } catch (error) {
+    say({ error: serializeError(error) });
+  }
+  await keeper.afterStatement();
+}
+
+let last: Promise<void> = Promise.resolve();
+port.on('message', (task: EngineTask) => {
+  last = last.then(() => perform(task));
+});
+say({ ready: true });

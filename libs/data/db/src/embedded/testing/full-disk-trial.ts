@@ -1,0 +1,130 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, type DatabaseOptions, embeddedReleased, openDatabase } from '../../index.js';
+import { ownersOf } from './owner-processes.js';
+
+interface MadeDatabase {
+  readonly db: Database;
+  readonly options: DatabaseOptions;
+}
+
+/** A file system of its own, which can be filled to its last page but so many megabytes. */
+interface Disk {
+  readonly path: string;
+  fill(freeMegabytes: number): void;
+  empty(): void;
+}
+
+/** SQLSTATE of a refusal, or `written`. */
+type Outcome = string;
+
+/** A migrated database on a small disk of its own, and what has been acknowledged to its writer. */
+export class FullDiskTrial {
+  private readonly acknowledged: string[] = [];
+  private next = 0;
+
+  private constructor(
+    readonly disk: Disk,
+    readonly options: DatabaseOptions,
+    readonly db: Database,
+  ) {}
+
+  /** Moves a database that was made elsewhere. */
+  static async open(made: MadeDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
+    const options = { dataDir: join(disk.path, 'data'), owner: { idleMs: 0, ...owner } };
+    await made.db.destroy();
+    await embeddedReleased(made.options.dataDir);
+    cpSync(made.options.dataDir, options.dataDir, { recursive: true });
+    rmSync(made.options.dataDir, { recursive: true });
+    return new FullDiskTrial(disk, options, openDatabase(options));
+  }
+
+  async close(): Promise<void> {
+    this.disk.empty();
+    await this.db.destroy();
+    await embeddedReleased(this.options.dataDir, 50_000);
+  }
+
+  /** One row; it counts from when its statement has succeeded. */
+  async write(): Promise<Outcome> {
+    const symbol = `S${this.next++}`;
+    const outcome = await outcomeOf(insert(this.db, symbol));
+    if (outcome === 'written') this.acknowledged.push(symbol);
+    return outcome;
+  }
+
+  async writes(): Promise<Outcome[]> {
+    return [
+      await this.write(),
+      await outcomeOf(sql`update instruments set symbol = symbol`.execute(this.db)),
+      await outcomeOf(sql`create table if not exists more (n int)`.execute(this.db)),
+    ];
+  }
+
+  /** A transaction that begins while there is room. */
+  transaction(fill: () => void): Promise<Outcome> {
+    return outcomeOf(
+      this.db.transaction().execute(async (tx) => {
+        await insert(tx, `T${this.next}`);
+        fill();
+        await insert(tx, `U${this.next}`);
+      }),
+    );
+  }
+
+  /** What a read no longer finds. After the process was lost, the first one may find that out. */
+  async lost(): Promise<string[]> {
+    const read = () => this.db.selectFrom('instruments').select('symbol').execute();
+    const rows = await read().catch(read);
+    const found = new Set(rows.map(({ symbol }) => symbol));
+    return this.acknowledged.filter((symbol) => !found.has(symbol));
+  }
+
+  /** Ends the one process that owns the database; comes back when it has ended. */
+  async endOwner(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const [pid, ...others] = ownersOf(this.options.dataDir);
+    if (pid === undefined || others.length > 0) throw new Error(`${pid === undefined ? 'no' : 'more than one'} owner`);
+    process.kill(pid, signal);
+    while (ownersOf(this.options.dataDir).includes(pid)) await sleep(20);
+  }
+}
+
+const insert = (db: Database, symbol: string) => db.insertInto('instruments').values({ symbol }).execute();
+
+async function outcomeOf(writing: Promise<unknown>): Promise<Outcome> {
+  try {
+    await writing;
+    return 'written';
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+}
+
+const refused = '53100';
+const allRefused = [refused, refused, refused];
+
+/** What is promised of a disk, however little room is left on it. */
+export const promised = {
+  before: 'written',
+  transaction: refused,
+  full: { writes: allRefused, lost: [] },
+  restarted: { lost: [], writes: allRefused },
+  killed: { lost: [] },
+  emptied: { write: 'written', lost: [] },
+};
+
+/** What becomes of a database on a disk with so much room left. */
+export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof promised> {
+  const before = await trial.write();
+  const transaction = await trial.transaction(() => trial.disk.fill(freeMegabytes));
+  const full = { writes: await trial.writes(), lost: await trial.lost() };
+  await trial.endOwner('SIGTERM');
+  const restarted = { lost: await trial.lost(), writes: await trial.writes() };
+  await trial.endOwner('SIGKILL');
+  const killed = { lost: await trial.lost() };
+  trial.disk.empty();
+  const emptied = { write: await trial.write(), lost: await trial.lost() };
+  return { before, transaction, full, restarted, killed, emptied } as typeof promised;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Watch } from './watch.js';
+
+let calls = 0;
+let given: string | null = null;
+const watch = new Watch(() => calls);
+const begin = () => watch.begin(60_000, 900_000, (why) => (given = why));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  [calls, given] = [0, null];
+});
+afterEach(() => {
+  watch.end();
+  vi.useRealTimers();
+});
+
+test('what makes no call is given up after its limit, and not before', () => {
+  begin();
+  vi.advanceTimersByTime(59_000);
+  expect(given).toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(given).toBe('it made no call to the file system for 60 s');
+});
+
+test('what makes a call now and then may take longer, though not for ever', () => {
+  begin();
+  for (let minute = 0; minute < 14; minute++) {
+    vi.advanceTimersByTime(55_000);
+    calls++;
+  }
+  expect(given).toBeNull();
+  for (let minute = 0; minute < 3; minute++) {
+    vi.advanceTimersByTime(55_000);
+    calls++;
+  }
+  expect(given).toBe('it took longer than 900 s');
+});
+
+test('what has ended is not given up', () => {
+  begin();
+  vi.advanceTimersByTime(30_000);
+  watch.end();
+  vi.advanceTimersByTime(1_000_000);
+  expect(given).toBeNull();
+});

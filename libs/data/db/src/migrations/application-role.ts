@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database, Schema } from '../schema.js';
+
+/** What servers log in as where the database has such a role: they read everything, and write what changes while they run. */
+export const applicationRole = 'bourse_app';
+
+type Right = 'none' | 'read' | 'write';
+
+export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
+  database_identity: 'read',
+  imports: 'read',
+  universe: 'read',
+  instruments: 'read',
+  instrument_revisions: 'read',
+  instrument_aliases: 'read',
+  api_keys: 'read',
+  audit_events: 'none',
+  usage_months: 'write',
+  search_indexes: 'write',
+  price_instruments: 'write',
+  price_series: 'write',
+  price_chunks: 'write',
+  price_sessions: 'write',
+  splits: 'write',
+  dividends: 'write',
+  source_budgets: 'write',
+};
+
+/** Written in tables that are otherwise only read. */
+const writtenColumns = [['api_keys', 'last_used_at']] as const;
+/** Drawn from by what servers write. */
+const sequences = ['price_revision'];
+/** Of the tool that migrates: a server looks whether the schema is the one it knows. */
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+
+const privileges: Readonly<Record<Exclude<Right, 'none'>, string>> = {
+  read: 'SELECT',
+  write: 'SELECT, INSERT, UPDATE, DELETE',
+};
+const lockKey = 0x5e3a_0003;
+
+const wanted = [
+  ...Object.entries(applicationRights),
+  ...migrationTables.map((name) => [name, 'read'] as const),
+].flatMap(([name, right]) => (right === 'none' ? [] : [[name, right] as const]));
+
+/** Gives the application's role its rights to the tables of the current schema, where there is such a role and it lacks some. */
+export async function grantApplicationRights(db: Database): Promise<void> {
+  if (!(await lacksRights(db))) return;
+  const role = sql.id(applicationRole);
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+  for (const [table, right] of wanted)
+    await sql`grant ${sql.raw(privileges[right])} on ${sql.table(table)} to ${role}`.execute(db);
+  for (const [table, column] of writtenColumns)
+    await sql`grant update (${sql.id(column)}) on ${sql.table(table)} to ${role}`.execute(db);
+  for (const name of sequences) await sql`grant usage on sequence ${sql.id(name)} to ${role}`.execute(db);
+}
+
+/** False where this role is the application's, or nobody is. */
+async function lacksRights(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select 1 from pg_roles where rolname = ${applicationRole} and rolname <> current_user) as "isThere"
+  `.execute(db);
+  if (!rows[0]!.isThere) return false;
+  const held = wanted.flatMap(([table, right]) =>
+    privileges[right]
+      .split(', ')
+      .map((privilege) => sql`has_table_privilege(${applicationRole}, ${table}, ${privilege})`),
+  );
+  const ofColumns = writtenColumns.map(
+    ([table, column]) => sql`has_column_privilege(${applicationRole}, ${table}, ${column}, 'UPDATE')`,
+  );
+  const ofSequences = sequences.map((name) => sql`has_sequence_privilege(${applicationRole}, ${name}, 'USAGE')`);
+  const { rows: answers } = await sql<{ hasAll: boolean }>`
+    select ${sql.join([...held, ...ofColumns, ...ofSequences], sql` and `)} as "hasAll"`.execute(db);
+  return !answers[0]!.hasAll;
+}
