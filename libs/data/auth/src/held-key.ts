@@ -17,6 +17,7 @@ export const heldColumns = [
   'expires_at',
   'revoked_at',
   'revision',
+  'family_id',
 ] as const;
 
 /** A key as a replica holds it: parsed once, so that a request parses nothing. */
@@ -33,12 +34,14 @@ export interface HeldKey {
 }
 
 export function toHeldKey(row: KeyRow): HeldKey {
+  const { per_minute: perMinute, per_month: perMonth } = row;
   const principal = Object.freeze({
     id: row.id,
     env: row.env,
     scopes: new Set(row.scopes),
-    perMinute: row.per_minute,
-    perMonth: row.per_month,
+    perMinute,
+    perMonth,
+    ...(row.family_id !== null && { metered: Object.freeze({ id: row.family_id, perMinute, perMonth }) }),
   });
   return {
     principal,

@@ -1,17 +1,23 @@
 export { createKey, type KeyEnv, parseKey, type ParsedKey } from './key-format.js';
 export {
   type CursorKey,
+  deriveAuditKey,
+  deriveBackupKey,
   deriveCursorKey,
   derivePepper,
+  deriveSearchToken,
   loadRootSecret,
   type Pepper,
+  previousSecret,
   readRootSecret,
+  recognises,
   type RootSecretSource,
 } from './root-secret.js';
 export { type Scope, scopes } from '@bourse/contract/scopes';
-export { type Forbidden, isRefusal, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
+export { type Forbidden, isRefusal, meteredOf, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
 export { type Cidr } from './address.js';
 export { clientAddress, parseTrustProxy } from './client-address.js';
 export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
-export { type CreatedKey, KeysRepository, type KeysRepositoryOptions, type KeySummary } from './keys.repository.js';
-export { type Freshness, KeyRing } from './key-ring.js';
+export type { CreatedKey, KeySummary } from './key-summary.js';
+export { KeysRepository, type KeysRepositoryOptions } from './keys.repository.js';
+export { type Freshness, KeyRing, type KeyRingOptions } from './key-ring.js';

@@ -24,13 +24,16 @@ export interface KeyInput {
   expiresAt?: Date | null | undefined;
 }
 
-/** The rights of a key after it was made; absent fields stay. */
+/** What can be changed of a key; absent fields stay. */
 export interface KeyChanges {
+  name?: string | undefined;
   subscription?: 'active' | 'past_due' | undefined;
   scopes?: readonly string[] | undefined;
   allowIp?: readonly string[] | undefined;
   perMinute?: number | null | undefined;
   perMonth?: number | null | undefined;
+  /** Null: the key no longer ends. */
+  expiresAt?: Date | null | undefined;
 }
 
 /** All fields that were wrong, none of their values: what a user typed by mistake could be a key. */
@@ -70,15 +73,21 @@ export function checkKeyInput(input: KeyInput, now: Date): CheckedKey {
   return checked;
 }
 
-export function checkKeyChanges(changes: KeyChanges): Partial<CheckedKey & { subscription: 'active' | 'past_due' }> {
+export type CheckedChanges = Partial<Omit<CheckedKey, 'env'> & { subscription: 'active' | 'past_due' }>;
+
+export function checkKeyChanges(changes: KeyChanges, now: Date): CheckedChanges {
   const field = new FieldErrors();
-  const { subscription, scopes, allowIp, perMinute, perMonth } = changes;
+  const { name, subscription, scopes, allowIp, perMinute, perMonth, expiresAt } = changes;
   const checked = {
+    ...(name !== undefined && { name: field.check('name', checkName, name) }),
     ...(subscription !== undefined && { subscription: field.check('subscription', checkSubscription, subscription) }),
     ...(scopes !== undefined && { scopes: field.check('scopes', checkScopes, scopes) }),
     ...(allowIp !== undefined && { allow_ip: field.check('allowIp', checkAllowIp, allowIp) }),
     ...(perMinute !== undefined && { per_minute: field.check('perMinute', checkLimit, perMinute) }),
     ...(perMonth !== undefined && { per_month: field.check('perMonth', checkLimit, perMonth) }),
+    ...(expiresAt !== undefined && {
+      expires_at: field.check('expiresAt', (value) => checkExpiry(value, now), expiresAt),
+    }),
   };
   field.throwIfAny();
   return checked;

@@ -44,6 +44,18 @@ export class KeyReplica {
     } while (rows.length === pageSize);
   }
 
+  /**
+   * Takes in the key of one of these digests, if there is one; tells whether there is. The revision stays: what was
+   * written between the last time and this key is still asked for.
+   */
+  async lookUp(digests: readonly string[]): Promise<boolean> {
+    const row = await this.#select().where('digest', 'in', digests).executeTakeFirst();
+    if (row === undefined) return false;
+    if (row.database_id === this.#databaseId) this.#takeIfNewer(row);
+    else await this.reload();
+    return true;
+  }
+
   /** Reads the table whole, which also finds what changed without a revision. Dropped when a change came in meanwhile. */
   async reload(): Promise<void> {
     const before = this.#revision;

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from './key-format.js';
 import { KeyRing } from './key-ring.js';
-import { type CreatedKey, KeysRepository } from './keys.repository.js';
+import type { CreatedKey } from './key-summary.js';
+import { KeysRepository } from './keys.repository.js';
 import { derivePepper } from './root-secret.js';
 
 const pepper = derivePepper(Buffer.alloc(32, 1));

@@ -2,15 +2,21 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { isInside, parseAddress } from './address.js';
 import type { HeldKey } from './held-key.js';
+import { KeyLookups } from './key-lookups.js';
 import { parseKey } from './key-format.js';
 import { KeyReplica } from './key-replica.js';
+import { KeyUses } from './key-uses.js';
+import type { LookupBounds } from './lookup-budget.js';
 import type { Forbidden, Principal, Refusal, Unauthenticated } from './outcome.js';
-
 import { digestOf, type Pepper } from './root-secret.js';
 import type { Scope } from '@bourse/contract/scopes';
 
 /** fresh: at most 750 ms behind the database. stale: up to 30 s (`X-Degraded: auth`). expired: answer 503. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
+
+export interface KeyRingOptions extends Partial<PollerOptions> {
+  lookups?: LookupBounds;
+}
 
 const pollIntervalMs = 250;
 const reloadEveryMs = 60_000;
@@ -20,11 +26,13 @@ const digestsMax = 4096;
 
 /**
  * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
- * within a second, and nothing but the database is needed for it.
+ * within a second, and nothing but the database is needed for it. A key that is not known yet can be looked up.
  */
 export class KeyRing {
   readonly #replica: KeyReplica;
   readonly #poller: Poller;
+  readonly #lookups: KeyLookups;
+  readonly #uses: KeyUses;
   readonly #clock: () => number;
   /** Headers that named a key, and its digest: a client sends the same one with every request. */
   readonly #digests = new Map<string, string>();
@@ -35,10 +43,12 @@ export class KeyRing {
   constructor(
     db: Database,
     private readonly pepper: Pepper,
-    options: Partial<PollerOptions> = {},
+    { lookups, ...options }: KeyRingOptions = {},
   ) {
     this.#clock = options.clock ?? (() => performance.now());
     this.#replica = new KeyReplica(db);
+    this.#lookups = new KeyLookups(this.#replica, this.#clock, lookups);
+    this.#uses = new KeyUses(db);
     const byDefault = { intervalMs: pollIntervalMs, clock: this.#clock, onError: () => undefined };
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
@@ -47,10 +57,13 @@ export class KeyRing {
   async start(): Promise<void> {
     await this.#poller.run();
     this.#poller.start();
+    this.#uses.start();
   }
 
-  stop(): void {
+  /** Ends following, and writes when keys were last used. */
+  async stop(): Promise<void> {
     this.#poller.stop();
+    await this.#uses.stop();
   }
 
   /** The keys have changed. */
@@ -93,11 +106,21 @@ export class KeyRing {
     const { principal } = key;
     if (key.revoked || key.expiresAtMs <= nowMs)
       return { code: 'unauthenticated', reason: 'revoked', keyId: principal.id };
+    this.#uses.note(principal.id, nowMs);
     if (key.pastDue) return forbidden('subscription_past_due', principal);
     if (key.allowed !== null && !isAllowed(clientAddress, key.allowed))
       return forbidden('ip_not_allowlisted', principal);
     if (scope !== null && !principal.scopes.has(scope)) return forbidden('insufficient_scope', principal);
     return principal;
+  }
+
+  /**
+   * Looks an unknown key up in the database, after which `authenticate` may know it. Null where that must not be done: the
+   * header holds no key of our form, too many unknown keys were looked up lately, or the database does not answer.
+   */
+  lookUp(authorization: string): Promise<void> | null {
+    const token = tokenOf(authorization);
+    return token === null ? null : this.#lookups.find(this.#digestsOf(token).map((digest) => digest.toString('hex')));
   }
 
   /** The key of a header, or what is wrong with the header. Whether the key may be used is not looked at. */
@@ -106,14 +129,21 @@ export class KeyRing {
     const again = known === undefined ? undefined : this.#replica.find(known);
     if (again !== undefined) return again;
     if (authorization.trim() === '') return unauthenticated.missing_header;
-    const token = bearerForm.exec(authorization)?.[1];
-    if (token === undefined || parseKey(token) === null) return unauthenticated.invalid_format;
-    const digest = digestOf(token, this.pepper);
-    const key = this.#withDigest(digest);
+    const token = tokenOf(authorization);
+    if (token === null) return unauthenticated.invalid_format;
+    const key = this.#withToken(token);
     if (key === undefined) return unauthenticated.unknown_key;
     if (this.#digests.size >= digestsMax) this.#digests.clear();
     this.#digests.set(authorization, key.digest);
     return key;
+  }
+
+  #withToken(token: string): HeldKey | undefined {
+    for (const digest of this.#digestsOf(token)) {
+      const key = this.#withDigest(digest);
+      if (key !== undefined) return key;
+    }
+    return undefined;
   }
 
   #withDigest(digest: Buffer): HeldKey | undefined {
@@ -122,6 +152,13 @@ export class KeyRing {
     if (alias !== undefined) return this.#replica.withId(alias);
     const key = this.#replica.find(text);
     return key !== undefined && timingSafeEqual(key.digestBytes, digest) ? key : undefined;
+  }
+
+  /** Under the secret in use first, then under the one before. */
+  #digestsOf(token: string): Buffer[] {
+    const { previous } = this.pepper;
+    const digest = digestOf(token, this.pepper);
+    return previous === null ? [digest] : [digest, digestOf(token, previous)];
   }
 
   async #follow(): Promise<void> {
@@ -133,6 +170,12 @@ export class KeyRing {
 }
 
 const bearerForm = /^bearer +(\S+)$/i;
+
+/** The key that a header holds; null for anything that is not of our form. */
+function tokenOf(authorization: string): string | null {
+  const token = bearerForm.exec(authorization)?.[1];
+  return token === undefined || parseKey(token) === null ? null : token;
+}
 
 const unauthenticated = {
   missing_header: refusalWithoutKey('missing_header'),

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { openDatabase } from '@bourse/db';
+import { auditEvents, AuditTrail, type LoggedEvent, openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseKey } from './key-format.js';
-import { type KeyInput, KeyInputError } from './key-input.js';
+import { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
 import { KeysRepository } from './keys.repository.js';
 import { derivePepper } from './root-secret.js';
 
@@ -28,9 +28,10 @@ describeOnEachDatabase('keys', (open) => {
     const { key, ...summary } = await keys.create({ name: 'screener' });
     const { prefix, last4 } = parseKey(key)!;
     const rights = { env: 'live', ...all, allowIp: [], perMinute: 600, perMonth: 1_000_000, subscription: 'active' };
-    const times = { createdAt: now, expiresAt: null, revokedAt: null };
+    const times = { createdAt: now, expiresAt: null, revokedAt: null, lastUsedAt: null };
+    const family = { familyId: summary.id, successorId: null };
     const shown = { prefix, last4, pepperId: pepper.id };
-    expect(summary).toEqual({ id: summary.id, name: 'screener', ...rights, ...times, ...shown });
+    expect(summary).toEqual({ id: summary.id, name: 'screener', ...rights, ...times, ...shown, ...family });
     expect(summary.id).toMatch(/^key_[0-9A-Za-z]{16}$/);
   });
 
@@ -62,7 +63,14 @@ describeOnEachDatabase('keys', (open) => {
     const old = await keys.create({ ...rights, env: 'test' });
     const next = (await keys.rotate(old.id, hour))!;
     const { id, prefix, last4, key, ...same } = next;
-    expect(same).toEqual({ ...old, id: undefined, prefix: undefined, last4: undefined, key: undefined });
+    expect(same).toEqual({
+      ...old,
+      familyId: old.id,
+      id: undefined,
+      prefix: undefined,
+      last4: undefined,
+      key: undefined,
+    });
     expect([id === old.id, key === old.key, parseKey(key)]).toEqual([false, false, { env: 'test', prefix, last4 }]);
     const ended = (await keys.list()).find((one) => one.id === old.id);
     expect(ended?.expiresAt).toEqual(new Date('2026-11-20T13:00:00Z'));
@@ -81,8 +89,26 @@ describeOnEachDatabase('keys', (open) => {
     await expect(keys.rotate(revoked.id, 0)).rejects.toThrow('id names a revoked key');
     const old = await keys.create({ name: 'rotated' });
     await keys.rotate(old.id, 0);
-    await expect(keys.rotate(old.id, 0)).rejects.toThrow('id names an expired key');
+    await expect(keys.rotate(old.id, 0)).rejects.toThrow(/id names a key that was rotated to key_\w+: rotate that one/);
+    const expired = await keys.create({ name: 'expired', expiresAt: new Date(now.getTime() + 1) });
+    const later = new KeysRepository(database.db, pepper, { clock: () => new Date(now.getTime() + 1) });
+    await expect(later.rotate(expired.id, 0)).rejects.toThrow('id names an expired key');
     expect(await keys.rotate('key_unknown', 0)).toBeNull();
+  });
+
+  test('of two rotations at once one wins; the family has one key more', async () => {
+    const old = await keys.create({ name: 'twice' });
+    const outcomes = await Promise.allSettled([keys.rotate(old.id, hour), keys.rotate(old.id, hour)]);
+    const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value!);
+    expect(made).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(KeyInputError) });
+    const family = (await keys.list()).filter(({ familyId }) => familyId === old.id);
+    expect(family.map(({ id, successorId }) => [id, successorId])).toEqual(
+      expect.arrayContaining([[old.id, made[0]!.id], [made[0]!.id, null]]), // prettier-ignore
+    );
+    expect(family).toHaveLength(2);
+    const third = (await keys.rotate(made[0]!.id, hour))!;
+    expect(third.familyId).toBe(old.id);
   });
 
   test('subscription and rights change, what is not named stays', async () => {
@@ -94,6 +120,44 @@ describeOnEachDatabase('keys', (open) => {
     const changed = await keys.update(made.id, { scopes: ['search:read'], perMinute: null, allowIp: ['::1'] });
     const expected = { subscription: 'past_due', scopes: ['search:read'], perMinute: null, perMonth: 1_000_000 };
     expect(changed).toMatchObject({ ...expected, allowIp: ['::1/128'] });
+    const end = new Date('2099-01-01');
+    expect(await keys.update(made.id, { name: ' paid ', expiresAt: end })).toMatchObject({ name: 'paid', expiresAt: end }); // prettier-ignore
+    expect(await keys.update(made.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
+  });
+
+  test('every change is one event of the audit log, without a key or a digest; what changes nothing is none', async () => {
+    const author = { actor: 'ops@host', origin: 'bourse keys' };
+    const audited = new KeysRepository(database.db, pepper, { clock, trail: new AuditTrail(author) });
+    const { id, key } = await audited.create({ name: 'audited', perMinute: 5 });
+    await audited.update(id, { perMinute: 6, name: 'audited' });
+    await audited.update(id, { perMinute: 6 });
+    const next = (await audited.rotate(id, hour))!;
+    await audited.revoke(id);
+    await audited.revoke(id);
+    await expect(audited.rotate(id, 0)).rejects.toThrow('revoked');
+    const events: LoggedEvent[] = [];
+    for await (const event of auditEvents(database.db, { subject: id })) events.push(event);
+    expect(events.map(({ action, details }) => [action, details])).toEqual([
+      ['key.create', expect.objectContaining({ name: 'audited', env: 'live', perMinute: 5 })],
+      ['key.update', { changed: { perMinute: { from: 5, to: 6 } } }],
+      ['key.rotate', { successor: next.id, expiresAt: '2026-11-20T13:00:00.000Z' }],
+      ['key.revoke', {}],
+    ]);
+    expect(events.every(({ actor, origin }) => actor === author.actor && origin === author.origin)).toBe(true);
+    const rows = await database.db.selectFrom('api_keys').select('digest').where('id', '=', id).execute();
+    for (const secret of [key.split('_')[2]!.slice(4), rows[0]!.digest])
+      expect(JSON.stringify(events)).not.toContain(secret);
+  });
+
+  test('control: a change whose event cannot be written does not happen', async () => {
+    const trail = new AuditTrail({ actor: 'a', origin: 'b' }, { clock: () => new Date(Number.NaN) });
+    const failing = new KeysRepository(database.db, pepper, { trail });
+    const before = await keys.list();
+    await expect(failing.create({ name: 'unrecorded' })).rejects.toThrow('Invalid time value');
+    await expect(failing.revoke(before.find(({ revokedAt }) => revokedAt === null)!.id)).rejects.toThrow(
+      'Invalid time value',
+    );
+    expect(await keys.list()).toEqual(before);
   });
 
   test('a failing database shows no key in its error', async () => {
@@ -137,6 +201,19 @@ describe('wrong input', () => {
     ['expiresAt', { expiresAt: new Date('not a date') }],
   ])('names the field %s: %j', async (field, wrong) => {
     expect((await errorOf({ name: 'n', ...wrong })).errors).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  test.each<[string, KeyChanges]>([
+    ['name', { name: '' }],
+    ['scopes', { scopes: [] }],
+    ['allowIp', { allowIp: ['10.0.0.0/33'] }],
+    ['perMinute', { perMinute: 0 }],
+    ['perMonth', { perMonth: 1.5 }],
+    ['expiresAt', { expiresAt: now }],
+    ['subscription', { subscription: 'free' as 'active' }],
+  ])('a change is checked like a new key: %s %j', async (field, wrong) => {
+    const error = await keys.update('key_x', wrong).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: 'KeyInputError', errors: [{ field }] });
   });
 
   test('all fields at once, and never what was typed', async () => {

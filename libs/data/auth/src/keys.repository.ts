@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import { announced, type ApiKeysTable, type Database, type Schema } from '@bourse/db';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import { createKey, type KeyEnv, parseKey, randomBase62 } from './key-format.js';
+import { announced, AuditTrail, type Database, localAuthor, type Schema } from '@bourse/db';
+import { sql, type Transaction } from 'kysely';
+import { createKey, parseKey, randomBase62 } from './key-format.js';
 import {
   type CheckedKey,
   checkKeyChanges,
@@ -11,47 +11,28 @@ import {
   type KeyInput,
   refuse,
 } from './key-input.js';
-import { digestOf, type Pepper } from './root-secret.js';
+import { type CreatedKey, differences, type KeyRecord, type KeySummary, rightsOf, toSummary } from './key-summary.js';
+import { digestOf, type Pepper, recognises } from './root-secret.js';
 
-/** Everything about a key except the key. */
-export interface KeySummary {
-  id: string;
-  name: string;
-  env: KeyEnv;
-  prefix: string;
-  last4: string;
-  /** Another pepper than the one in use: the key can never match again. */
-  pepperId: string;
-  scopes: string[];
-  allowIp: string[];
-  perMinute: number | null;
-  perMonth: number | null;
-  subscription: 'active' | 'past_due';
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-}
-
-/** The only time that the key itself is seen. */
-export interface CreatedKey extends KeySummary {
-  key: string;
-}
-
-/** Injected in tests; the system's otherwise. */
+/** Clock and random bytes are injected in tests; the system's otherwise. */
 export interface KeysRepositoryOptions {
   clock?: () => Date;
   randomBytes?: (size: number) => Uint8Array;
+  /** Whose name changes have in the audit log; this user's unless another is given. */
+  trail?: AuditTrail;
 }
 
-type KeyRights = CheckedKey & { subscription: 'active' | 'past_due' };
+type KeyRights = CheckedKey & { subscription: 'active' | 'past_due'; family_id: string | null };
 
 /**
  * Keys in the database. Writers take turns: a revision is drawn only after the writer before has committed, so that
- * revisions become visible in their order and a replica that asks for what is newer never misses one.
+ * revisions become visible in their order and a replica that asks for what is newer never misses one. Every change and its
+ * audit event are one transaction.
  */
 export class KeysRepository {
   readonly #clock: () => Date;
   readonly #randomBytes: (size: number) => Uint8Array;
+  readonly #trail: AuditTrail;
 
   constructor(
     private readonly db: Database,
@@ -60,17 +41,27 @@ export class KeysRepository {
   ) {
     this.#clock = options.clock ?? (() => new Date());
     this.#randomBytes = options.randomBytes ?? systemRandomBytes;
+    this.#trail = options.trail ?? new AuditTrail(localAuthor('keys'));
   }
 
-  /** Keys made under another pepper can no longer be recognised. */
-  get pepperId(): string {
-    return this.pepper.id;
+  /** Whether the key can match under the secrets in use. */
+  recognises({ pepperId }: Pick<KeySummary, 'pepperId'>): boolean {
+    return recognises(this.pepper, pepperId);
+  }
+
+  /** Whether the key stops working when the previous secret is taken away. */
+  needsPreviousSecret({ pepperId }: Pick<KeySummary, 'pepperId'>): boolean {
+    return this.pepper.id !== pepperId && this.recognises({ pepperId });
   }
 
   /** Throws KeyInputError naming each wrong field. */
   async create(input: KeyInput): Promise<CreatedKey> {
-    const rights = { ...checkKeyInput(input, this.#clock()), subscription: 'active' as const };
-    return this.#inTurn((turn) => this.#insert(turn, rights));
+    const checked = checkKeyInput(input, this.#clock());
+    return this.#inTurn(async (turn) => {
+      const created = await this.#insert(turn, { ...checked, subscription: 'active', family_id: null });
+      await this.#record(turn, 'key.create', created, rightsOf(created));
+      return created;
+    });
   }
 
   /** All keys, revoked and expired ones too, oldest first. */
@@ -81,30 +72,46 @@ export class KeysRepository {
 
   /** Revoking twice keeps the first time. Null when there is no such key. */
   async revoke(id: string): Promise<KeySummary | null> {
-    return this.#change(id, { revoked_at: sql<Date>`coalesce(revoked_at, now())` });
+    return this.#inTurn(async (turn) => {
+      const before = await keyOf(turn, id);
+      if (before === undefined) return null;
+      const after = await set(turn, id, { revoked_at: sql<Date>`coalesce(revoked_at, now())` });
+      if (before.revoked_at === null) await this.#record(turn, 'key.revoke', after, {});
+      return after;
+    });
   }
 
   /** Null when there is no such key; KeyInputError when a field is wrong. */
   async update(id: string, changes: KeyChanges): Promise<KeySummary | null> {
-    return this.#change(id, checkKeyChanges(changes));
+    const columns = checkKeyChanges(changes, this.#clock());
+    return this.#inTurn(async (turn) => {
+      const before = await keyOf(turn, id);
+      if (before === undefined) return null;
+      const after = await set(turn, id, columns);
+      const changed = differences(toSummary(before), after);
+      if (Object.keys(changed).length > 0) await this.#record(turn, 'key.update', after, { changed });
+      return after;
+    });
   }
 
   /**
-   * A new key with the same name, rights and end; the old one ends after the overlap, or when it would have anyway.
-   * Null when there is no such key; KeyInputError when the old one no longer works.
+   * A new key with the same name, rights, end and family; the old one ends after the overlap, or when it would have anyway.
+   * Null when there is no such key; KeyInputError when the old one no longer works or has a successor already.
    */
   async rotate(id: string, overlapMs: number): Promise<CreatedKey | null> {
     checkOverlap(overlapMs);
     const now = this.#clock();
     return this.#inTurn(async (turn) => {
-      const old = await turn.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      const old = await keyOf(turn, id);
       if (old === undefined) return null;
-      if (old.revoked_at !== null) refuse('id', 'names a revoked key');
-      if (old.expires_at !== null && old.expires_at <= now) refuse('id', 'names an expired key');
+      refuseToRotate(old, now);
       const { name, env, scopes, allow_ip, per_minute, per_month, subscription, expires_at } = old;
+      const rights = { name, env, scopes, allow_ip, per_minute, per_month, subscription, expires_at };
+      const created = await this.#insert(turn, { ...rights, family_id: old.family_id ?? old.id });
       const end = new Date(Math.min(now.getTime() + overlapMs, expires_at?.getTime() ?? Infinity));
-      await turn.updateTable('api_keys').set({ expires_at: end, revision }).where('id', '=', id).execute();
-      return this.#insert(turn, { name, env, scopes, allow_ip, per_minute, per_month, subscription, expires_at });
+      const ended = await set(turn, id, { expires_at: end, successor_id: created.id });
+      await this.#record(turn, 'key.rotate', ended, { successor: created.id, expiresAt: end });
+      return created;
     });
   }
 
@@ -127,15 +134,8 @@ export class KeysRepository {
     return { ...toSummary(row), key };
   }
 
-  async #change(id: string, columns: object): Promise<KeySummary | null> {
-    return this.#inTurn(async (turn) => {
-      const changed = turn
-        .updateTable('api_keys')
-        .set({ ...columns, revision })
-        .where('id', '=', id);
-      const row = await changed.returningAll().executeTakeFirst();
-      return row === undefined ? null : toSummary(row);
-    });
+  async #record(turn: Database, action: string, { id }: KeySummary, details: Record<string, unknown>): Promise<void> {
+    await this.#trail.append(turn, { action, subject: id, details });
   }
 
   async #inTurn<T>(write: (turn: Transaction<Schema>) => Promise<T>): Promise<T> {
@@ -150,21 +150,20 @@ export class KeysRepository {
 
 const revision = sql<number>`nextval('api_key_revision')`;
 
-function toSummary(row: Selectable<ApiKeysTable>): KeySummary {
-  return {
-    id: row.id,
-    name: row.name,
-    env: row.env,
-    prefix: row.prefix,
-    last4: row.last4,
-    pepperId: row.pepper_id,
-    scopes: row.scopes,
-    allowIp: row.allow_ip,
-    perMinute: row.per_minute,
-    perMonth: row.per_month,
-    subscription: row.subscription,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-  };
+function keyOf(turn: Database, id: string): Promise<KeyRecord | undefined> {
+  return turn.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function set(turn: Database, id: string, columns: object): Promise<KeySummary> {
+  const changed = turn
+    .updateTable('api_keys')
+    .set({ ...columns, revision })
+    .where('id', '=', id);
+  return toSummary(await changed.returningAll().executeTakeFirstOrThrow());
+}
+
+function refuseToRotate({ revoked_at, expires_at, successor_id }: KeyRecord, now: Date): void {
+  if (revoked_at !== null) refuse('id', 'names a revoked key');
+  if (successor_id !== null) refuse('id', `names a key that was rotated to ${successor_id}: rotate that one`);
+  if (expires_at !== null && expires_at <= now) refuse('id', 'names an expired key');
 }

@@ -9,6 +9,13 @@ export interface Principal {
   /** Limits; null is unlimited. */
   readonly perMinute: number | null;
   readonly perMonth: number | null;
+  /** What its use is counted as, where that is not the key itself: a key that took the place of another shares its count. */
+  readonly metered?: Pick<Principal, 'id' | 'perMinute' | 'perMonth'>;
+}
+
+/** What is charged for a request of this principal. */
+export function meteredOf(principal: Principal): Pick<Principal, 'id' | 'perMinute' | 'perMonth'> {
+  return principal.metered ?? principal;
 }
 
 /** spec 5.2: no good key. `keyId` is there for the log when the key was once ours. */

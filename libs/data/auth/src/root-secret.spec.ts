@@ -2,7 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deriveCursorKey, derivePepper, deriveSecret, loadRootSecret, readRootSecret } from './root-secret.js';
+import {
+  deriveBackupKey,
+  deriveCursorKey,
+  derivePepper,
+  deriveSearchToken,
+  deriveSecret,
+  loadRootSecret,
+  readRootSecret,
+} from './root-secret.js';
 
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
@@ -60,13 +68,18 @@ describe('derived secrets', () => {
     expect(deriveSecret(root, 'cursor')).toHaveLength(32);
   });
 
-  test('the derivation may never change: stored keys and cursors in flight depend on it', () => {
+  test('the derivation may never change: stored keys, cursors in flight and backups depend on it', () => {
     expect(deriveSecret(root, 'key-pepper').toString('hex')).toMatchInlineSnapshot(
       `"a4d9a851cdfa0c558d512600c1968e0598a56ce0c4a09bbe6b3cf46cfb6a1fa6"`,
     );
     expect(derivePepper(root).id).toMatchInlineSnapshot(`"bfcbcc19"`);
     const { id, sign } = deriveCursorKey(root);
     expect(id).toBe('8sg2GrYt');
+    expect(deriveSearchToken(root)).not.toBe(deriveSecret(root, 'cursor').toString('base64url'));
+    expect(deriveSearchToken(root)).toHaveLength(43);
     expect(sign('AAPL')).toBe('HdhIAn_RQmBUfoKFOahvg7gwmO1b3OSx-1QW4DWxJ3U');
+    const backup = deriveBackupKey(root);
+    expect(backup.id).toBe('95d7ff48');
+    expect(backup.secret.toString('hex')).toBe('5732464d659085751992d9ed4fd43e89011100bca1ed3cbd43edf1abd1d4b8db');
   });
 });

@@ -13,6 +13,13 @@ export interface RootSecretSource {
 export interface Pepper {
   id: string;
   mac: Mac;
+  /** The one that keys may also be hashed with, while the secret is rotated. New keys never are. */
+  previous: Pepper | null;
+}
+
+/** Whether a key that was hashed under this id can match. */
+export function recognises(pepper: Pepper, pepperId: string): boolean {
+  return pepper.id === pepperId || pepper.previous?.id === pepperId;
 }
 
 /** What is stored of a key, and looked up. A fast hash is enough: a key has 178 random bits, so guessing is hopeless. */
@@ -20,11 +27,16 @@ export function digestOf(key: string, pepper: Pepper): Buffer {
   return pepper.mac(key);
 }
 
-/** What cursors are signed with. The id changes with the secret. */
-export interface CursorKey {
+/** What texts are signed with. The id changes with the secret. */
+export interface SigningKey {
   readonly id: string;
   /** A keyed digest of the text, in base64url. */
   readonly sign: (text: string) => string;
+}
+
+/** What cursors are signed with; those of `previous` are accepted while the secret is rotated. */
+export interface CursorKey extends SigningKey {
+  readonly previous: SigningKey | null;
 }
 
 const secretLengthMin = 32;
@@ -41,6 +53,11 @@ export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> 
   return checked(text, path);
 }
 
+/** The secret that `BOURSE_SECRET_PREVIOUS` gives; null without one. */
+export function previousSecret(value: string | null): Buffer | null {
+  return value === null ? null : checked(value, 'BOURSE_SECRET_PREVIOUS');
+}
+
 /** The same without making one: null when there is no value and no file. */
 export async function readRootSecret(source: RootSecretSource): Promise<Buffer | null> {
   if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
@@ -49,23 +66,55 @@ export async function readRootSecret(source: RootSecretSource): Promise<Buffer |
   return text === undefined ? null : checked(text, path);
 }
 
+type Use = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
+
 /** One secret of 32 bytes a use (HKDF-SHA-256): knowing one tells nothing of the others or of the root. */
-export function deriveSecret(rootSecret: Uint8Array, use: 'key-pepper' | 'cursor'): Buffer {
+export function deriveSecret(rootSecret: Uint8Array, use: Use): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));
 }
 
-/** The pepper of API keys under this root. */
-export function derivePepper(rootSecret: Uint8Array): Pepper {
+/** The pepper of API keys under this root, and under the one before. */
+export function derivePepper(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): Pepper {
   const secret = deriveSecret(rootSecret, 'key-pepper');
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
-  return { id, mac: hmacSha256(secret) };
+  return { id, mac: hmacSha256(secret), previous: previousRoot === null ? null : derivePepper(previousRoot) };
 }
 
-/** The key that signs cursors under this root. */
-export function deriveCursorKey(rootSecret: Uint8Array): CursorKey {
-  const secret = deriveSecret(rootSecret, 'cursor');
+/** The key that signs cursors under this root, and under the one before. */
+export function deriveCursorKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): CursorKey {
+  const previous = previousRoot === null ? null : signingKey(previousRoot, 'cursor');
+  return { ...signingKey(rootSecret, 'cursor'), previous };
+}
+
+/** The key that signs the audit log under this root. */
+export function deriveAuditKey(rootSecret: Uint8Array): SigningKey {
+  return signingKey(rootSecret, 'audit');
+}
+
+function signingKey(rootSecret: Uint8Array, use: 'cursor' | 'audit'): SigningKey {
+  const secret = deriveSecret(rootSecret, use);
   const mac = hmacSha256(secret);
   return { id: hash('sha256', secret, 'base64url').slice(0, 8), sign: (text) => mac(text).toString('base64url') };
+}
+
+/** What backups are sealed with. */
+export interface BackupKey {
+  /** Tells another secret from an altered backup. */
+  readonly id: string;
+  readonly secret: Buffer;
+  readonly previous: BackupKey | null;
+}
+
+/** What backups are sealed with under this root, and were under the one before. */
+export function deriveBackupKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): BackupKey {
+  const secret = deriveSecret(rootSecret, 'backup');
+  const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  return { id, secret, previous: previousRoot === null ? null : deriveBackupKey(previousRoot) };
+}
+
+/** What processes show the search service over TCP, all of one installation the same. */
+export function deriveSearchToken(rootSecret: Uint8Array): string {
+  return deriveSecret(rootSecret, 'search').toString('base64url');
 }
 
 function checked(text: string, source: string): Buffer {

@@ -1,0 +1,53 @@
+import { withTimeout } from '@bourse/timeout';
+import type { KeyReplica } from './key-replica.js';
+import { type LookupBounds, LookupBudget, lookupBounds } from './lookup-budget.js';
+
+const patienceMs = 2000;
+const hangingMax = 3;
+
+/** Asks the database for keys that the replica does not have yet: one that was made a moment ago works at once. */
+export class KeyLookups {
+  readonly #budget: LookupBudget;
+  readonly #running = new Map<string, Promise<void>>();
+  /** Statements that were given up and have not ended. */
+  #hanging = 0;
+
+  constructor(
+    private readonly replica: KeyReplica,
+    clock: () => number,
+    bounds: LookupBounds = lookupBounds,
+  ) {
+    this.#budget = new LookupBudget(clock, bounds);
+  }
+
+  /**
+   * Resolves when the replica holds the key of one of these digests, if there is such a key. Null where it must not be
+   * asked for. Never rejects: a database that does not answer in time knows no key.
+   */
+  find(digests: readonly string[]): Promise<void> | null {
+    const [digest = ''] = digests;
+    const running = this.#running.get(digest);
+    if (running !== undefined) return running;
+    if (this.#hanging >= hangingMax || !this.#budget.take(digest)) return null;
+    const lookup = this.#ask(digests).finally(() => this.#running.delete(digest));
+    this.#running.set(digest, lookup);
+    return lookup;
+  }
+
+  async #ask(digests: readonly string[]): Promise<void> {
+    const answer = this.replica.lookUp(digests);
+    try {
+      const found = await withTimeout(() => answer, { ms: patienceMs, onTimeout: () => this.#giveUp(answer) });
+      if (found === false) this.#budget.absent(digests[0]!);
+    } catch {
+      // The poller reports that the database is gone.
+    }
+  }
+
+  #giveUp(answer: Promise<boolean>): null {
+    this.#hanging++;
+    const ended = () => void this.#hanging--;
+    answer.then(ended, ended);
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+
+/** How often the database is told, and how long a key that was told of is left alone. */
+const flushMs = 10_000;
+const quietMs = 60_000;
+
+/**
+ * When keys were last used. A request notes it in memory; the database learns of a key at most once a minute, of all keys
+ * in one statement. A kill loses what was not written yet.
+ */
+export class KeyUses {
+  readonly #noted = new Map<string, number>();
+  readonly #written = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | null = null;
+
+  constructor(private readonly db: Database) {}
+
+  /** In milliseconds since the epoch. */
+  note(keyId: string, nowMs: number): void {
+    this.#noted.set(keyId, nowMs);
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), flushMs).unref();
+  }
+
+  /** Writes what is left. A database that is gone is no reason not to stop. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.flush(0).catch(() => undefined);
+  }
+
+  /** Writes what was noted of keys whose last writing is so long ago; one run at a time. */
+  async flush(quiet = quietMs): Promise<void> {
+    await this.#writing?.catch(() => undefined);
+    this.#writing = this.#write(quiet).finally(() => (this.#writing = null));
+    return this.#writing;
+  }
+
+  async #write(quiet: number): Promise<void> {
+    const due = [...this.#noted].filter(([id, atMs]) => atMs - (this.#written.get(id) ?? -Infinity) >= quiet);
+    if (due.length === 0) return;
+    const ids = due.map(([id]) => id);
+    const times = due.map(([, atMs]) => new Date(atMs).toISOString());
+    // In one order, so that two instances never wait for one another.
+    await sql`
+      with used as (
+        select id, at from unnest(${ids}::text[], ${times}::timestamptz[]) as u (id, at)
+      ), locked as (
+        select k.id, used.at from api_keys k join used on used.id = k.id order by k.id for no key update of k
+      )
+      update api_keys k set last_used_at = greatest(k.last_used_at, locked.at) from locked where k.id = locked.id`.execute(
+      this.db,
+    );
+    for (const [id, atMs] of due) {
+      this.#written.set(id, atMs);
+      if (this.#noted.get(id) === atMs) this.#noted.delete(id);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { LookupBudget } from './lookup-budget.js';
+
+const bounds = { burst: 5, perSecond: 2, absentMs: 1000 };
+
+function budgetAt(start = 0) {
+  const clock = { nowMs: start };
+  return { clock, budget: new LookupBudget(() => clock.nowMs, bounds) };
+}
+const taken = (budget: LookupBudget, count: number, name = 'key') =>
+  Array.from({ length: count }, (_, i) => budget.take(`${name}${i}`)).filter(Boolean).length;
+
+test('a flood takes the burst, then so many a second, and never more than the burst at once', () => {
+  const { clock, budget } = budgetAt();
+  expect(taken(budget, 10_000)).toBe(5);
+  clock.nowMs = 499;
+  expect(taken(budget, 10)).toBe(0);
+  clock.nowMs = 500;
+  expect(taken(budget, 10)).toBe(1);
+  clock.nowMs = 3_600_000;
+  expect(taken(budget, 10_000)).toBe(5);
+});
+
+test('what was not found is not looked up again for a while, and costs nothing', () => {
+  const { clock, budget } = budgetAt();
+  expect(budget.take('absent')).toBe(true);
+  budget.absent('absent');
+  clock.nowMs = 999;
+  expect(budget.take('absent')).toBe(false);
+  expect(taken(budget, 10)).toBe(5);
+  clock.nowMs = 2000;
+  expect(budget.take('absent')).toBe(true);
+});
+
+test('what is remembered of strangers has a bound', () => {
+  const { clock, budget } = budgetAt();
+  budget.absent('first');
+  for (let i = 0; i < 1000; i++) budget.absent(`k${i}`);
+  clock.nowMs = 1;
+  expect(budget.take('first')).toBe(true);
+});
