@@ -2,7 +2,8 @@ import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-file-error.js';
-import { explain, type InputFile, openUtf8, type ReadProgress } from './input-files.js';
+import type { InputFile } from './input-file.js';
+import { explain, openUtf8, type ReadProgress } from './input-files.js';
 
 /** A record longer than this means a quote that is never closed. */
 const recordBytesMax = 1 << 20;
@@ -60,7 +61,8 @@ export class CsvHeader {
 
 /**
  * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
- * quotes in unquoted cells. `checkHeader` throws what is wrong with the columns. Throws ImportFileError.
+ * quotes in unquoted cells. `checkHeader` says what is wrong with the columns. Throws ImportFileError, or the reason of
+ * the progress's signal, which is looked at before each record.
  */
 export async function* csvRows(
   file: InputFile,
@@ -71,11 +73,13 @@ export async function* csvRows(
   let header: CsvHeader | null = null;
   try {
     for await (const { record, info } of records(file, progress)) {
+      progress.signal?.throwIfAborted();
       const line = lines.first(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
       else yield new CsvRow(file.path, line, record, header);
     }
   } catch (error) {
+    progress.signal?.throwIfAborted();
     throw error instanceof ImportFileError ? error : new ImportFileError(file.path, reasonOf(error), { cause: error });
   }
   if (header === null) throw new ImportFileError(file.path, 'is empty');

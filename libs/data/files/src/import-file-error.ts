@@ -1,11 +1,18 @@
+/** Reasons quote headers, which may have a million characters. */
+const reasonLengthMax = 1000;
+
 /** An input file cannot be used; nothing of its import has become visible. */
 export class ImportFileError extends Error {
+  readonly reason: string;
+
   constructor(
     readonly file: string,
-    readonly reason: string,
+    reason: string,
     options?: ErrorOptions,
   ) {
-    super(`${file}: ${reason}`, options);
+    const shown = reason.length <= reasonLengthMax ? reason : `${reason.slice(0, reasonLengthMax)}…`;
+    super(`${file}: ${shown}`, options);
+    this.reason = shown;
     this.name = 'ImportFileError';
   }
 }

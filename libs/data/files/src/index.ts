@@ -1,7 +1,10 @@
 export { cleanLine, cleanText } from './clean-text.js';
 export { CsvHeader, CsvRow, csvRows } from './csv-table.js';
 export { ImportFileError } from './import-file-error.js';
-export { explain, type InputFile, inputFiles, openUtf8, type ReadProgress, unread } from './input-files.js';
-export { type Reject, shorten } from './reject.js';
-export { RejectReport } from './reject-report.js';
+export type { InputFile } from './input-file.js';
+export { explain, inputFiles, openUtf8, readFailure, type ReadProgress, unread, utf8Check } from './input-files.js';
+export { type Reject, shorten, shortened } from './reject.js';
+export { RejectReport, rejectsListedMax } from './reject-report.js';
 export { rejectOf } from './rejected-row.js';
+export { UnpackLimit } from './unpack-limit.js';
+export { WarningCounts } from './warning-counts.js';

@@ -4,23 +4,21 @@ import { basename, join, resolve } from 'node:path';
 import { Readable, Transform, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportFileError } from './import-file-error.js';
-
-/** One file of an import and its size on disk. */
-export interface InputFile {
-  path: string;
-  bytes: number;
-}
+import type { InputFile } from './input-file.js';
+import { UnpackLimit } from './unpack-limit.js';
 
 /** How far a source has been read; sizes are bytes on disk. */
 export interface ReadProgress {
   file: string | null;
   bytesRead: number;
   bytesTotal: number;
+  /** Ends the reading; whatever reads throws its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The progress of a source that has not begun. */
-export function unread(files: readonly InputFile[]): ReadProgress {
-  return { file: null, bytesRead: 0, bytesTotal: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+export function unread(files: readonly InputFile[], signal?: AbortSignal): ReadProgress {
+  return { file: null, bytesRead: 0, bytesTotal: files.reduce((sum, { bytes }) => sum + bytes, 0), signal };
 }
 
 /**
@@ -61,15 +59,26 @@ async function statOf(path: string): Promise<Stats> {
   }
 }
 
-/** The bytes of a file, unpacked when its name ends in `.gz`, as UTF-8 or not at all; errors name the file. */
+/**
+ * The bytes of a file, unpacked when its name ends in `.gz`, as UTF-8 or not at all. Ends with an error for a
+ * decompression bomb, and with the signal's reason when that is aborted.
+ */
 export function openUtf8(file: InputFile, progress: ReadProgress): Readable {
   progress.file = file.path;
   const raw = createReadStream(file.path, { highWaterMark: 1 << 18 });
   raw.on('data', (chunk) => (progress.bytesRead += chunk.length));
-  const unpack = /\.gz$/i.test(file.path) ? [createGunzip({ chunkSize: 1 << 18 })] : [];
-  const check = utf8Check();
+  const gunzip = /\.gz$/i.test(file.path) ? createGunzip({ chunkSize: 1 << 18 }) : null;
+  const unpack = gunzip === null ? [] : [gunzip];
+  const limit = new UnpackLimit(file.path);
+  const check = textCheck(progress, (bytes) => gunzip !== null && limit.add(bytes, gunzip.bytesWritten));
   pipeline([raw, ...unpack, check], () => undefined);
   return check;
+}
+
+/** What reading a file failed with, in words and with the name of the file; the signal's reason where that ended it. */
+export function readFailure(file: InputFile, error: unknown, { signal }: ReadProgress): unknown {
+  if (signal?.aborted === true) return signal.reason;
+  return error instanceof ImportFileError ? error : new ImportFileError(file.path, explain(error), { cause: error });
 }
 
 /** What went wrong with a file, in words for the person who named it. */
@@ -87,25 +96,46 @@ const reasons: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: 'is not valid gzip data',
 };
 
-function utf8Check(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let offset = 0;
-  const guard = (decode: () => void): Error | null => {
-    try {
-      decode();
-      return null;
-    } catch {
-      return new Error(`is not UTF-8 text (somewhere after byte ${offset} of the unpacked text)`);
-    }
-  };
+function textCheck({ signal }: ReadProgress, count: (bytes: number) => void): Transform {
+  const check = utf8Check();
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const error = guard(() => decoder.decode(chunk, { stream: true }));
-      offset += chunk.length;
-      done(error, chunk);
+      try {
+        signal?.throwIfAborted();
+        count(chunk.length);
+        check.add(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
     flush(done) {
-      done(guard(() => decoder.decode()));
+      try {
+        check.end();
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
+}
+
+/** Throws at the first byte that is no UTF-8. */
+export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let offset = 0;
+  const guard = (decode: () => void) => {
+    try {
+      decode();
+    } catch {
+      throw new Error(`is not UTF-8 text (somewhere after byte ${offset} of the unpacked text)`);
+    }
+  };
+  return {
+    add(chunk) {
+      guard(() => decoder.decode(chunk, { stream: true }));
+      offset += chunk.length;
+    },
+    end: () => guard(() => decoder.decode()),
+  };
 }

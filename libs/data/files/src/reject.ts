@@ -10,9 +10,15 @@ export interface Reject {
   symbol: string | null;
 }
 
-const valueLengthMax = 200;
+const lengthMax = 200;
 
 /** A cell as far as a report shows it. */
 export function shorten(value: string): string {
-  return value.length <= valueLengthMax ? value : `${value.slice(0, valueLengthMax)}…`;
+  return value.length <= lengthMax ? value : `${value.slice(0, lengthMax)}…`;
+}
+
+/** A reject whose texts a report can hold: a cell may have a million characters, and reasons quote cells. */
+export function shortened(reject: Reject): Reject {
+  const { field, reason, value } = reject;
+  return { ...reject, field: shorten(field), reason: shorten(reason), value: shorten(value) };
 }

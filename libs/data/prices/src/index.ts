@@ -11,6 +11,7 @@ export { pricedInstrument } from './read/priced-instrument.js';
 export { dividendRow, splitRow } from './rows/action-rows.js';
 export { quoteRow } from './rows/quote-row.js';
 export type { PricedInstrument, SeriesRequest } from './read/series-request.js';
+export { BarPages } from './formats/bar-pages.js';
 export { priceFormats } from './formats/price-formats.js';
 export type { PriceBasis, PriceFormat } from './formats/price-file.js';
 export { type ActionImportOptions, importDividends, importSplits } from './import/import-actions.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@bourse/db';
+import { audited, type AuditTrail, type Database } from '@bourse/db';
 import {
   importBars,
   importDividends,
@@ -21,19 +21,20 @@ const retryMs = 500;
  * Loads universe and prices of the sample into a database without a universe. Tells whether it was this call that did;
  * of several at once one does, and the others wait for it.
  */
-export async function loadSample(db: Database, onStep: (step: string) => void): Promise<boolean> {
-  const loaded = await loadUniverseIfEmpty(db, onStep);
-  await loadPricesIfMissing(db, onStep);
+export async function loadSample(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
+  const loaded = await loadUniverseIfEmpty(db, onStep, trail);
+  await loadPricesIfMissing(db, onStep, trail);
   return loaded;
 }
 
-async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void): Promise<boolean> {
+async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
   for (let told = false; ; await sleep(retryMs)) {
     const { version } = await publishedUniverse(db);
     if (version > 0) return false;
     if (!told) onStep('Loading the sample universe');
     try {
-      const { version: published } = await importInstruments(db, await plainCsv([file('instruments.csv.gz')], SAMPLE));
+      const rows = await plainCsv([file('instruments.csv.gz')], SAMPLE);
+      const { version: published } = await importInstruments(db, rows, { trail });
       // Another first start may have been whole in between: then nothing was new.
       return published !== null;
     } catch (error) {
@@ -51,14 +52,16 @@ export const sampleSymbols = ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'] as const;
  * Real daily bars of five companies, which end on 2013-03-01, with their splits and dividends: into a sample universe
  * that lacks them, as after a start that was killed.
  */
-async function loadPricesIfMissing(db: Database, onStep: (step: string) => void): Promise<void> {
+async function loadPricesIfMissing(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<void> {
   const { version } = await publishedUniverse(db);
   if (version !== 1 || (await publishedSource(db)) !== SAMPLE) return;
   const last = await new InstrumentDirectory(db).find(sampleSymbols.at(-1)!);
   if (last === null || (await priceSeries(db, [last.id])).length > 0) return;
   onStep('Loading the sample prices');
-  const csv = { ...priceFormats.get('csv')!, name: SAMPLE };
-  await importSplits(db, [file('splits.csv')], { source: SAMPLE });
-  await importDividends(db, [file('dividends.csv')], { source: SAMPLE });
-  await importBars(db, csv, sampleSymbols.map((symbol) => file(`prices/${symbol}.csv.gz`))); // prettier-ignore
+  await audited(db, trail, { action: 'prices.import', details: () => ({ source: SAMPLE }) }, async () => {
+    const csv = { ...priceFormats.get('csv')!, name: SAMPLE };
+    await importSplits(db, [file('splits.csv')], { source: SAMPLE });
+    await importDividends(db, [file('dividends.csv')], { source: SAMPLE });
+    await importBars(db, csv, sampleSymbols.map((symbol) => file(`prices/${symbol}.csv.gz`))); // prettier-ignore
+  });
 }

@@ -1,6 +1,7 @@
 import { BarsBuilder, decimalOf, type Dividend, type Split } from '@bourse/bars';
 import { parseDay } from '@bourse/range';
 import { expect, test } from 'vitest';
+import { BarPages } from '../formats/bar-pages.js';
 import { checkSeries } from './check-series.js';
 import type { CheckedSeries } from './finding.js';
 
@@ -13,7 +14,7 @@ function seriesOf(closes: readonly number[], more: Partial<CheckedSeries> = {}, 
     const price = decimalOf(close);
     builder.add({ label: firstDay + i, open: price, high: price, low: price, close: price, volume: decimalOf(volume) });
   }
-  return { bars: builder.build(), splits: [], dividends: [], basis: 'splits', interval: '1day', ...more };
+  return { bars: BarPages.of(builder.build()), splits: [], dividends: [], basis: 'splits', interval: '1day', ...more };
 }
 
 const splitOn = (day: number, numerator: number, denominator: number): Split[] => [
@@ -32,7 +33,7 @@ function checked(series: CheckedSeries) {
     const day = label === null ? '' : ` ${label - firstDay}`;
     return `${severity} ${kind}${day}`;
   });
-  return { found, left: left && [left.bars.labels.length, left.dividends?.length, left.splits?.length] };
+  return { found, left: left && [left.bars.count, left.dividends?.length, left.splits?.length] };
 }
 
 const flat = (count: number, close = 20) => Array.from({ length: count }, (_, i) => close + (i % 3) / 10);
@@ -65,7 +66,7 @@ test('a hundredfold that is a known split is none', () => {
 
 test('a bar whose low is of another unit than its high is not stored', () => {
   const { bars, ...rest } = seriesOf(flat(10));
-  bars.low[4] = bars.low[4]! / 100;
+  bars.whole.low[4] = bars.whole.low[4]! / 100;
   expect(checked({ ...rest, bars }).found).toEqual(['error unit_of_bar 4']);
 });
 
@@ -102,7 +103,7 @@ test('as traded: where another split shows, one that does not is not of this com
 
 test('a bar of the ex-date with prices of both sides of the split is not stored', () => {
   const { bars, ...rest } = seriesOf([...flat(9, 140), ...flat(10)], { basis: 'raw', splits: splitOn(9, 7, 1) });
-  bars.high[9] = bars.high[9]! * 7;
+  bars.whole.high[9] = bars.whole.high[9]! * 7;
   expect(checked({ ...rest, bars }).found).toEqual(['error split_not_in_prices 9']);
 });
 
@@ -110,7 +111,7 @@ test('a halving overnight without a split is a suspicion, in a panic not even th
   const closes = [...flat(9, 40), ...flat(10)];
   expect(checked(seriesOf(closes))).toEqual({ found: ['suspicion split_unknown 9'], left: [19, 0, 0] });
   const { bars, ...rest } = seriesOf(closes);
-  bars.volume.fill(10_000, 9);
+  bars.whole.volume.fill(10_000, 9);
   expect(checked({ ...rest, bars }).found).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
-import { type Bars, emptyBars, type Split } from '@bourse/bars';
-import { type Closes, closesOf, ratioOfSplit } from './closes.js';
+import type { Split } from '@bourse/bars';
+import { rejectsListedMax } from '@bourse/files';
+import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
-import type { CheckedSeries, Finding } from './finding.js';
+import type { CheckedSeries, Finding, Findings } from './finding.js';
 import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
@@ -11,6 +12,8 @@ export interface Checked<Series extends CheckedSeries> {
   /** Null where none of it may be stored. */
   readonly series: Series | null;
   readonly findings: readonly Finding[];
+  /** Errors of bars beyond those that a report lists. */
+  readonly furtherErrors: number;
 }
 
 /**
@@ -21,49 +24,75 @@ export function checkSeries<Series extends CheckedSeries>(
   series: Series,
   toldBefore: readonly Split[] = [],
 ): Checked<Series> {
+  const steps = checkingSeries(series, toldBefore);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** The same, handing over control now and then: a long series takes seconds. */
+export function* checkingSeries<Series extends CheckedSeries>(
+  series: Series,
+  toldBefore: readonly Split[] = [],
+): Generator<null, Checked<Series>> {
   const findings: Finding[] = [];
+  let furtherErrors = 0;
   let left: Series = series;
   const untoldSplits = (closes: Closes) => unknownSplits(closes, toldBefore);
   for (const check of [unitErrors, splitSteps, dailyDividends, untoldSplits]) {
-    const found = check(closesOf(left));
-    findings.push(...found);
-    const sound = without(left, found);
-    if (sound === null) return { series: null, findings };
+    const faults = new Faults(left);
+    for (const finding of check(new Closes(left))) {
+      if (finding === null) yield null;
+      else if (faults.add(finding)) findings.push(finding);
+      else furtherErrors++;
+    }
+    const sound = faults.without();
+    if (sound === null) return { series: null, findings, furtherErrors };
     left = sound;
   }
-  return { series: left, findings };
+  return { series: left, findings, furtherErrors };
 }
 
 /** What minutes show of a dividend is not looked at. */
-function dailyDividends(closes: Closes): Finding[] {
-  return closes.days === closes.bars.labels ? dividendAmounts(closes) : [];
+function* dailyDividends(closes: Closes): Findings {
+  if (closes.isDaily) yield* dividendAmounts(closes);
 }
 
-function without<Series extends CheckedSeries>(series: Series, findings: readonly Finding[]): Series | null {
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.some(({ field }) => field === 'series')) return null;
-  if (errors.length === 0) return series;
-  const keys = new Set(errors.map(({ field, label, value }) => `${field} ${label} ${field === 'bar' ? '' : value}`));
-  const { bars, dividends, splits } = series;
-  return {
-    ...series,
-    bars: keepBars(bars, (label) => !keys.has(`bar ${label} `)),
-    dividends: dividends?.filter(({ exDay, amount }) => !keys.has(`dividend ${exDay} ${amount}`)) ?? null,
-    splits: splits?.filter((split) => !keys.has(`split ${split.exDay} ${ratioOfSplit(split)}`)) ?? null,
-  };
-}
+/** What one check finds at fault in a series. */
+class Faults<Series extends CheckedSeries> {
+  #isUnusable = false;
+  #bars = 0;
+  readonly #actions = new Set<string>();
+  /** A bit a bar, made for the first that is at fault. */
+  #odd: Uint32Array | null = null;
 
-function keepBars(bars: Bars, isKept: (label: number) => boolean): Bars {
-  const places = [...bars.labels.keys()].filter((i) => isKept(bars.labels[i]!));
-  if (places.length === bars.labels.length) return bars;
-  const kept = emptyBars(places.length, bars.priceScale, bars.volumeScale);
-  for (const [to, from] of places.entries()) {
-    kept.labels[to] = bars.labels[from]!;
-    kept.open[to] = bars.open[from]!;
-    kept.high[to] = bars.high[from]!;
-    kept.low[to] = bars.low[from]!;
-    kept.close[to] = bars.close[from]!;
-    kept.volume[to] = bars.volume[from]!;
+  constructor(private readonly series: Series) {}
+
+  /** False for an error of a bar that need not be told by itself any more. */
+  add({ severity, field, label, value }: Finding): boolean {
+    if (severity !== 'error') return true;
+    if (field === 'series') this.#isUnusable = true;
+    else if (field !== 'bar') this.#actions.add(`${field} ${label} ${value}`);
+    else {
+      const { bars } = this.series;
+      const index = bars.indexOf(label ?? NaN);
+      this.#odd ??= new Uint32Array(Math.ceil(bars.count / 32));
+      this.#odd[index >>> 5]! |= 1 << (index & 31);
+      return ++this.#bars <= rejectsListedMax;
+    }
+    return true;
   }
-  return kept;
+
+  /** The series without them; null where none of it may be stored. */
+  without(): Series | null {
+    if (this.#isUnusable) return null;
+    const { series } = this;
+    const [odd, actions] = [this.#odd, this.#actions];
+    if (odd === null && actions.size === 0) return series;
+    const { bars, dividends, splits } = series;
+    return {
+      ...series,
+      bars: odd === null ? bars : bars.filtered((i) => (odd[i >>> 5]! & (1 << (i & 31))) === 0),
+      dividends: dividends?.filter(({ exDay, amount }) => !actions.has(`dividend ${exDay} ${amount}`)) ?? null,
+      splits: splits?.filter((split) => !actions.has(`split ${split.exDay} ${ratioOfSplit(split)}`)) ?? null,
+    };
+  }
 }

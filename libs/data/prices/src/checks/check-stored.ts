@@ -1,6 +1,7 @@
 import type { Database } from '@bourse/db';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { PriceSeries } from '../catalog/price-series.js';
+import { BarPages } from '../formats/bar-pages.js';
 import { wholeSeries } from '../read/stored-bars.js';
 import { checkSeries } from './check-series.js';
 import type { Finding } from './finding.js';
@@ -14,5 +15,5 @@ export async function checkStored(db: Database, series: PriceSeries): Promise<re
     storedDividends(db, [instrumentId]),
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
-  return checkSeries({ bars, splits: seen, dividends, basis, interval }).findings;
+  return checkSeries({ bars: BarPages.of(bars), splits: seen, dividends, basis, interval }).findings;
 }

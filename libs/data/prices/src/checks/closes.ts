@@ -1,22 +1,83 @@
-import { type Bars, type Dividend, powerOfTen, type Split } from '@bourse/bars';
-import { type Day, dayOfLabel } from '@bourse/range';
+import { type Bars, type Dividend, noBars, powerOfTen, type Split } from '@bourse/bars';
+import type { Day } from '@bourse/range';
+import type { BarPages } from '../formats/bar-pages.js';
 import type { CheckedSeries } from './finding.js';
 
+const minutesADay = 1440;
+
 /** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
-export interface Closes {
-  readonly bars: Bars;
-  readonly days: Int32Array;
-  readonly close: Float64Array;
+export class Closes {
+  readonly count: number;
   readonly splits: readonly Split[];
   readonly dividends: readonly Dividend[];
   readonly basis: CheckedSeries['basis'];
-}
+  readonly isDaily: boolean;
+  readonly #pages: BarPages;
+  /** The page of the bar that was looked at last, which the next one mostly lies in. */
+  #bars: Bars = noBars;
+  #from = 0;
+  #unit = 1;
 
-export function closesOf({ bars, splits, dividends, basis, interval }: CheckedSeries): Closes {
-  const days = interval === '1day' ? bars.labels : bars.labels.map((label) => dayOfLabel(interval, label));
-  const unit = powerOfTen(bars.priceScale ?? 0);
-  const close = bars.close.map((price) => price / unit);
-  return { bars, days, close, splits: splits ?? [], dividends: dividends ?? [], basis };
+  constructor({ bars, splits, dividends, basis, interval }: CheckedSeries) {
+    this.#pages = bars;
+    this.count = bars.count;
+    this.splits = splits ?? [];
+    this.dividends = dividends ?? [];
+    this.basis = basis;
+    this.isDaily = interval === '1day';
+  }
+
+  labelAt(i: number): number {
+    const at = this.#place(i);
+    return this.#bars.labels[at]!;
+  }
+
+  dayAt(i: number): Day {
+    const label = this.labelAt(i);
+    return this.isDaily ? label : Math.floor(label / minutesADay);
+  }
+
+  closeAt(i: number): number {
+    const at = this.#place(i);
+    return this.#bars.close[at]! / this.#unit;
+  }
+
+  /** The open over the close, as a logarithm. */
+  openToClose(i: number): number {
+    const at = this.#place(i);
+    return Math.log(this.#bars.open[at]! / this.#bars.close[at]!);
+  }
+
+  /** The high over the low, as a logarithm. */
+  rangeAt(i: number): number {
+    const at = this.#place(i);
+    return Math.log(this.#bars.high[at]! / this.#bars.low[at]!);
+  }
+
+  /** The mean volume of bars from an index to before another; both are cut to the series. */
+  meanVolume(from: number, to: number): number {
+    const [first, behind] = [Math.max(0, from), Math.min(to, this.count)];
+    let sum = 0;
+    for (let i = first; i < behind; i++) {
+      const at = this.#place(i);
+      sum += this.#bars.volume[at]! / powerOfTen(this.#bars.volumeScale ?? 0);
+    }
+    return sum / (behind - first);
+  }
+
+  /** Index of the first bar of a day or later; the number of bars when there is none. */
+  indexOfDay(day: Day): number {
+    return this.#pages.indexOf(this.isDaily ? day : day * minutesADay);
+  }
+
+  /** Index of a bar within its page, which is at hand then. */
+  #place(i: number): number {
+    const at = i - this.#from;
+    if (at >= 0 && at < this.#bars.labels.length) return at;
+    const { from, bars } = this.#pages.pageAt(i);
+    [this.#from, this.#bars, this.#unit] = [from, bars, powerOfTen(bars.priceScale ?? 0)];
+    return i - from;
+  }
 }
 
 export function ratioOfSplit({ numerator, denominator }: Split): number {
@@ -33,31 +94,20 @@ export function amountInPrices({ splits, basis }: Closes, { exDay, amount }: Div
   return basis === 'raw' ? amount : amount / ratioAfter(exDay, splits);
 }
 
-/** Index of the first bar of a day or later; the number of bars when there is none. */
-export function indexOfDay({ days }: Closes, day: Day): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (days[middle]! < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /**
  * Logarithm of a close over the close before it, of which what the splits and dividends between them explain has been
  * taken off: near 0 where nothing happened.
  */
 export function stepAt(closes: Closes, i: number, explained = true): number {
-  const { days, close, splits, dividends, basis } = closes;
-  let before = close[i - 1]!;
-  if (explained) {
-    const isBetween = ({ exDay }: { readonly exDay: Day }) => exDay > days[i - 1]! && exDay <= days[i]!;
+  const { splits, dividends, basis } = closes;
+  let before = closes.closeAt(i - 1);
+  if (explained && splits.length + dividends.length > 0) {
+    const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
+    const isBetween = ({ exDay }: { readonly exDay: Day }) => exDay > yesterday && exDay <= today;
     if (basis === 'raw') for (const split of splits) if (isBetween(split)) before /= ratioOfSplit(split);
     const paid = basis === 'all' ? [] : dividends.filter(isBetween);
     const amount = paid.reduce((sum, dividend) => sum + amountInPrices(closes, dividend), 0);
     if (amount < before * 0.95) before -= amount;
   }
-  return Math.log(close[i]! / before);
+  return Math.log(closes.closeAt(i) / before);
 }

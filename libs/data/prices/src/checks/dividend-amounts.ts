@@ -1,5 +1,5 @@
 import type { Dividend } from '@bourse/bars';
-import { amountInPrices, type Closes, indexOfDay, ratioOfSplit, stepAt } from './closes.js';
+import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
 import type { Finding, FindingKind } from './finding.js';
 
 /** A dividend beside the prices around its ex-date. */
@@ -52,13 +52,12 @@ export function dividendAmounts(closes: Closes): Finding[] {
 }
 
 function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
-  const { days, close } = closes;
-  const at = indexOfDay(closes, dividend.exDay);
-  if (at === 0 || dividend.exDay - days[at - 1]! > silenceMax) return [];
+  const at = closes.indexOfDay(dividend.exDay);
+  if (at === 0 || dividend.exDay - closes.dayAt(at - 1) > silenceMax) return [];
   const amount = amountInPrices(closes, dividend);
-  const before = close[at - 1]! / (closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1);
-  const isNear = at < days.length && days[at]! - days[at - 1]! <= shadowDays * 2;
-  const move = isNear ? close[at]! / before - 1 : NaN;
+  const before = closes.closeAt(at - 1) / (closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1);
+  const isNear = at < closes.count && closes.dayAt(at) - closes.dayAt(at - 1) <= shadowDays * 2;
+  const move = isNear ? closes.closeAt(at) / before - 1 : NaN;
   return [{ dividend, amount, at, part: amount / before, move, usual: usualMove(closes, at) }];
 }
 
@@ -69,7 +68,7 @@ function splitOn({ splits }: Closes, day: number): number {
 /** The middle of how far closes moved around a bar, at least a hundredth. */
 function usualMove(closes: Closes, at: number): number {
   const moves: number[] = [];
-  for (let i = Math.max(1, at - neighbours); i < Math.min(closes.close.length, at + neighbours); i++)
+  for (let i = Math.max(1, at - neighbours); i < Math.min(closes.count, at + neighbours); i++)
     if (i !== at) moves.push(Math.abs(stepAt(closes, i)));
   return Math.max(0.01, 1.5 * (median(moves) ?? 0));
 }

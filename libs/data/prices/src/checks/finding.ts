@@ -30,3 +30,9 @@ export interface Finding {
 }
 
 export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | 'basis' | 'interval'>;
+
+/** What a check finds as it goes; null hands over control, so that a signal can be heard in long series. */
+export type Findings = Generator<Finding | null, void>;
+
+/** Bars that are looked at before control is handed over. */
+export const barsAtOnce = 1 << 16;

@@ -1,7 +1,7 @@
 import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
-import { type Closes, indexOfDay, ratioOfSplit, stepAt } from './closes.js';
-import type { Finding } from './finding.js';
+import { type Closes, ratioOfSplit, stepAt } from './closes.js';
+import type { Finding, Findings } from './finding.js';
 import { unknownSplits } from './unknown-splits.js';
 
 /** Below this (as a logarithm: 1.35 or .74) the step of a split cannot be told from a day's trade. */
@@ -15,41 +15,45 @@ const nearTolerance = 0.35;
 const farTolerance = 0.1;
 
 /** Known splits that prices do not show as their basis says. */
-export function splitSteps(closes: Closes): Finding[] {
+export function* splitSteps(closes: Closes): Findings {
   const large = closes.splits.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= ratioMin);
-  const found = closes.basis === 'raw' ? rawSteps(closes, large) : large.flatMap((split) => strayRuns(closes, split));
-  return [...found, ...large.flatMap((split) => torn(closes, split))];
+  if (closes.basis === 'raw') yield* rawSteps(closes, large);
+  else for (const split of large) yield* strayRuns(closes, split);
+  for (const split of large) yield* torn(closes, split);
 }
 
 /**
  * Prices as traded step at the ex-date; where they do not, they have been divided already, or the split is another
  * company's: where other splits show, known or not, it is the split that is wrong.
  */
-function rawSteps(closes: Closes, large: readonly Split[]): Finding[] {
+function* rawSteps(closes: Closes, large: readonly Split[]): Findings {
   const seen = large.filter((split) => isSeen(closes, split) === true);
   const unseen = large.filter((split) => isSeen(closes, split) === false);
-  if (unseen.length === 0) return [];
-  const isRaw = seen.length > 0 || unknownSplits(closes, unseen).length > 0;
+  if (unseen.length === 0) return;
+  const isRaw = seen.length > 0 || hasUnknownSplit(closes, unseen);
   const message = 'prices called as traded do not step at it';
-  if (!isRaw) return [unusable(unseen[0]!, 'split_in_prices', message)];
-  return unseen.map((split) => ({
-    ...unusable(split, 'split_in_prices', message),
-    field: 'split',
-    label: split.exDay,
-  }));
+  if (!isRaw) yield unusable(unseen[0]!, 'split_in_prices', message);
+  else
+    for (const split of unseen)
+      yield { ...unusable(split, 'split_in_prices', message), field: 'split', label: split.exDay };
+}
+
+function hasUnknownSplit(closes: Closes, unseen: readonly Split[]): boolean {
+  for (const found of unknownSplits(closes, unseen)) if (found !== null) return true;
+  return false;
 }
 
 /** Null where there are no bars on both sides of the ex-date. */
 function isSeen(closes: Closes, split: Split): boolean | null {
-  const at = indexOfDay(closes, split.exDay);
-  if (at === 0 || at === closes.days.length || !isNear(closes, at, split)) return null;
+  const at = closes.indexOfDay(split.exDay);
+  if (at === 0 || at === closes.count || !isNear(closes, at, split)) return null;
   const step = Math.abs(stepAt(closes, at, false));
   const unexplained = Math.abs(stepAt(closes, at));
   return step > unexplained * 0.5;
 }
 
-function isNear({ days }: Closes, at: number, { exDay }: Split): boolean {
-  return days[at]! - exDay <= reach && exDay - days[at - 1]! <= reach;
+function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
+  return closes.dayAt(at) - exDay <= reach && exDay - closes.dayAt(at - 1) <= reach;
 }
 
 /**
@@ -57,9 +61,8 @@ function isNear({ days }: Closes, at: number, { exDay }: Split): boolean {
  * begins a run of bars that were not divided, or were twice; one that never ends makes all before it unusable.
  */
 function strayRuns(closes: Closes, split: Split): Finding[] {
-  const { days, bars, close } = closes;
-  const first = indexOfDay(closes, split.exDay - reach);
-  const last = Math.min(indexOfDay(closes, split.exDay + reach + 1), days.length) - 1;
+  const first = closes.indexOfDay(split.exDay - reach);
+  const last = Math.min(closes.indexOfDay(split.exDay + reach + 1), closes.count) - 1;
   const odd: number[] = [];
   let level = 0;
   for (let i = last; i > first || (i === first && i > 0); i--) {
@@ -69,12 +72,12 @@ function strayRuns(closes: Closes, split: Split): Finding[] {
   if (level !== 0) return [unusable(split, 'split_not_in_prices', 'prices before it are not divided by it')];
   const message = `${splitText(split)} is not worked into it as it is into its neighbours`;
   return odd.map((i) => ({
-    label: bars.labels[i]!,
+    label: closes.labelAt(i),
     kind: 'split_not_in_prices',
     field: 'bar',
     message,
     severity: 'error',
-    value: close[i]!,
+    value: closes.closeAt(i),
   }));
 }
 
@@ -82,7 +85,7 @@ function strayRuns(closes: Closes, split: Split): Finding[] {
 function sizedStep(closes: Closes, i: number, split: Split): number {
   const size = Math.abs(Math.log(ratioOfSplit(split)));
   const step = stepAt(closes, i);
-  const at = indexOfDay(closes, split.exDay);
+  const at = closes.indexOfDay(split.exDay);
   const isClear = size >= ratioClear || Math.abs(i - at) <= 1;
   const tolerance = size * (isClear ? nearTolerance : farTolerance);
   return Math.abs(Math.abs(step) - size) <= tolerance ? Math.sign(step) : 0;
@@ -90,15 +93,14 @@ function sizedStep(closes: Closes, i: number, split: Split): number {
 
 /** Bars of the ex-date that hold trades of both sides of the split: high and low are its ratio apart. */
 function torn(closes: Closes, split: Split): Finding[] {
-  const { bars, close, days } = closes;
   const size = Math.abs(Math.log(ratioOfSplit(split)));
   const found: Finding[] = [];
-  for (let i = indexOfDay(closes, split.exDay); i < days.length && days[i] === split.exDay; i++) {
-    const range = Math.log(bars.high[i]! / bars.low[i]!);
+  for (let i = closes.indexOfDay(split.exDay); i < closes.count && closes.dayAt(i) === split.exDay; i++) {
+    const range = closes.rangeAt(i);
     if (Math.abs(range - size) > size * nearTolerance || size < 0.6) continue;
     const message = `holds prices of before and after ${splitText(split)}`;
-    const label = bars.labels[i]!;
-    found.push({ label, kind: 'split_not_in_prices', field: 'bar', message, severity: 'error', value: close[i]! });
+    const [label, value] = [closes.labelAt(i), closes.closeAt(i)];
+    found.push({ label, kind: 'split_not_in_prices', field: 'bar', message, severity: 'error', value });
   }
   return found;
 }

@@ -39,7 +39,11 @@ async function seriesIn(name: string): Promise<FileSeries> {
 }
 
 /** All that would be stored, by place. */
-function valuesOf({ bars, dividends, splits }: Pick<FileSeries, 'bars' | 'dividends' | 'splits'>): Map<string, number> {
+function valuesOf({
+  bars: { whole: bars },
+  dividends,
+  splits,
+}: Pick<FileSeries, 'bars' | 'dividends' | 'splits'>): Map<string, number> {
   const values = new Map<string, number>();
   const unit = powerOfTen(bars.priceScale ?? 0);
   for (const [i, label] of bars.labels.entries())

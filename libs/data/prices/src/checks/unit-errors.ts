@@ -1,6 +1,6 @@
 import { dayText } from '@bourse/range';
 import { type Closes, stepAt } from './closes.js';
-import type { Finding } from './finding.js';
+import { barsAtOnce, type Finding, type Findings } from './finding.js';
 
 /** Pence for pounds and the like; a step this size is no day's trade. */
 const units = [100, 1000];
@@ -12,63 +12,75 @@ const silenceMax = 30;
 const minority = 0.25;
 
 /** Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable. */
-export function unitErrors(closes: Closes): Finding[] {
+export function* unitErrors(closes: Closes): Findings {
   for (const unit of units) {
-    const levels = levelsOf(closes, unit);
+    const levels = yield* levelsOf(closes, unit);
     if (levels === null) continue;
     const base = levels.at(-1)!;
-    const odd = [...levels.keys()].filter((i) => levels[i] !== base);
+    const odd = levels.reduce((count, level) => (level === base ? count : count + 1), 0);
     const stays = levels[0] !== base;
-    if (stays || odd.length > levels.length * minority) return [unusable(closes, levels, unit)];
-    return odd.map((i) => oddBar(closes, i, unit));
+    if (stays || odd > levels.length * minority) return void (yield unusable(closes, levels, unit));
+    for (const [i, level] of levels.entries()) if (level !== base) yield oddBar(closes, i, unit);
+    return;
   }
-  return mixedBars(closes);
+  yield* mixedBars(closes);
 }
 
 /** By bar, how many units it is above the first; null where nothing ever changes. */
-function levelsOf(closes: Closes, unit: number): number[] | null {
-  const levels = [0];
-  for (let i = 1; i < closes.close.length; i++) levels.push(levels[i - 1]! + unitStep(closes, i, unit));
-  return levels.every((level) => level === 0) ? null : levels;
+function* levelsOf(closes: Closes, unit: number): Generator<null, Int32Array | null> {
+  let levels: Int32Array | null = null;
+  let level = 0;
+  for (let i = 1; i < closes.count; i++) {
+    if (i % barsAtOnce === 0) yield null;
+    const step = unitStep(closes, i, unit);
+    level += step;
+    if (step !== 0) levels ??= new Int32Array(closes.count);
+    if (levels !== null) levels[i] = level;
+  }
+  return levels;
 }
 
 function unitStep(closes: Closes, i: number, unit: number): number {
-  if (closes.days[i]! - closes.days[i - 1]! > silenceMax) return 0;
-  const plain = Math.log(closes.close[i]! / closes.close[i - 1]!);
+  const plain = Math.log(closes.closeAt(i) / closes.closeAt(i - 1));
   if (Math.abs(Math.abs(plain) - Math.log(unit)) > tolerance) return 0;
+  if (closes.dayAt(i) - closes.dayAt(i - 1) > silenceMax) return 0;
   const step = stepAt(closes, i);
   return Math.abs(Math.abs(step) - Math.log(unit)) > tolerance ? 0 : Math.sign(step);
 }
 
-function unusable({ days, close }: Closes, levels: readonly number[], unit: number): Finding {
+function unusable(closes: Closes, levels: Int32Array, unit: number): Finding {
   const at = levels.findIndex((level) => level !== levels[0]);
   return {
     label: null,
     kind: 'unit_changed',
     field: 'series',
-    message: `prices are ${unit} times others on ${dayText(days[at]!)}, and it cannot be told which of them are right`,
+    message: `prices are ${unit} times others on ${dayText(closes.dayAt(at))}, and it cannot be told which of them are right`,
     severity: 'error',
-    value: close[at]!,
+    value: closes.closeAt(at),
   };
 }
 
-function oddBar({ bars, close }: Closes, i: number, unit: number): Finding {
-  const message = `is about ${unit} times its neighbours or a part of ${unit} of them`;
-  return { label: bars.labels[i]!, kind: 'unit_of_bar', field: 'bar', message, severity: 'error', value: close[i]! };
+function oddBar(closes: Closes, i: number, unit: number): Finding {
+  return unitOfBar(closes, i, `is about ${unit} times its neighbours or a part of ${unit} of them`);
+}
+
+function unitOfBar(closes: Closes, i: number, message: string): Finding {
+  return {
+    label: closes.labelAt(i),
+    kind: 'unit_of_bar',
+    field: 'bar',
+    message,
+    severity: 'error',
+    value: closes.closeAt(i),
+  };
 }
 
 /** Bars whose own high and low are of two units. */
-function mixedBars({ bars, close }: Closes): Finding[] {
-  const mixed = [...bars.labels.keys()].filter((i) => {
-    const range = Math.log(bars.high[i]! / bars.low[i]!);
-    return units.some((unit) => Math.abs(range - Math.log(unit)) < tolerance);
-  });
-  return mixed.map((i) => ({
-    label: bars.labels[i]!,
-    kind: 'unit_of_bar',
-    field: 'bar',
-    message: 'has a high and a low of two units',
-    severity: 'error',
-    value: close[i]!,
-  }));
+function* mixedBars(closes: Closes): Findings {
+  for (let i = 0; i < closes.count; i++) {
+    if (i % barsAtOnce === 0) yield null;
+    const range = closes.rangeAt(i);
+    if (units.some((unit) => Math.abs(range - Math.log(unit)) < tolerance))
+      yield unitOfBar(closes, i, 'has a high and a low of two units');
+  }
 }

@@ -1,4 +1,5 @@
 import type { StoredInterval } from '@bourse/range';
+import type { LabelSet } from './label-set.js';
 
 export type FoundInterval = { readonly interval: StoredInterval } | { readonly refused: string };
 
@@ -6,39 +7,51 @@ export type FoundInterval = { readonly interval: StoredInterval } | { readonly r
  * Whether dates are those of daily bars: in weekly and coarser data no two of them are closer than four days. The last
  * one does not count, it may be of an unfinished week.
  */
-export function intervalOfDays(days: readonly number[]): FoundInterval {
-  const steps = stepsOf(days).slice(0, -1);
-  if (steps.length < 3 || least(steps) < 4) return { interval: '1day' };
-  const usual = mostCommon(steps);
+export function intervalOfDays(days: LabelSet): FoundInterval {
+  const steps = new Steps(days);
+  if (steps.count - 1 < 3 || steps.leastButLast < 4) return { interval: '1day' };
+  const usual = steps.mostCommon(true);
   const name = usual <= 10 ? 'weekly' : usual <= 45 ? 'monthly' : 'coarser than monthly';
   return { refused: `its bars are ${name}; 1day and 1min can be imported` };
 }
 
 /** Whether times are those of bars of one minute: the usual step between them is one. */
-export function intervalOfMinutes(minutes: readonly number[]): FoundInterval {
-  const usual = mostCommon(stepsOf(minutes));
+export function intervalOfMinutes(minutes: LabelSet): FoundInterval {
+  const usual = new Steps(minutes).mostCommon(false);
   if (usual <= 1) return { interval: '1min' };
   const name = usual % 60 === 0 ? `${usual / 60} h` : `${usual} min`;
   return { refused: `its bars are of ${name}; 1day and 1min can be imported` };
 }
 
-/** Steps between different labels in order. */
-function stepsOf(labels: readonly number[]): number[] {
-  const sorted = [...new Set(labels)].sort((a, b) => a - b);
-  return sorted.slice(1).map((label, i) => label - sorted[i]!);
-}
+/** The steps between labels in order. */
+class Steps {
+  count = 0;
+  leastButLast = Infinity;
+  readonly #counts = new Map<number, number>();
+  #last = NaN;
 
-function least(steps: readonly number[]): number {
-  return steps.reduce((smallest, step) => Math.min(smallest, step), Infinity);
-}
-
-function mostCommon(steps: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1);
-  let common = 0;
-  for (const [step, count] of counts) {
-    const best = counts.get(common) ?? 0;
-    if (count > best || (count === best && step < common)) common = step;
+  constructor(labels: Iterable<number>) {
+    let before: number | null = null;
+    for (const label of labels) {
+      if (before !== null) this.#add(label - before);
+      before = label;
+    }
   }
-  return common;
+
+  #add(step: number): void {
+    if (this.count > 0) this.leastButLast = Math.min(this.leastButLast, this.#last);
+    this.#last = step;
+    this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+    this.count++;
+  }
+
+  /** Of those that are equally common the least; 0 where there is none. */
+  mostCommon(butLast: boolean): number {
+    let [common, best] = [0, 0];
+    for (const [step, count] of this.#counts) {
+      const times = butLast && step === this.#last ? count - 1 : count;
+      if (times > best || (times === best && times > 0 && step < common)) [common, best] = [step, times];
+    }
+    return common;
+  }
 }

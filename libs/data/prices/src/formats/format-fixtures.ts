@@ -45,6 +45,7 @@ async function readOne(format: PriceFormat, path: string, options: FormatOptions
   for await (const item of format.read(file, options, unread([file]))) {
     if (item.kind === 'series') series.push(item.series);
     else if (item.kind === 'warning') warnings.push(item.warning.slice(path.length + 2));
+    else if (item.kind === 'rejects') rejects.push(`and ${item.count} more`);
     else rejects.push(`${item.reject.line} ${item.reject.field} ${item.reject.reason}`);
   }
   return { series, rejects, warnings };
@@ -52,7 +53,8 @@ async function readOne(format: PriceFormat, path: string, options: FormatOptions
 
 /** Bars as `label open high low close volume`. */
 export function barTexts({ bars, interval }: Pick<FileSeries, 'bars' | 'interval'>): string[] {
-  return [...bars.labels].map((label, i) => `${labelText(label, interval)} ${prices(bars, i)} ${volumeOf(bars, i)}`);
+  const all = bars.whole;
+  return [...all.labels].map((label, i) => `${labelText(label, interval)} ${prices(all, i)} ${volumeOf(all, i)}`);
 }
 
 function prices(bars: Bars, i: number): string {

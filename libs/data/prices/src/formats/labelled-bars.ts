@@ -1,55 +1,173 @@
 import { type Bars, BarsBuilder, type WrittenBar } from '@bourse/bars';
-import type { Reject } from '@bourse/files';
 import { dayText, type StoredInterval } from '@bourse/range';
+import { type BarPages, BarPagesBuilder } from './bar-pages.js';
+import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
+import { RejectBuffer } from './reject-buffer.js';
 import { rejectAt, type RowPlace } from './row-place.js';
+import { type LabelledBar, RowLog } from './row-log.js';
 
-/** A bar and the line that it stands on. */
-export interface LabelledBar {
-  readonly line: number;
-  readonly bar: WrittenBar;
-}
-
+/** Bars in order, and what became of the rows that are none. */
 export interface SettledBars {
-  readonly bars: Bars;
-  readonly rejects: readonly Reject[];
+  readonly bars: BarPages;
+  readonly rejects: RejectBuffer;
   /** Rows that say the same as an earlier one. */
   readonly repeated: number;
+  /** The line that a bar stands on; null where there is none of the label. */
+  lineOf(label: number): number | null;
+}
+
+/** Turns the key of a row into its label; null leaves the row out. */
+export type LabelOf = (key: number) => number | null;
+
+/** The lines of one page of bars, packed. */
+interface PageLines {
+  readonly labels: Uint8Array;
+  readonly lines: Uint8Array;
+  readonly count: number;
+  readonly last: number;
 }
 
 const minutesADay = 1440;
 const msADay = 86_400_000;
+/** Labels that are settled at once: almost six days of minutes. */
+const labelsAtOnce = 1 << 13;
 
-/** Puts rows in order; rejects a second, different row of one label, and rows of days that have not been. */
-export function settleBars(
-  rows: readonly LabelledBar[],
-  interval: StoredInterval,
-  place: Omit<RowPlace, 'line'>,
-  now = Date.now(),
-): SettledBars {
-  const builder = new BarsBuilder();
-  const first = new Map<number, LabelledBar>();
-  const rejects: Reject[] = [];
-  const latest = latestLabel(interval, now);
-  let repeated = 0;
-  for (const row of rows) {
-    const { label } = row.bar;
-    const earlier = first.get(label);
-    const reason =
-      label > latest ? 'lies in the future' : earlier && !sameBar(earlier.bar, row.bar) ? second(earlier) : null;
-    if (reason !== null) {
-      const fault = { field: 'datetime', reason, value: labelText(label, interval) };
-      rejects.push(rejectAt({ ...place, line: row.line }, fault));
-    } else if (earlier !== undefined) repeated++;
-    else {
-      first.set(label, row);
-      builder.add(row.bar);
+/**
+ * Puts rows in order; rejects a second, different row of one label, and rows of days that have not been. Many rows are
+ * first parted by spans of labels, so that what is settled at once has few labels, whatever order the file has.
+ */
+export class BarSettler {
+  readonly #pages = new BarPagesBuilder();
+  readonly #lines: PageLines[] = [];
+  readonly #rejects = new RejectBuffer();
+  readonly #latest: number;
+  #repeated = 0;
+
+  constructor(
+    private readonly interval: StoredInterval,
+    private readonly place: Omit<RowPlace, 'line'>,
+    now = Date.now(),
+    private readonly labelsMax = labelsAtOnce,
+  ) {
+    this.#latest = latestLabel(interval, now);
+  }
+
+  /** Takes the rows out of their log. Hands over control now and then: a signal may have come. */
+  *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
+    if (rows.count <= this.labelsMax) this.#settlePart(labelled(rows, labelOf));
+    else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
+    else yield* this.#settleParts(rows, labelOf);
+    const lines = this.#lines;
+    return {
+      bars: this.#pages.build(),
+      rejects: this.#rejects,
+      repeated: this.#repeated,
+      lineOf: (label) => lineIn(lines, label),
+    };
+  }
+
+  /** Whether no row goes back to a part before that of an earlier one. */
+  *#isInOrder(rows: RowLog, labelOf: LabelOf): Generator<null, boolean> {
+    let last = -Infinity;
+    let done = 0;
+    for (const key of rows.keys()) {
+      if (++done % this.labelsMax === 0) yield null;
+      const label = labelOf(key);
+      if (label === null) continue;
+      const number = Math.floor(label / this.labelsMax);
+      if (number < last) return false;
+      last = number;
+    }
+    return true;
+  }
+
+  *#settleInOrder(rows: RowLog, labelOf: LabelOf): Generator<null> {
+    let part = new RowLog();
+    let last = NaN;
+    for (const { line, bar } of labelled(rows, labelOf)) {
+      const number = Math.floor(bar.label / this.labelsMax);
+      if (number !== last) {
+        yield null;
+        this.#settlePart(part.drain());
+        part = new RowLog();
+        last = number;
+      }
+      part.add(bar.label, line, bar);
+    }
+    this.#settlePart(part.drain());
+  }
+
+  *#settleParts(rows: RowLog, labelOf: LabelOf): Generator<null> {
+    const parts = new Map<number, RowLog>();
+    let last: RowLog | null = null;
+    let done = 0;
+    for (const { line, bar } of labelled(rows, labelOf)) {
+      if (++done % this.labelsMax === 0) yield null;
+      if (this.#isAhead(line, bar.label)) continue;
+      const number = Math.floor(bar.label / this.labelsMax);
+      let part = parts.get(number);
+      if (part === undefined) parts.set(number, (part = new RowLog()));
+      // Files in order leave a part for good, others come back to it.
+      if (part !== last) last?.rest();
+      last = part;
+      part.add(bar.label, line, bar);
+    }
+    for (const number of [...parts.keys()].sort((a, b) => a - b)) {
+      yield null;
+      this.#settlePart(parts.get(number)!.drain());
+      parts.delete(number);
     }
   }
-  return { bars: builder.build(), rejects, repeated };
+
+  /** Rows of few labels; a label may have any number of rows. */
+  #settlePart(rows: Iterable<LabelledBar>): void {
+    const builder = new BarsBuilder();
+    const first = new Map<number, LabelledBar>();
+    for (const row of rows) {
+      const { label } = row.bar;
+      if (this.#isAhead(row.line, label)) continue;
+      const earlier = first.get(label);
+      if (earlier === undefined) {
+        first.set(label, row);
+        builder.add(row.bar);
+      } else if (sameBar(earlier.bar, row.bar)) this.#repeated++;
+      else this.#reject(row.line, label, `stands on line ${earlier.line} with other values`);
+    }
+    const bars = builder.build();
+    this.#pages.add(bars);
+    if (bars.labels.length > 0) this.#lines.push(linesOf(bars, first));
+  }
+
+  #isAhead(line: number, label: number): boolean {
+    if (label <= this.#latest) return false;
+    this.#reject(line, label, 'lies in the future');
+    return true;
+  }
+
+  #reject(line: number, label: number, reason: string): void {
+    const fault = { field: 'datetime', reason, value: labelText(label, this.interval) };
+    this.#rejects.add(rejectAt({ ...this.place, line }, fault));
+  }
 }
 
-function second({ line }: LabelledBar): string {
-  return `stands on line ${line} with other values`;
+function* labelled(rows: RowLog, labelOf: LabelOf): Generator<LabelledBar> {
+  for (const { line, bar } of rows.drain()) {
+    const label = labelOf(bar.label);
+    if (label !== null) yield { line, bar: { ...bar, label } };
+  }
+}
+
+function linesOf({ labels }: Bars, rows: ReadonlyMap<number, LabelledBar>): PageLines {
+  const lines = Float64Array.from(labels, (label) => rows.get(label)!.line);
+  const packed = { labels: toDeltaBytes(Float64Array.from(labels)), lines: toDeltaBytes(lines) };
+  return { ...packed, count: labels.length, last: labels.at(-1)! };
+}
+
+function lineIn(pages: readonly PageLines[], label: number): number | null {
+  const page = pages.find(({ last }) => last >= label);
+  if (page === undefined) return null;
+  const at = fromDeltaBytes(page.labels, page.count).indexOf(label);
+  return at === -1 ? null : fromDeltaBytes(page.lines, page.count)[at]!;
 }
 
 /** Where it is already tomorrow, a bar of tomorrow is no mistake. */

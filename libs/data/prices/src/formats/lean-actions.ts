@@ -4,8 +4,9 @@ import { type Day, isWeekend } from '@bourse/range';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leanDay } from './lean-rows.js';
-import { dividendOf } from './price-table.js';
-import { linesOf, zipEntries } from './zip-entries.js';
+import { dividendOf } from './table-draft.js';
+import { linesOf } from './text-lines.js';
+import { zipEntries } from './zip-entries.js';
 
 export interface LeanActions {
   readonly splits: readonly Split[];
@@ -88,7 +89,7 @@ async function sessionsOf(market: string, tickers: readonly string[]): Promise<D
 async function daysIn(file: InputFile): Promise<Day[]> {
   const days: Day[] = [];
   for await (const entry of zipEntries(file, unread([file])))
-    for (const { text } of linesOf(await entry.text())) days.push(leanDay(text.slice(0, 8)) ?? -Infinity);
+    for await (const { text } of (await entry.text()).lines()) days.push(leanDay(text.slice(0, 8)) ?? -Infinity);
   return days.filter(Number.isFinite);
 }
 

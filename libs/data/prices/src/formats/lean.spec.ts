@@ -82,7 +82,7 @@ test('bars of a dead namesake and of days that no map file tells of are rejected
     [`${usa}/map_files/fb.1.csv`]: '19990929,fb\n20030328,fb',
     [`${usa}/map_files/fb.csv`]: '20120518,fb,Q\n20501231,fb,Q',
   });
-  expect(series.map(({ symbol, bars }) => [symbol, bars.labels.length])).toEqual([['FB', 1]]);
+  expect(series.map(({ symbol, bars }) => [symbol, bars.whole.labels.length])).toEqual([['FB', 1]]);
   expect(rejects).toEqual([
     '1 symbol 1 bars are not of what has this ticker now: they are those of fb.1',
     '2 symbol 1 bars are not of what has this ticker now: no map file says whose they are',

@@ -1,12 +1,14 @@
-import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
+import { ImportFileError, type InputFile, type ReadProgress, type Reject } from '@bourse/files';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { type LeanActions, readLeanActions } from './lean-actions.js';
 import { type LeanPath, parseLeanPath } from './lean-path.js';
 import { leanNumber, leanRow } from './lean-rows.js';
 import { type LeanTickers, readLeanTickers, type TickerOwner } from './lean-tickers.js';
 import { LocalClock } from './local-time.js';
+import { rejectAt } from './row-place.js';
 import { addBar, faultAt, SeriesDraft, seriesItems } from './series-draft.js';
-import { linesOf, zipEntries } from './zip-entries.js';
+import type { TextLine } from './text-lines.js';
+import { zipEntries } from './zip-entries.js';
 
 /** What the files of one import share: a market's map files, an instrument's factor file. */
 interface LeanMemory {
@@ -21,8 +23,9 @@ interface OwnedDraft {
   /** Null for the days of which no map file tells. */
   readonly owner: TickerOwner | null;
   readonly draft: SeriesDraft;
-  /** Lines of bars that cannot be given to anybody. */
-  readonly lost: number[];
+  /** Bars that cannot be given to anybody, and the line of the first. */
+  lost: number;
+  firstLost: number;
 }
 
 async function* readLean(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncGenerator<FileItem> {
@@ -34,49 +37,51 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
   const memory = memories.get(progress) ?? { tickers: new Map(), actions: new Map() };
   memories.set(progress, memory);
   const tickers = await once(memory.tickers, path.market, () => readLeanTickers(path.market));
-  const text = await tradesIn(file, progress);
-  const owners = tickers.ownersOf(path.ticker);
-  const { drafts, items } = readRows({ file, path, options, text, owners });
-  yield* items;
-  if (!drafts.some(({ draft, lost }) => draft.bars.length > 0 || lost.length > 0))
+  const owned = named(tickers.ownersOf(path.ticker), options).map((owner) => ownedDraft(file, path, owner));
+  const drafts = [...owned, ownedDraft(file, path, null)];
+  for await (const reject of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', reject };
+  if (!drafts.some(({ draft, lost }) => draft.bars.count > 0 || lost > 0))
     throw new ImportFileError(file.path, 'none of its rows can be used');
-  for (const { owner, draft, lost } of drafts) {
-    if (lost.length > 0) yield lostItem(draft, owner, lost);
+  for (const each of drafts) {
+    const { owner, draft } = each;
+    if (each.lost > 0) yield lostItem(each);
     if (owner === null || draft.rows === 0) continue;
     const load = () => readLeanActions(path.market, owner.owner, tickers.tickersOf(owner.owner));
     const actions = path.assetClass === 'equity' ? await once(memory.actions, path.market + owner.owner, load) : null;
     draft.splits.push(...(actions?.splits ?? []));
     draft.dividends.push(...(actions?.dividends ?? []));
     const tells = { splits: actions !== null, dividends: actions !== null };
-    yield* seriesItems(draft, { interval, basis: 'raw', asOf: null, tells });
+    yield* seriesItems(draft, { interval, basis: 'raw', asOf: null, tells }, progress.signal);
   }
 }
 
-interface LeanText {
+interface LeanTable {
   readonly file: InputFile;
   readonly path: LeanPath;
   readonly options: FormatOptions;
-  readonly text: string;
-  readonly owners: readonly TickerOwner[];
+  /** The last one is that of bars of nobody. */
+  readonly drafts: readonly OwnedDraft[];
 }
 
-function readRows({ file, path, options, text, owners }: LeanText): { drafts: OwnedDraft[]; items: FileItem[] } {
+async function* readRows({ file, path, options, drafts }: LeanTable, progress: ReadProgress): AsyncGenerator<Reject> {
   const clock = path.date === null ? null : clockOf(file, path, options);
   const number = leanNumber(path.assetClass);
-  const nobody = { owner: null, draft: new SeriesDraft(file.path, path.ticker.toUpperCase()), lost: [] };
-  const drafts: OwnedDraft[] = [...named(owners, options).map((owner) => ownedDraft(file, path, owner)), nobody];
-  const items: FileItem[] = [];
-  for (const { line, text: written } of linesOf(text)) {
+  const nobody = drafts.at(-1)!;
+  for await (const { line, text: written } of tradesIn(file, progress)) {
     const row = leanRow(written.split(','), path, clock);
     if ('fault' in row) {
-      items.push(faultAt(nobody.draft, line, { field: 'datetime', reason: row.fault, value: written }));
+      const place = { file: file.path, line, symbol: nobody.draft.symbol };
+      yield rejectAt(place, { field: 'datetime', reason: row.fault, value: written });
       continue;
     }
-    const { owner, draft, lost } = drafts.find((owned) => isOf(owned.owner, row.day)) ?? nobody;
-    if (owner === null || owner.symbol === null) lost.push(line);
-    else items.push(...addBar(draft, line, row.label, row.cells, number));
+    const owned = drafts.find(({ owner }) => isOf(owner, row.day)) ?? nobody;
+    if (owned.owner === null || owned.owner.symbol === null) {
+      if (owned.lost++ === 0) owned.firstLost = line;
+    } else {
+      const reject = addBar(owned.draft, line, row.label, row.cells, number);
+      if (reject !== null) yield reject;
+    }
   }
-  return { drafts, items };
 }
 
 function isOf(owner: TickerOwner | null, day: number): boolean {
@@ -89,29 +94,34 @@ function named(owners: readonly TickerOwner[], { symbol }: FormatOptions): Ticke
   return owners.map((owner, i) => ({ ...owner, symbol: i === owners.length - 1 ? symbol : null }));
 }
 
-function ownedDraft(file: InputFile, path: LeanPath, owner: TickerOwner): OwnedDraft {
-  return { owner, draft: new SeriesDraft(file.path, owner.symbol ?? path.ticker.toUpperCase()), lost: [] };
+function ownedDraft(file: InputFile, path: LeanPath, owner: TickerOwner | null): OwnedDraft {
+  const draft = new SeriesDraft(file.path, owner?.symbol ?? path.ticker.toUpperCase());
+  return { owner, draft, lost: 0, firstLost: 0 };
 }
 
-function lostItem(draft: SeriesDraft, owner: TickerOwner | null, lost: readonly number[]): FileItem {
+function lostItem({ draft, owner, lost, firstLost }: OwnedDraft): FileItem {
   const whose = owner === null ? 'no map file says whose they are' : `they are those of ${owner.owner}`;
-  const reason = `${lost.length} bars are not of what has this ticker now: ${whose}`;
-  return faultAt(draft, lost[0]!, { field: 'symbol', reason, value: draft.symbol });
+  const reason = `${lost} bars are not of what has this ticker now: ${whose}`;
+  return faultAt(draft, firstLost, { field: 'symbol', reason, value: draft.symbol });
 }
 
-async function tradesIn(file: InputFile, progress: ReadProgress): Promise<string> {
-  let text: string | null = null;
+/** The lines of the only table in a zip. */
+async function* tradesIn(file: InputFile, progress: ReadProgress): AsyncGenerator<TextLine> {
+  let tables = 0;
   for await (const entry of zipEntries(file, progress)) {
     if (!/\.csv$/i.test(entry.name)) continue;
-    if (text !== null) throw new ImportFileError(file.path, 'holds more than one .csv file');
-    text = await entry.text();
+    if (++tables > 1) throw new ImportFileError(file.path, 'holds more than one .csv file');
+    let isEmpty = true;
+    for await (const line of (await entry.text()).lines()) {
+      progress.signal?.throwIfAborted();
+      if (isEmpty && line.text.split(',').length === 11)
+        throw new ImportFileError(file.path, 'holds bids and asks; only trades can be imported');
+      isEmpty = false;
+      yield line;
+    }
+    if (isEmpty) throw new ImportFileError(file.path, 'is empty');
   }
-  if (text === null) throw new ImportFileError(file.path, 'holds no .csv file');
-  const [first] = linesOf(text);
-  if (first === undefined) throw new ImportFileError(file.path, 'is empty');
-  if (first.text.split(',').length === 11)
-    throw new ImportFileError(file.path, 'holds bids and asks; only trades can be imported');
-  return text;
+  if (tables === 0) throw new ImportFileError(file.path, 'holds no .csv file');
 }
 
 function clockOf(file: InputFile, path: LeanPath, options: FormatOptions): LocalClock {

@@ -1,6 +1,7 @@
-import type { Bars, Dividend, Split } from '@bourse/bars';
+import type { Dividend, Split } from '@bourse/bars';
 import type { InputFile, ReadProgress, Reject } from '@bourse/files';
 import type { Day, StoredInterval } from '@bourse/range';
+import type { BarPages } from './bar-pages.js';
 
 /** What prices are: as traded, divided by later splits, or by later splits and dividends. */
 export const priceBases = ['raw', 'splits', 'all'] as const;
@@ -15,7 +16,7 @@ export interface FileSeries {
   readonly basis: PriceBasis;
   /** The day up to which splits (and dividends) are worked in; null where nothing is. */
   readonly asOf: Day | null;
-  readonly bars: Bars;
+  readonly bars: BarPages;
   /** Null where the file has no place for them: that nothing is known is not the same as that there were none. */
   readonly splits: readonly Split[] | null;
   /** As paid; null as with splits. */
@@ -28,6 +29,8 @@ export interface FileSeries {
 export type FileItem =
   | { readonly kind: 'series'; readonly series: FileSeries }
   | { readonly kind: 'reject'; readonly reject: Reject }
+  /** Rows at fault beyond those that are handed out one by one. */
+  | { readonly kind: 'rejects'; readonly count: number }
   | { readonly kind: 'warning'; readonly warning: string };
 
 /** What the person who imports says of the files. */

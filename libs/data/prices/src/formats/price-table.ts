@@ -1,14 +1,15 @@
-import { type Decimal, parseDecimal, ratioOf } from '@bourse/bars';
+import { type Decimal, parseDecimal } from '@bourse/bars';
 import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
-import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
+import type { FoundInterval } from './bar-interval.js';
 import { Columns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
-import { faultAt, SeriesDraft, seriesItems } from './series-draft.js';
-import { parseStamp, type Stamp } from './stamp.js';
-import { readTable, type TableField, type TableRow, type TableRows } from './table-rows.js';
+import { type SeriesDraft, seriesItems } from './series-draft.js';
+import type { DateOrder } from './stamp.js';
+import { labelReader, TableDraft } from './table-draft.js';
+import { dateOrderOf, type TableField, type TableReading, tableRecords } from './table-rows.js';
 
 /** How a source writes its tables of prices. */
 export interface TableStyle {
@@ -30,11 +31,6 @@ export interface TableStyle {
   readonly headings?: RegExp;
 }
 
-interface StampedRow {
-  readonly row: TableRow;
-  readonly stamp: Stamp;
-}
-
 /** Reads a table of prices of one symbol, or of several where it has a column for them. */
 export async function* priceTable(
   file: InputFile,
@@ -44,120 +40,54 @@ export async function* priceTable(
 ): AsyncGenerator<FileItem> {
   const problem = bodyProblem(await beginningOf(file));
   if (problem !== null) throw new ImportFileError(file.path, problem);
-  const table = await readTable(file, progress, {
+  const reading: TableReading = {
     columnsOf: (header) => new Columns(header, style.aliases),
     headerProblem: (columns) => style.headerProblem(columns),
     number: (text) => (style.number ?? parseDecimal)(text),
     headings: style.headings ?? null,
-  });
-  for (const reject of table.rejects) yield { kind: 'reject', reject };
-  yield* settleTable(file, options, table, style);
+  };
+  const draft = new TableDraft(file, options, style.symbolOf(file.path));
+  let order: DateOrder | null = null;
+  let columns: Columns<TableField> | null = null;
+  for await (const record of tableRecords(file, progress, reading)) {
+    columns = record.columns;
+    for (const reject of record.rejects) yield { kind: 'reject', reject };
+    if (record.row === null) continue;
+    // Dates like 1/2/2017 can be read when the whole file is known, all others at once.
+    if (order === null && record.row.stamp.includes('/')) order = await dateOrderOf(file, progress.signal, reading);
+    draft.add(record.row, order);
+  }
+  yield* settleTable(draft, columns!, { file, options, style, signal: progress.signal });
 }
 
-function* settleTable(
-  file: InputFile,
-  options: FormatOptions,
-  table: TableRows,
-  style: TableStyle,
-): Generator<FileItem> {
-  const { stamped, items } = stampRows(file, options, table, style);
-  yield* items;
-  const { interval, rows, live } = settleInterval(file, options, stamped);
-  if (live !== null) yield liveFault(new SeriesDraft(file.path, symbolOf(file, options, live.row, style)), live.row);
+interface TableContext {
+  readonly file: InputFile;
+  readonly options: FormatOptions;
+  readonly style: TableStyle;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function* settleTable(
+  draft: TableDraft,
+  columns: Columns<TableField>,
+  { file, options, style, signal }: TableContext,
+): AsyncGenerator<FileItem> {
+  yield* draft.stampRejects.items();
+  const { found, live } = draft.interval();
+  const interval = acceptInterval(file.path, found, options.interval);
+  if (live !== null) yield live;
   const clock = interval === '1min' ? clockOf(file, options, style) : null;
-  const drafts = new Map<string, SeriesDraft>();
-  for (const { row, stamp } of rows) {
-    const symbol = symbolOf(file, options, row, style);
-    const draft = drafts.get(symbol) ?? new SeriesDraft(file.path, symbol);
-    drafts.set(symbol, draft);
-    addRow(draft, row, stamp, clock === null ? stamp.day : clock.utcMinute(stamp));
+  const drafts = draft.drafts();
+  if (!drafts.some(({ bars }) => bars.count > 0))
+    throw new ImportFileError(file.path, `none of its ${draft.rows} rows can be used`);
+  for (const text of style.notes(interval, columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
+  const tells = { splits: columns.has('split'), dividends: columns.has('dividend') };
+  const labelOf = labelReader(clock);
+  const facts = { interval, basis: style.basisOf(interval, columns), asOf: options.asOf, tells, labelOf };
+  for (const each of drafts) {
+    yield* style.finish?.(each) ?? [];
+    yield* seriesItems(each, facts, signal);
   }
-  if (![...drafts.values()].some(({ bars }) => bars.length > 0))
-    throw new ImportFileError(file.path, `none of its ${table.rows.length} rows can be used`);
-  for (const text of style.notes(interval, table.columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
-  const tells = { splits: table.columns.has('split'), dividends: table.columns.has('dividend') };
-  const facts = { interval, basis: style.basisOf(interval, table.columns), asOf: options.asOf, tells };
-  for (const draft of drafts.values()) {
-    yield* style.finish?.(draft) ?? [];
-    yield* seriesItems(draft, facts);
-  }
-}
-
-function addRow(draft: SeriesDraft, row: TableRow, { day }: Stamp, label: number): void {
-  if (row.isBlank) draft.blank++;
-  else draft.rows++;
-  if (row.bar !== null) draft.bars.push({ line: row.line, bar: { ...row.bar, label } });
-  if (row.split !== 1) draft.splits.push({ exDay: day, ...ratioOf(row.split) });
-  if (row.dividend > 0) draft.dividends.push(dividendOf(day, row.dividend, null));
-  if (row.gains > 0) draft.dividends.push(dividendOf(day, row.gains, 'capital_gain'));
-}
-
-export function dividendOf(
-  exDay: number,
-  amount: number,
-  type: 'capital_gain' | null,
-): SeriesDraft['dividends'][number] {
-  const days = { declarationDay: null, recordDay: null, paymentDay: null };
-  return { exDay, amount, currency: null, ...days, frequency: null, type };
-}
-
-function stampRows(
-  file: InputFile,
-  options: FormatOptions,
-  { rows, orders }: TableRows,
-  style: TableStyle,
-): { stamped: StampedRow[]; items: FileItem[] } {
-  const { order, problem } = orders.decide();
-  if (problem !== null) throw new ImportFileError(file.path, problem);
-  const stamped: StampedRow[] = [];
-  const items: FileItem[] = [];
-  for (const row of rows) {
-    const stamp = parseStamp(row.stamp, order);
-    if (typeof stamp === 'string') {
-      if (row.bar === null && !row.isBlank) continue; // it has been rejected for its prices
-      const draft = new SeriesDraft(file.path, symbolOf(file, options, row, style));
-      items.push(faultAt(draft, row.line, { field: 'datetime', reason: stamp, value: row.stamp }));
-    } else stamped.push({ row, stamp });
-  }
-  return { stamped, items };
-}
-
-function symbolOf(file: InputFile, options: FormatOptions, row: TableRow, style: TableStyle): string {
-  return options.symbol ?? (row.symbol || style.symbolOf(file.path));
-}
-
-/** Rows of midnights and dates are daily bars. A single time among them, at the end, is the price of the moment. */
-function settleInterval(
-  file: InputFile,
-  options: FormatOptions,
-  stamped: readonly StampedRow[],
-): { interval: StoredInterval; rows: readonly StampedRow[]; live: StampedRow | null } {
-  const timed = stamped.filter(({ stamp }) => (stamp.minute ?? 0) !== 0);
-  const isDaily = timed.length === 0 || (timed.length === 1 && stamped.length > 3 && isLatest(timed[0]!, stamped));
-  if (!isDaily) {
-    const minutes = stamped.map(({ stamp }) => stamp.day * 1440 + (stamp.minute ?? 0) - (stamp.offset ?? 0));
-    return {
-      interval: acceptInterval(file.path, intervalOfMinutes(minutes), options.interval),
-      rows: stamped,
-      live: null,
-    };
-  }
-  const live = timed[0] ?? null;
-  const rows = stamped.filter((row) => row !== live);
-  const days = rows.map(({ stamp }) => stamp.day);
-  return { interval: acceptInterval(file.path, intervalOfDays(days), options.interval), rows, live };
-}
-
-function liveFault(draft: SeriesDraft, { line, stamp }: TableRow): FileItem {
-  return faultAt(draft, line, {
-    field: 'datetime',
-    reason: 'is the price of a moment, not the bar of a day',
-    value: stamp,
-  });
-}
-
-function isLatest({ stamp }: StampedRow, stamped: readonly StampedRow[]): boolean {
-  return stamped.every((other) => other.stamp.day <= stamp.day);
 }
 
 /** Throws ImportFileError for bars of an interval that is not stored or not the one that was asked for. */

@@ -1,13 +1,16 @@
 import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/bars';
+import type { Reject } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
-import { type LabelledBar, settleBars } from './labelled-bars.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BarSettler, type LabelOf, type SettledBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
 import { type Fault, rejectAt } from './row-place.js';
+import { RowLog } from './row-log.js';
 import { type BarCells, readBar } from './written-prices.js';
 
 /** What a file says of one symbol, while it is read. */
 export class SeriesDraft {
-  readonly bars: LabelledBar[] = [];
+  readonly bars = new RowLog();
   readonly splits: Split[] = [];
   readonly dividends: Dividend[] = [];
   /** Rows that should hold a bar, good or bad. */
@@ -27,37 +30,43 @@ export interface SeriesFacts {
   readonly basis: PriceBasis;
   /** The day the file was downloaded; null: that of its last bar. */
   readonly asOf: Day | null;
+  /** The label of a row's key; the key itself unless told. */
+  readonly labelOf?: LabelOf;
   /** Whether the file has a place for splits, for dividends. */
   readonly tells: { readonly splits: boolean; readonly dividends: boolean };
 }
 
-/** Reads the bar of a row into the draft; what is wrong with it comes back. */
+/** Reads the bar of a row into the draft; gives what is wrong with it, else null. */
 export function addBar(
   draft: SeriesDraft,
   line: number,
   label: number,
   cells: BarCells,
   number: (text: string) => Decimal | null = parseDecimal,
-): FileItem[] {
+): Reject | null {
   const { bar, fault } = readBar(label, cells, number);
   draft.rows++;
-  if (fault !== null) return [faultAt(draft, line, fault)];
-  draft.bars.push({ line, bar });
-  return [];
+  if (fault !== null) return rejectAt({ file: draft.file, line, symbol: draft.symbol }, fault);
+  draft.bars.add(label, line, bar);
+  return null;
 }
 
 export function faultAt({ file, symbol }: SeriesDraft, line: number, fault: Fault): FileItem {
   return { kind: 'reject', reject: rejectAt({ file, line, symbol }, fault) };
 }
 
-/** The series of a draft, after what is wrong with its rows among each other. */
-export function* seriesItems(draft: SeriesDraft, facts: SeriesFacts): Generator<FileItem> {
+/** The series of a draft, after what is wrong with its rows among each other. The draft has no rows any more then. */
+export async function* seriesItems(
+  draft: SeriesDraft,
+  facts: SeriesFacts,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FileItem> {
   const { file, symbol } = draft;
-  const { bars, rejects, repeated } = settleBars(draft.bars, facts.interval, { file, symbol });
-  for (const reject of rejects) yield { kind: 'reject', reject };
+  const { bars, rejects, repeated, lineOf } = await settled(draft, facts, signal);
+  yield* rejects.items();
   if (draft.blank > 0) yield warning(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0) yield warning(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
-  if (bars.labels.length === 0) {
+  if (bars.count === 0) {
     const value = `${draft.rows} rows`;
     yield faultAt(draft, 0, { field: '', reason: 'none of its rows can be used', value });
     return;
@@ -67,13 +76,27 @@ export function* seriesItems(draft: SeriesDraft, facts: SeriesFacts): Generator<
     symbol,
     interval: facts.interval,
     basis: facts.basis,
-    asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.labels.at(-1)!)),
+    asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),
     bars,
     splits: facts.tells.splits ? onceEach(draft.splits) : null,
     dividends: facts.tells.dividends ? onceEach(draft.dividends) : null,
-    lineOf: (label: number) => draft.bars.find(({ bar }) => bar.label === label)?.line ?? null,
+    lineOf,
   };
   yield { kind: 'series', series };
+}
+
+/** Settling ten million rows takes half a minute: the event loop has a turn now and then. */
+async function settled(
+  { file, symbol, bars }: SeriesDraft,
+  { interval, labelOf = (key) => key }: SeriesFacts,
+  signal: AbortSignal | undefined,
+): Promise<SettledBars> {
+  const steps = new BarSettler(interval, { file, symbol }).settle(bars, labelOf);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    await nextTurn();
+    signal?.throwIfAborted();
+  }
 }
 
 export function warning({ file, symbol }: SeriesDraft, text: string): FileItem {

@@ -1,15 +1,24 @@
+import type { Reject } from '@bourse/files';
 import { parseDay } from '@bourse/range';
 import { intervalOfDays } from './bar-interval.js';
 import type { FileItem, FormatOptions } from './price-file.js';
-import { addBar, faultAt, SeriesDraft, seriesItems } from './series-draft.js';
-import { linesOf } from './zip-entries.js';
+import { bodyProblem } from './file-body.js';
+import { LabelSet } from './label-set.js';
+import { RejectBuffer } from './reject-buffer.js';
+import { rejectAt } from './row-place.js';
+import { addBar, SeriesDraft, seriesItems } from './series-draft.js';
+import type { TextLines } from './text-lines.js';
 
 interface StooqText {
   readonly file: string;
-  readonly text: string;
+  readonly text: TextLines;
   readonly symbol: string;
   readonly options: FormatOptions;
+  readonly signal: AbortSignal | undefined;
 }
+
+/** Why a text cannot be used as a whole. */
+export class TextProblem extends Error {}
 
 interface Places {
   readonly columns: number;
@@ -24,24 +33,40 @@ interface Places {
   readonly period: number;
 }
 
-/** Reads a text of one symbol; words when it cannot be used as a whole. */
-export function readStooqText({ file, text, symbol, options }: StooqText): Iterable<FileItem> | string {
-  const rows = [...linesOf(text)].map((row) => ({ line: row.line, cells: row.text.split(',') }));
-  const places = placesIn(rows.shift()?.cells ?? []);
-  if (places === null) return 'wrong header: it needs Date,Open,High,Low,Close';
-  if (rows.length === 0) return 'holds a header and no rows';
-  const period = rows[0]!.cells[places.period] ?? 'D';
-  if (period.toUpperCase() !== 'D') return `its bars are of ${periodName(period)}; of this source 1day can be imported`;
-  if (options.interval !== null && options.interval !== '1day')
-    return `its bars are of 1day, not of ${options.interval}`;
+/** Reads a text of one symbol. Throws a TextProblem when it cannot be used as a whole. */
+export async function* readStooqText({ file, text, symbol, options, signal }: StooqText): AsyncGenerator<FileItem> {
+  const problem = text.beginning.trim() === '' ? 'is empty' : bodyProblem(text.beginning);
+  if (problem !== null) throw new TextProblem(problem);
   const draft = new SeriesDraft(file, symbol);
-  const items = rows.flatMap(({ line, cells }) => addRow(draft, line, cells, places));
-  const found = intervalOfDays(draft.bars.map(({ bar }) => bar.label));
-  if ('refused' in found) return found.refused;
-  if (draft.bars.length === 0) return `none of its ${rows.length} rows can be used`;
+  const days = new LabelSet();
+  const rejects = new RejectBuffer();
+  let places: Places | null = null;
+  let rows = 0;
+  for await (const { line, text: written } of text.lines()) {
+    signal?.throwIfAborted();
+    const cells = written.split(',');
+    if (places === null) {
+      places = placesIn(cells);
+      if (places === null) throw new TextProblem('wrong header: it needs Date,Open,High,Low,Close');
+      continue;
+    }
+    if (rows++ === 0) requireDays(cells[places.period] ?? 'D', options);
+    const reject = addRow(draft, line, cells, { places, days });
+    if (reject !== null) rejects.add(reject);
+  }
+  if (rows === 0) throw new TextProblem('holds a header and no rows');
+  const found = intervalOfDays(days);
+  if ('refused' in found) throw new TextProblem(found.refused);
+  if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows can be used`);
+  yield* rejects.items();
   const tells = { splits: false, dividends: false };
-  const facts = { interval: '1day', basis: 'all', asOf: options.asOf, tells } as const;
-  return [...items, ...seriesItems(draft, facts)];
+  yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells }, signal);
+}
+
+function requireDays(period: string, { interval }: FormatOptions): void {
+  if (period.toUpperCase() !== 'D')
+    throw new TextProblem(`its bars are of ${periodName(period)}; of this source 1day can be imported`);
+  if (interval !== null && interval !== '1day') throw new TextProblem(`its bars are of 1day, not of ${interval}`);
 }
 
 function placesIn(header: readonly string[]): Places | null {
@@ -57,20 +82,26 @@ function periodName(period: string): string {
   return /^\d+$/.test(period) ? `${period} minutes` : `the period ${period}`;
 }
 
-function addRow(draft: SeriesDraft, line: number, cells: readonly string[], places: Places): FileItem[] {
+function addRow(
+  draft: SeriesDraft,
+  line: number,
+  cells: readonly string[],
+  { places, days }: { places: Places; days: LabelSet },
+): Reject | null {
   const cell = (place: number) => (cells[place] ?? '').trim();
-  if (cells.length !== places.columns) {
+  const unread = (field: string, reason: string, value: string) => {
     draft.rows++;
-    const reason = `${cells.length} cells under ${places.columns} columns`;
-    return [faultAt(draft, line, { field: '', reason, value: cells.join(',') })];
-  }
+    return rejectAt({ file: draft.file, line, symbol: draft.symbol }, { field, reason, value });
+  };
+  if (cells.length !== places.columns)
+    return unread('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
   const date = cell(places.date);
   const day = parseDay(date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
-  if (day === null) {
-    draft.rows++;
-    return [faultAt(draft, line, { field: 'datetime', reason: 'is no date of the calendar', value: date })];
-  }
+  if (day === null) return unread('datetime', 'is no date of the calendar', date);
   const volume = places.volume === -1 ? null : cell(places.volume);
   const { open, high, low, close } = places;
-  return addBar(draft, line, day, { open: cell(open), high: cell(high), low: cell(low), close: cell(close), volume });
+  const written = { open: cell(open), high: cell(high), low: cell(low), close: cell(close), volume };
+  const fault = addBar(draft, line, day, written);
+  if (fault === null) days.add(day);
+  return fault;
 }

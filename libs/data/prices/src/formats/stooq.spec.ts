@@ -9,7 +9,7 @@ test('a single download: adjusted for splits and dividends as of its last bar', 
   const { series } = await readFiles(stooq, { 'aapl_us_d.csv': table });
   expect(series).toMatchObject([{ symbol: 'AAPL', interval: '1day', basis: 'all', splits: null, dividends: null }]);
   expect(barTexts(series[0]!)).toEqual(['2026-06-25 287.4 288.8 273.75 275.15 107253659']);
-  expect(series[0]!.asOf).toBe(series[0]!.bars.labels[0]);
+  expect(series[0]!.asOf).toBe(series[0]!.bars.whole.labels[0]);
 });
 
 test('currencies have no volume', async () => {

@@ -1,9 +1,9 @@
-import { explain, type InputFile, ImportFileError, openUtf8, type ReadProgress } from '@bourse/files';
-import { bodyProblem } from './file-body.js';
+import { type InputFile, ImportFileError, openUtf8, readFailure, type ReadProgress } from '@bourse/files';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { rejectAt } from './row-place.js';
 import { stooqSymbol } from './stooq-symbol.js';
-import { readStooqText } from './stooq-text.js';
+import { readStooqText, TextProblem } from './stooq-text.js';
+import { TextLines } from './text-lines.js';
 import { zipEntries } from './zip-entries.js';
 
 /*
@@ -12,13 +12,14 @@ import { zipEntries } from './zip-entries.js';
  */
 async function* readStooq(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncGenerator<FileItem> {
   if (/\.zip$/i.test(file.path)) return yield* readZip(file, options, progress);
-  const text = await wholeText(file, progress);
-  const problem = text.trim() === '' ? 'is empty' : bodyProblem(text.slice(0, 4096));
-  if (problem !== null) throw new ImportFileError(file.path, problem);
   const symbol = options.symbol ?? stooqSymbol(file.path);
-  const items = readStooqText({ file: file.path, text, symbol, options });
-  if (typeof items === 'string') throw new ImportFileError(file.path, items);
-  yield* items;
+  const { signal } = progress;
+  try {
+    const text = await TextLines.open(openUtf8(file, progress), (reason) => new ImportFileError(file.path, reason));
+    yield* readStooqText({ file: file.path, text, symbol, options, signal });
+  } catch (error) {
+    throw readFailure(file, error, progress);
+  }
 }
 
 async function* readZip(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncGenerator<FileItem> {
@@ -29,29 +30,15 @@ async function* readZip(file: InputFile, options: FormatOptions, progress: ReadP
     texts++;
     const path = `${file.path}!${entry.name}`;
     const symbol = stooqSymbol(entry.name);
-    const text = await entry.text();
-    const problem = text.trim() === '' ? 'is empty' : bodyProblem(text.slice(0, 4096));
-    const items = problem ?? readStooqText({ file: path, text, symbol, options });
-    if (typeof items !== 'string') yield* items;
-    else
-      yield {
-        kind: 'reject',
-        reject: rejectAt({ file: path, line: 0, symbol }, { field: '', reason: items, value: '' }),
-      };
+    try {
+      yield* readStooqText({ file: path, text: await entry.text(), symbol, options, signal: progress.signal });
+    } catch (error) {
+      if (!(error instanceof TextProblem)) throw error;
+      const fault = { field: '', reason: error.message, value: '' };
+      yield { kind: 'reject', reject: rejectAt({ file: path, line: 0, symbol }, fault) };
+    }
   }
   if (texts === 0) throw new ImportFileError(file.path, 'holds no .txt or .csv file');
-}
-
-async function wholeText(file: InputFile, progress: ReadProgress): Promise<string> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of openUtf8(file, progress)) chunks.push(chunk as Buffer);
-  } catch (error) {
-    throw new ImportFileError(file.path, explain(error), { cause: error });
-  }
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
 }
 
 /** Files of Stooq: single downloads and the bulk archive of daily prices. */

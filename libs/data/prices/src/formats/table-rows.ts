@@ -8,10 +8,12 @@ import {
   type ReadProgress,
   type Reject,
   rejectOf,
+  shortened,
+  unread,
 } from '@bourse/files';
 import { type Columns, missingColumns } from './columns.js';
 import type { Fault } from './row-place.js';
-import { DateOrders } from './stamp.js';
+import { type DateOrder, DateOrders } from './stamp.js';
 import { type BarCells, isBlank, readBar } from './written-prices.js';
 
 export type TableField =
@@ -33,11 +35,11 @@ export interface TableRow {
   readonly split: number;
 }
 
-export interface TableRows {
+/** A record of a table: its row, null where it has not as many cells as columns, and what is wrong with it. */
+export interface TableRecord {
   readonly columns: Columns<TableField>;
-  readonly rows: readonly TableRow[];
+  readonly row: TableRow | null;
   readonly rejects: readonly Reject[];
-  readonly orders: DateOrders;
 }
 
 const required = ['open', 'high', 'low', 'close'] as const;
@@ -52,29 +54,43 @@ export interface TableReading {
   readonly headings: RegExp | null;
 }
 
-/** Reads all rows of a table of prices. Throws ImportFileError when it is none. */
-export async function readTable(file: InputFile, progress: ReadProgress, reading: TableReading): Promise<TableRows> {
+/** Reads the rows of a table of prices one by one. Throws ImportFileError when it is none. */
+export async function* tableRecords(
+  file: InputFile,
+  progress: ReadProgress,
+  reading: TableReading,
+): AsyncGenerator<TableRecord> {
   const check = (header: CsvHeader) => {
     const columns = reading.columnsOf(header);
     const missing = columns.missing(['stamp', ...required]).map((name) => (name === 'stamp' ? 'datetime' : name));
     return reading.headerProblem(columns) ?? missingColumns(missing);
   };
-  const rows: TableRow[] = [];
-  const rejects: Reject[] = [];
-  const orders = new DateOrders();
   let columns: Columns<TableField> | null = null;
   for await (const record of csvRows(file, progress, check)) {
     columns ??= reading.columnsOf(record.header);
     if (reading.headings?.test(columns.text(record, 'stamp'))) continue;
-    if (record.isWhole) {
+    if (!record.isWhole) yield { columns, row: null, rejects: [rejectOf(record)] };
+    else {
       const { row, faults } = tableRow(record, columns, reading);
-      orders.add(row.stamp);
-      rows.push(row);
-      for (const { field, reason, value } of faults) rejects.push({ ...rejectOf(record), field, reason, value });
-    } else rejects.push(rejectOf(record));
+      const rejects = faults.map((fault) => shortened({ ...rejectOf(record), ...fault }));
+      yield { columns, row, rejects };
+    }
   }
   if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
-  return { columns, rows, rejects, orders };
+}
+
+/** Reads a table for the order of its dates alone. Throws ImportFileError where it cannot be told. */
+export async function dateOrderOf(
+  file: InputFile,
+  signal: AbortSignal | undefined,
+  reading: TableReading,
+): Promise<DateOrder | null> {
+  const orders = new DateOrders();
+  for await (const { row } of tableRecords(file, unread([file], signal), reading))
+    if (row !== null) orders.add(row.stamp);
+  const { order, problem } = orders.decide();
+  if (problem !== null) throw new ImportFileError(file.path, problem);
+  return order;
 }
 
 function tableRow(

@@ -70,7 +70,7 @@ function summary(items: readonly FileItem[]): string {
 }
 
 function counts({ bars, splits, dividends }: FileSeries): string {
-  return `${bars.labels.length} bars ${splits?.length ?? '-'} splits ${dividends?.length ?? '-'} dividends`;
+  return `${bars.count} bars ${splits?.length ?? '-'} splits ${dividends?.length ?? '-'} dividends`;
 }
 
 function seriesText(series: FileSeries): string {

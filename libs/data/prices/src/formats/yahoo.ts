@@ -1,9 +1,10 @@
 import { type Decimal, decimalOf, parseDecimal, type Split } from '@bourse/bars';
 import { type Columns, priceAliases } from './columns.js';
 import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
-import { dividendOf, priceTable, type TableStyle } from './price-table.js';
+import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import { type SeriesDraft, warning } from './series-draft.js';
+import { dividendOf } from './table-draft.js';
 import type { TableField } from './table-rows.js';
 
 /*

@@ -1,34 +1,38 @@
-import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
+import { ImportFileError, type InputFile, type ReadProgress, UnpackLimit, utf8Check } from '@bourse/files';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { TextLines } from './text-lines.js';
 
 /** A file inside a zip. */
 export interface ZipEntry {
   /** Its path inside. */
   readonly name: string;
-  /** Its text; throws ImportFileError when it is damaged, no UTF-8 or too large. */
-  text(): Promise<string>;
+  /** Its text, once; reading throws ImportFileError when it is damaged, no UTF-8 or unpacks to too much. */
+  text(): Promise<TextLines>;
 }
-
-/** No file of prices of one symbol is larger; a zip can claim any size. */
-const entryBytesMax = 256 * 1024 * 1024;
 
 /** The files of a zip in its order; folders and what macOS adds are left out. Throws ImportFileError. */
 export async function* zipEntries(file: InputFile, progress: ReadProgress): AsyncGenerator<ZipEntry> {
   progress.file = file.path;
   const zip = await openZip(file);
+  const limit = new UnpackLimit(file.path);
   let read = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      progress.signal?.throwIfAborted();
       const { fileName } = entry;
+      const packed = Math.min(file.bytes, read + entry.compressedSize);
+      const chunks = () => entryChunks({ file, zip, limit, packed, signal: progress.signal }, entry);
+      const fail = (reason: string) => new ImportFileError(file.path, `${fileName} ${reason}`);
       if (!fileName.endsWith('/') && !fileName.startsWith('__MACOSX/'))
-        yield { name: fileName, text: () => entryText(file, zip, entry) };
+        yield { name: fileName, text: () => TextLines.open(chunks(), fail) };
       const bytes = Math.min(entry.compressedSize, file.bytes - read);
       read += bytes;
       progress.bytesRead += bytes;
     }
     progress.bytesRead += file.bytes - read;
   } catch (error) {
+    progress.signal?.throwIfAborted();
     throw asFileError(file, error);
   } finally {
     zip.close();
@@ -43,22 +47,41 @@ async function openZip(file: InputFile): Promise<ZipFile> {
   }
 }
 
-async function entryText(file: InputFile, zip: ZipFile, entry: Entry): Promise<string> {
+interface OpenZip {
+  readonly file: InputFile;
+  readonly zip: ZipFile;
+  readonly limit: UnpackLimit;
+  /** Bytes on disk up to the end of the entry. */
+  readonly packed: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   const fail = (reason: string) => new ImportFileError(file.path, `${entry.fileName} ${reason}`);
-  if (entry.uncompressedSize > entryBytesMax) throw fail('is too large');
-  const chunks: Buffer[] = [];
+  const check = utf8Check();
+  const checked = (work: () => void) => {
+    try {
+      work();
+    } catch {
+      throw fail('is not UTF-8 text');
+    }
+  };
+  let sum = 0;
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      signal?.throwIfAborted();
+      const bytes = chunk as Buffer;
+      limit.add(bytes.length, packed);
+      sum = crc32(bytes, sum);
+      checked(() => check.add(bytes));
+      yield bytes;
+    }
   } catch (error) {
+    signal?.throwIfAborted();
     throw asFileError(file, error);
   }
-  const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw fail('is damaged: its checksum is wrong');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw fail('is not UTF-8 text');
-  }
+  if (sum !== entry.crc32) throw fail('is damaged: its checksum is wrong');
+  checked(() => check.end());
 }
 
 function asFileError(file: InputFile, error: unknown): ImportFileError {
@@ -66,17 +89,4 @@ function asFileError(file: InputFile, error: unknown): ImportFileError {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new ImportFileError(file.path, 'there is no such file or folder', { cause: error });
   return new ImportFileError(file.path, `is no zip that can be read (${message})`, { cause: error });
-}
-
-/** Lines with their numbers from 1; blank ones are left out. */
-export function* linesOf(text: string): Generator<{ readonly line: number; readonly text: string }> {
-  let line = 0;
-  for (let from = 0; from < text.length;) {
-    const end = text.indexOf('\n', from);
-    const to = end < 0 ? text.length : end;
-    const content = text.slice(from, text[to - 1] === '\r' ? to - 1 : to);
-    line++;
-    if (content !== '') yield { line, text: content };
-    from = to + 1;
-  }
 }

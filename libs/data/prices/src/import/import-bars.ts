@@ -1,16 +1,16 @@
-import { type Bars, type Dividend, scaleDown, type Split, to15Digits, undoSplits } from '@bourse/bars';
+import { type Dividend, scaleDown, type Split, to15Digits, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
 import { dayOfLabel, firstMinuteOf, isIntraday } from '@bourse/range';
 import { isSameSplit } from '../actions/merge-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
+import type { BarPages } from '../formats/bar-pages.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import type { NewBars } from '../store/price-store.js';
 import { checkedSeries } from './checked-series.js';
 import { createMissing, instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
-import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
+import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
@@ -30,7 +30,7 @@ const rankDefault = 2;
 
 /** Bars as traded where that can be found out, else on the basis that the file has them. */
 interface Restated {
-  readonly bars: Bars;
+  readonly bars: BarPages;
   readonly basis: PriceBasis;
   readonly asOf: number | null;
 }
@@ -52,6 +52,7 @@ export async function importBars(
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
       if (item.kind === 'reject') await run.reject(item.reject);
+      else if (item.kind === 'rejects') run.rejectUnlisted(item.count);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
       else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
         unknown.push(item.series);
@@ -78,12 +79,12 @@ async function storeSeries(
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
-    bars: divisor === 1 ? series.bars : scaleDown(series.bars, divisor as 100 | 1000),
+    bars: divisor === 1 ? series.bars : series.bars.mapped((bars) => scaleDown(bars, divisor as 100 | 1000)),
     dividends: series.dividends?.map((dividend) => inMajor(dividend, divisor)) ?? null,
   };
   const restated = await restate(run.db, instrument, inMajorUnit);
   const { interval } = series;
-  const bars: NewBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
+  const bars: ImportedBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
   if (problem !== null) return run.refuse(series.file, problem, series.symbol);
   await run.store(instrument.symbol, {
@@ -104,9 +105,8 @@ function inMajor(dividend: Dividend, divisor: number): Dividend {
 
 function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: BarImportOptions) {
   if (noActions === true) return { splits: null, dividends: null };
-  const { labels } = series.bars;
   const day = (label: number) => dayOfLabel(series.interval, label);
-  const whole = [day(labels[0]!), day(labels.at(-1)!)] as const;
+  const whole = [day(series.bars.firstLabel), day(series.bars.lastLabel)] as const;
   const telling = { source: name, rank: rankOf[name] ?? rankDefault, whole };
   return {
     splits: series.splits === null ? null : { ...telling, events: series.splits },
@@ -121,7 +121,7 @@ async function restate(db: Database, instrument: PricedInstrument, series: FileS
   const splits = basis === 'all' ? null : await knownSplits(db, instrument, series);
   if (splits === null) return { bars, basis, asOf };
   const labelOf = (day: number) => (isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day);
-  return { bars: undoSplits(bars, splits, asOf, labelOf), basis: 'raw', asOf: null };
+  return { bars: bars.mapped((page) => undoSplits(page, splits, asOf, labelOf)), basis: 'raw', asOf: null };
 }
 
 /** Types that are never split. */
@@ -138,6 +138,6 @@ async function knownSplits(
   const isTold = stored.length > 0 || (await storedDividends(db, [id])).length > 0;
   if (told === null) return isTold ? stored : null;
   // A file speaks of splits up to its last bar only.
-  if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.labels.at(-1)!)) return null;
+  if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.lastLabel)) return null;
   return [...told, ...stored.filter((split) => !told.some((other) => isSameSplit(split, other)))];
 }

@@ -1,3 +1,4 @@
+import { WarningCounts } from '@bourse/files';
 import type { PriceExample } from './difference-examples.js';
 
 /** What an import of prices did, or with `dryRun` would do. */
@@ -20,6 +21,8 @@ export interface PriceImportSummary {
   examples: readonly PriceExample[];
   /** How many more there are. */
   furtherExamples: number;
+  /** Rejected rows that the report does not list: it holds the first 10,000. */
+  furtherRejects: number;
   /** CSV file of what was rejected; null when there is nothing or no path was given. */
   rejectReport: string | null;
   milliseconds: number;
@@ -35,15 +38,18 @@ export class PriceTally {
   rejected = 0;
   /** By id, or by symbol where a dry run would make them. */
   readonly instruments = new Set<number | string>();
-  private readonly warnings = new Map<string, number>();
+  private readonly warnings = new WarningCounts();
 
   warn(warning: string): void {
-    this.warnings.set(warning, (this.warnings.get(warning) ?? 0) + 1);
+    this.warnings.add(warning);
   }
 
-  counts(): Omit<PriceImportSummary, 'examples' | 'furtherExamples' | 'rejectReport' | 'milliseconds'> {
+  counts(): Omit<
+    PriceImportSummary,
+    'examples' | 'furtherExamples' | 'furtherRejects' | 'rejectReport' | 'milliseconds'
+  > {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
-    const warnings = Object.fromEntries([...this.warnings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const warnings = this.warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;
     return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, rejected, warnings }; // prettier-ignore
   }

@@ -1,7 +1,8 @@
-import { type Bars, sliceBars } from '@bourse/bars';
+import { sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { ImportFileError, type InputFile, type ReadProgress, type Reject, RejectReport, unread } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
+import type { BarPages } from '../formats/bar-pages.js';
 import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
 import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
@@ -15,10 +16,19 @@ export interface PriceImportOptions {
   /** Where to write what was rejected as CSV; the file is made only if there is any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
-  /** Ends the import between two instruments; the promise rejects with the signal's reason. */
+  /** Ends the import between two rows or parts of a series; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Instruments that the universe lacks are made with their symbol alone, instead of being rejected. */
   readonly create?: boolean;
+}
+
+/** Bars of any number, in pages. */
+export interface ImportedBars extends Omit<NewBars, 'bars'> {
+  readonly bars: BarPages;
+}
+
+interface ImportedPrices extends Omit<NewPrices, 'bars'> {
+  readonly bars: ImportedBars | null;
 }
 
 const examplesDefault = 20;
@@ -39,23 +49,31 @@ export class PriceImport {
   }
 
   async reject(reject: Reject): Promise<void> {
+    this.options.signal?.throwIfAborted();
     this.tally.rejected++;
     await this.report.add(reject);
   }
 
+  /** Rows that a format found at fault and did not keep. */
+  rejectUnlisted(count: number): void {
+    this.tally.rejected += count;
+    this.report.addUnlisted(count);
+  }
+
   /** A whole file, or all that it says of one symbol. */
   async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
-    await this.reject({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
+    this.tally.rejected++;
+    await this.report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
   }
 
   /** What a dry run would store of an instrument that it would make first. */
-  wouldAdd(symbol: string, interval: StoredInterval, { labels }: Bars): void {
+  wouldAdd(symbol: string, interval: StoredInterval, bars: BarPages): void {
     if (this.options.dryRun !== true || this.options.create !== true) return;
     this.tally.instruments.add(symbol);
-    this.tally.barsRead += labels.length;
-    this.tally.barsAdded += labels.length;
+    this.tally.barsRead += bars.count;
+    this.tally.barsAdded += bars.count;
     const witness = this.differences.witness(symbol, interval);
-    witness.barsAdded([...labels]);
+    for (const { labels } of bars.pages()) witness.barsAdded([...labels]);
     witness.end();
   }
 
@@ -65,7 +83,7 @@ export class PriceImport {
   }
 
   /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
-  async store(symbol: string, prices: NewPrices): Promise<void> {
+  async store(symbol: string, prices: ImportedPrices): Promise<void> {
     const witness = this.differences.witness(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
@@ -85,17 +103,17 @@ export class PriceImport {
 
 const barsAtOnce = 20_000;
 
-function* partsOf(prices: NewPrices): Generator<NewPrices> {
-  const count = prices.bars?.bars.labels.length ?? 0;
-  yield prices.bars === null || count <= barsAtOnce ? prices : { ...prices, bars: sliceOf(prices.bars, 0) };
-  if (prices.bars === null) return;
-  for (let from = barsAtOnce; from < count; from += barsAtOnce) {
-    yield { ...prices, bars: sliceOf(prices.bars, from), splits: null, dividends: null };
+function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
+  if (bars === null) return yield { ...prices, bars };
+  const { bars: pages, ...about } = bars;
+  let actions: Pick<NewPrices, 'splits' | 'dividends'> = prices;
+  for (const page of pages.pages()) {
+    for (let from = 0; from < page.labels.length; from += barsAtOnce) {
+      const part = sliceBars(page, from, Math.min(from + barsAtOnce, page.labels.length));
+      yield { ...prices, ...actions, bars: { ...about, bars: part } };
+      actions = { splits: null, dividends: null };
+    }
   }
-}
-
-function sliceOf(bars: NewBars, from: number): NewBars {
-  return { ...bars, bars: sliceBars(bars.bars, from, Math.min(from + barsAtOnce, bars.bars.labels.length)) };
 }
 
 /** Reads files one by one, then finishes; one that cannot be used is rejected and the others go on. */
@@ -110,7 +128,7 @@ export async function runPriceImport(
   const report = new RejectReport(options.rejectReport ?? null);
   await report.check();
   const run = new PriceImport(db, options, report);
-  const progress = unread(files);
+  const progress = unread(files, options.signal);
   try {
     for (const file of files) {
       options.signal?.throwIfAborted();
@@ -128,5 +146,6 @@ export async function runPriceImport(
     await report.close();
   }
   const milliseconds = Math.round(performance.now() - started);
-  return { ...run.tally.counts(), ...run.shown(), rejectReport: report.written, milliseconds };
+  const rejects = { furtherRejects: report.further, rejectReport: report.written };
+  return { ...run.tally.counts(), ...run.shown(), ...rejects, milliseconds };
 }

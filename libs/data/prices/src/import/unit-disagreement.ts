@@ -2,7 +2,7 @@ import { type Bars, decodeBars, firstAtOrAfter, unscaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
-import type { NewBars } from '../store/price-store.js';
+import type { ImportedBars } from './price-import.js';
 import { periodOf } from '../store/chunk-period.js';
 
 /** Fewer days in common prove nothing. */
@@ -11,12 +11,16 @@ const commonMin = 5;
 const tolerance = 0.1;
 
 /** Why bars that are a hundred or a thousand times those stored already, or that part of them, cannot be right; else null. */
-export async function unitDisagreement(db: Database, instrumentId: number, given: NewBars): Promise<string | null> {
+export async function unitDisagreement(
+  db: Database,
+  instrumentId: number,
+  given: ImportedBars,
+): Promise<string | null> {
   const stored = await priceSeries(db, [instrumentId]);
   for (const series of stored) {
     if (series.interval !== given.interval || series.basis !== given.basis) continue;
     const other = await newestCommonChunk(db, series, given);
-    const power = other === null ? 0 : middlePower(given.bars, other);
+    const power = other === null ? 0 : middlePower(given.bars.between(other.labels[0]!, other.labels.at(-1)!), other);
     if (Math.abs(Math.abs(power) - 2) > tolerance && Math.abs(Math.abs(power) - 3) > tolerance) continue;
     const times = Math.round(10 ** Math.abs(power)).toLocaleString('en');
     const how = power > 0 ? `${times} times` : `a ${times}th of`;
@@ -25,8 +29,12 @@ export async function unitDisagreement(db: Database, instrumentId: number, given
   return null;
 }
 
-async function newestCommonChunk(db: Database, { id, interval }: PriceSeries, { bars }: NewBars): Promise<Bars | null> {
-  const [low, high] = [periodOf(interval, bars.labels[0]!), periodOf(interval, bars.labels.at(-1)!)];
+async function newestCommonChunk(
+  db: Database,
+  { id, interval }: PriceSeries,
+  { bars }: ImportedBars,
+): Promise<Bars | null> {
+  const [low, high] = [periodOf(interval, bars.firstLabel), periodOf(interval, bars.lastLabel)];
   const { rows } = await sql<{ data: Uint8Array }>`
     select data from price_chunks where series_id = ${id} and period between ${low} and ${high} and bars >= ${commonMin}
     order by period desc limit 1`.execute(db);

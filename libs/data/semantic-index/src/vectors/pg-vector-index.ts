@@ -61,13 +61,13 @@ async function create(table: PgVectorTable): Promise<void> {
 }
 
 async function createLocked(connection: Database, table: PgVectorTable): Promise<void> {
-  const index = sql.id(table.indexName);
   for (const [name, value] of Object.entries(settings)) {
     await sql`select set_config(${name}, ${value}, false)`.execute(connection);
   }
-  if (!(await isReady(connection, table))) await sql`drop index concurrently if exists ${index}`.execute(connection);
+  if (!(await isReady(connection, table)))
+    await sql`drop index concurrently if exists ${table.indexRef}`.execute(connection);
   await sql`
-    create index concurrently if not exists ${index} on ${table.ref} using hnsw (embedding halfvec_cosine_ops)
+    create index concurrently if not exists ${sql.id(table.indexName)} on ${table.ref} using hnsw (embedding halfvec_cosine_ops)
     with (m = 16, ef_construction = 64)`.execute(connection);
 }
 
@@ -112,7 +112,7 @@ async function stateOf(table: PgVectorTable): Promise<IndexState> {
 
 async function isReady(db: Database, table: PgVectorTable): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from pg_index where indexrelid = to_regclass(${table.indexName}) and indisvalid`.execute(db);
+    select 1 from pg_index where indexrelid = to_regclass(${table.pathOf(table.indexName)}) and indisvalid`.execute(db);
   return rows.length > 0;
 }
 
@@ -127,7 +127,7 @@ async function shareOf(table: PgVectorTable): Promise<number | null> {
     select greatest(
       tuples_done::float8 / nullif(tuples_total, 0), blocks_done::float8 / nullif(blocks_total, 0), 0
     ) as share
-    from pg_stat_progress_create_index where relid = to_regclass(${table.name})`.execute(table.db);
+    from pg_stat_progress_create_index where relid = to_regclass(${table.pathOf(table.name)})`.execute(table.db);
   const share = rows[0]?.share ?? null;
   return share === null ? null : Math.min(1, share);
 }

@@ -1,5 +1,6 @@
 // The vectors of one model in PostgreSQL with pgvector: a table of its own for each model and number of dimensions, made
-// when it is first needed and named in `semantic_models`. A text that says nothing is a row without a vector.
+// when it is first needed and named in `semantic_models`. A text that says nothing is a row without a vector. Where servers may
+// make no tables beside those of the schema, a schema `bourse_vectors` is theirs.
 import { createHash } from 'node:crypto';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ const versionMin = [0, 8];
 /** What an HNSW index takes of halfvec. */
 const dimensionsMax = 4000;
 const lockKey = 0x5e3a_0001;
+const ownSchema = 'bourse_vectors';
 
 interface Extension {
   readonly offered: string;
@@ -37,6 +39,7 @@ async function extensionOf(db: Database): Promise<Extension | null> {
 export class PgVectorTable {
   private constructor(
     readonly db: Database,
+    private readonly schema: string,
     readonly name: string,
     readonly model: VectorModel,
   ) {}
@@ -62,10 +65,12 @@ export class PgVectorTable {
       throw new RangeError(`${id} has ${dimensions} dimensions, and pgvector can index no more than ${dimensionsMax}`);
     }
     const name = `semantic_vectors_${digestOf(model)}`;
+    let schema = '';
     await oneAtATime(db, async (transaction) => {
       await sql`create extension if not exists vector`.execute(transaction);
+      schema = await homeOf(transaction);
       await sql`
-        create table if not exists semantic_models (
+        create table if not exists ${sql.id(schema, 'semantic_models')} (
           table_name text primary key,
           model_id text not null,
           dimensions integer not null,
@@ -73,24 +78,34 @@ export class PgVectorTable {
           unique (model_id, dimensions)
         )`.execute(transaction);
       await sql`
-        insert into semantic_models (table_name, model_id, dimensions) values (${name}, ${id}, ${dimensions})
+        insert into ${sql.id(schema, 'semantic_models')} (table_name, model_id, dimensions) values (${name}, ${id}, ${dimensions})
         on conflict (model_id, dimensions) do nothing`.execute(transaction);
       await sql`
-        create table if not exists ${sql.table(name)} (
+        create table if not exists ${sql.id(schema, name)} (
           hash bigint primary key,
           embedding halfvec(${sql.raw(String(dimensions))})
         )`.execute(transaction);
     });
-    return new PgVectorTable(db, name, model);
+    return new PgVectorTable(db, schema, name, model);
   }
 
   /** The table in a statement. */
   get ref() {
-    return sql.table(this.name);
+    return sql.id(this.schema, this.name);
   }
 
   get indexName(): string {
     return `${this.name}_nearest`;
+  }
+
+  /** The index in a statement. */
+  get indexRef() {
+    return sql.id(this.schema, this.indexName);
+  }
+
+  /** A name as a text, for functions that look it up. */
+  pathOf(name: string): string {
+    return `"${this.schema}".${name}`;
   }
 
   /** A 32-bit number of this table's own. */
@@ -112,6 +127,18 @@ export function hashOf(text: string): bigint {
 /** A vector as a parameter: cast it with `::halfvec`. Five decimals are more than a halfvec keeps. */
 export function vectorText(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => Math.round(value * 1e5) / 1e5).join(',')}]`;
+}
+
+/** Where tables of vectors lie. What this transaction makes belongs to the owner of that schema, whichever member makes it. */
+async function homeOf(transaction: Database): Promise<string> {
+  const { rows } = await sql<{ owner: string }>`
+    select nspowner::regrole::text as owner from pg_namespace where nspname = ${ownSchema}`.execute(transaction);
+  if (rows[0] === undefined) {
+    const here = await sql<{ name: string }>`select current_schema() as name`.execute(transaction);
+    return here.rows[0]!.name;
+  }
+  await sql`set local role ${sql.raw(rows[0].owner)}`.execute(transaction);
+  return ownSchema;
 }
 
 /** `create … if not exists` is no help against two that create at the same moment. */

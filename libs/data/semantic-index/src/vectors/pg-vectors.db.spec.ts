@@ -274,5 +274,32 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
       const databaseUrl = `${options.databaseUrl}?query_timeout=500`;
       return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
     });
+
+    test('where a schema is there for vectors, they lie there and belong to its owner, whoever made them', async () => {
+      const { db, options, close } = await open();
+      await sql`create extension if not exists vector`.execute(db);
+      await sql.raw(`do $$ begin
+        if to_regrole('bourse_app') is null then create role bourse_app; end if;
+        alter role bourse_app login password 'a-password-of-a-spec' nosuperuser;
+      end $$`).execute(db); // prettier-ignore
+      await sql`create schema bourse_vectors authorization bourse_app`.execute(db);
+      const url = new URL(options.databaseUrl!);
+      [url.username, url.password] = ['bourse_app', 'a-password-of-a-spec'];
+      const app = openDatabase({ ...options, databaseUrl: url.href });
+      const some = clusteredVectors({ count: 40, dimensions: 8, clusters: 4, queries: 1 });
+      for (const [one, other, id] of [[db, app, 'by-owner'], [app, db, 'by-app']] as const) {
+        const fill = { embedder: embedderOf(some, id), documents: some.documents, texts: String };
+        const model = { id, dimensions: 8 };
+        expect(await fillVectors(await PgVectorTable.open(one, model), fill)).toBe(40);
+        const again = await PgVectorTable.open(other, model);
+        expect(await fillVectors(again, fill)).toBe(0);
+        expect(await buildVectorIndex(again, { rowsMin: 0, pollMs: 20 })).toBe(true);
+      } // prettier-ignore
+      const { rows } = await sql`select distinct schemaname as schema, tableowner as owner from pg_tables
+        where tablename like 'semantic%'`.execute(db);
+      expect(rows).toEqual([{ schema: 'bourse_vectors', owner: 'bourse_app' }]);
+      await app.destroy();
+      await close();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasCsv, type AliasSource } from './alias-csv.js';
 import { mergedAliases } from './alias-merge.js';
 import { type CarriedRevision, carryOver, noColumnReplaced } from './carry-over.js';
@@ -15,7 +16,7 @@ export interface ImportAliasesOptions extends ImportOptions {
   replace?: boolean;
 }
 
-/** Rows between two looks at whether to go on. */
+/** Rows between two reports of progress, or two turns of the event loop. */
 const rowsPerLook = 1000;
 
 /**
@@ -37,15 +38,25 @@ export async function importAliases(
       const changes = await changesOf(db, page, named, { run, replace: options.replace === true });
       if (!run.isDry) await carryOver(db, run.store, changes, noColumnReplaced);
     }
-    for (const reject of named.refused()) await run.reject(reject);
+    await rejectRefused(named, run);
     if (named.partlyUsed > 0)
-      run.tally.warnings.set('name: not in that of every listing of the ISIN', named.partlyUsed);
+      run.tally.warnings.add('name: not in that of every listing of the ISIN', named.partlyUsed);
   });
+}
+
+async function rejectRefused(named: NamedAliases, run: ImportRun): Promise<void> {
+  let refused = 0;
+  for (const reject of named.refused()) {
+    await run.reject(reject);
+    // The rows are in memory: a signal is heard between two turns of the event loop.
+    if (++refused % rowsPerLook === 0) await nextTurn();
+  }
 }
 
 async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAliases> {
   const named = new NamedAliases();
   for await (const row of source.rows()) {
+    run.check();
     if ('warning' in row) {
       run.tally.warn(row.warning);
       continue;
@@ -55,10 +66,7 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
       named.spoil(row);
       await run.reject(row.reject);
     }
-    if (++run.tally.rows % rowsPerLook === 0) {
-      run.check();
-      run.progress('staging', source.progress);
-    }
+    if (++run.tally.rows % rowsPerLook === 0) run.progress('staging', source.progress);
   }
   run.check();
   return named;

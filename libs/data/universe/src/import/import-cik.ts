@@ -1,4 +1,5 @@
 import type { Database } from '@bourse/db';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
 import { sql } from 'kysely';
 import { type CarriedRevision, carryOver, cikReplaced } from './carry-over.js';
@@ -6,6 +7,9 @@ import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { type PublishedInstrument, publishedPages } from './published-pages.js';
 import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
+
+/** Entries between two turns of the event loop: they are in memory, and a signal is heard between turns. */
+const rowsPerLook = 1000;
 
 /** Rows that can be on file with the SEC: securities listed in the United States, or funds quoted there. */
 const registrable = sql`(r.country = 'US' and r.mic is not null or r.exchange = 'NAS')
@@ -31,7 +35,7 @@ export async function importCik(
       if (!run.isDry) await carryOver(db, run.store, changes, cikReplaced);
     }
     const unused = tickers.all().filter(({ ticker }) => !tickers.used.has(ticker)).length;
-    if (unused > 0) run.tally.warnings.set('ticker: no instrument of this universe', unused);
+    if (unused > 0) run.tally.warnings.add('ticker: no instrument of this universe', unused);
   });
 }
 
@@ -53,7 +57,8 @@ function changesOf(page: readonly PublishedInstrument[], tickers: Tickers, run: 
 async function readTickers(source: SecCikSource, run: ImportRun): Promise<Tickers> {
   const tickers = new Tickers();
   for await (const entry of source.entries()) {
-    run.tally.rows++;
+    if (++run.tally.rows % rowsPerLook === 0) await nextTurn();
+    run.check();
     if (!('ticker' in entry)) await run.reject(entry);
     else if (!tickers.add(entry)) run.tally.warn('cik: the ticker stood with another one before');
   }

@@ -50,6 +50,7 @@ class Intake {
   }
 
   async take(row: SourceRow): Promise<void> {
+    this.run.check();
     if (row.kind === 'warning') return this.run.tally.warn(row.warning);
     this.run.tally.rows++;
     if (row.kind === 'instrument') return this.takeInstrument(row.instrument);

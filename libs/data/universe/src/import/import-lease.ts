@@ -1,6 +1,7 @@
-import { announced, type Database } from '@bourse/db';
+import { announced, type AuditAction, type AuditTrail, type Database } from '@bourse/db';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { ImportSummary } from './import-summary.js';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 
 const leaseSeconds = 5;
@@ -21,6 +22,7 @@ export class ImportLease {
     private readonly db: Database,
     readonly importId: number,
     readonly startedAt: Date,
+    private readonly source: string,
   ) {
     this.timer = setInterval(() => this.renew(), renewalMs);
   }
@@ -33,7 +35,7 @@ export class ImportLease {
     for (let other = await holder(db); ; await sleep(pollMs)) {
       signal?.throwIfAborted();
       const made = await insert(db, source);
-      if (made !== undefined) return new ImportLease(db, made.id, made.started_at);
+      if (made !== undefined) return new ImportLease(db, made.id, made.started_at, source);
       const now = await holder(db);
       other ??= now;
       const lives = now !== undefined && now.lease_until > (other?.lease_until ?? now.lease_until);
@@ -47,7 +49,7 @@ export class ImportLease {
   }
 
   /** Makes the staged version the published one, if it follows `version - 1` and the lease is still ours. */
-  async publish(version: number, summary: object): Promise<void> {
+  async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
     await this.stop();
     await this.db.transaction().execute(async (tx) => {
       await this.finish(tx, 'published', { version, summary });
@@ -58,6 +60,7 @@ export class ImportLease {
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
       await announced('universe').execute(tx);
+      await trail.append(tx, published(this.importId, this.source, summary));
     });
   }
 
@@ -110,6 +113,13 @@ export class ImportLease {
       if (renewed !== null && renewed.numUpdatedRows !== 1n) this.lost = true;
     });
   }
+}
+
+/** The event of a universe that was published. */
+function published(importId: number, source: string, summary: ImportSummary): AuditAction {
+  const { version, rows, added, changed, delisted, rejected } = summary;
+  const details = { source, version, rows, added, changed, delisted, rejected };
+  return { action: 'import.publish', subject: String(importId), details };
 }
 
 /** Makes the row that is the lease, in place of a dead one; undefined while another holds it. */

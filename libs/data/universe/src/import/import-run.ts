@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
 import { ImportLease } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
@@ -13,7 +13,9 @@ export interface ImportOptions {
   /** Where to write the rejected rows as CSV; the file is made only if there are any. */
   rejectReport?: string;
   onProgress?: (progress: ImportProgress) => void;
-  /** Ends the import between two batches; the promise rejects with the signal's reason. */
+  /** Whose name the import has in the audit log; this user's unless another is given. */
+  trail?: AuditTrail;
+  /** Ends the import between two rows or batches; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
@@ -51,6 +53,7 @@ export class ImportRun {
   }
 
   async reject(reject: Reject): Promise<void> {
+    this.check();
     this.tally.rejected++;
     await this.report.add(reject);
   }
@@ -82,9 +85,10 @@ export async function runImport(
     await report.close();
     const version = lease === null || !tally.hasChanges ? null : store.stagedVersion;
     const milliseconds = Math.round(performance.now() - started);
-    const rejectReport = report.written;
-    const summary = { importId: lease?.importId ?? null, version, ...tally.counts(), rejectReport, milliseconds };
-    await (version === null ? lease?.endUnchanged(summary) : lease?.publish(version, summary));
+    const rejects = { furtherRejects: report.further, rejectReport: report.written };
+    const summary = { importId: lease?.importId ?? null, version, ...tally.counts(), ...rejects, milliseconds };
+    const trail = options.trail ?? new AuditTrail(localAuthor('import'));
+    await (version === null ? lease?.endUnchanged(summary) : lease?.publish(version, summary, trail));
     return summary;
   } catch (error) {
     await lease?.abandon();

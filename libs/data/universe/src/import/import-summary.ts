@@ -1,3 +1,4 @@
+import { WarningCounts } from '@bourse/files';
 import type { FieldChange } from './merge.js';
 
 /** What an import did, or with `dryRun` would do. */
@@ -18,6 +19,8 @@ export interface ImportSummary {
   warnings: Record<string, number>;
   /** Some of the instruments that would change; only for a dry run. */
   examples: ImportExample[];
+  /** Rejected rows that the report does not list: it holds the first 10,000. */
+  furtherRejects: number;
   /** CSV file of the rejected rows; null when there are none or no path was given. */
   rejectReport: string | null;
   milliseconds: number;
@@ -37,7 +40,7 @@ export class ImportTally {
   unchanged = 0;
   delisted = 0;
   rejected = 0;
-  readonly warnings = new Map<string, number>();
+  readonly warnings = new WarningCounts();
   readonly examples: ImportExample[] = [];
 
   constructor(private readonly examplesMax: number) {}
@@ -47,7 +50,7 @@ export class ImportTally {
   }
 
   warn(warning: string): void {
-    this.warnings.set(warning, (this.warnings.get(warning) ?? 0) + 1);
+    this.warnings.add(warning);
   }
 
   note(symbol: string, change: ImportExample['change'], fields: () => FieldChange[]): void {
@@ -55,9 +58,8 @@ export class ImportTally {
     if (this.examples.length < this.examplesMax) this.examples.push({ symbol, change, fields: fields() });
   }
 
-  counts(): Omit<ImportSummary, 'importId' | 'version' | 'rejectReport' | 'milliseconds'> {
+  counts(): Omit<ImportSummary, 'importId' | 'version' | 'furtherRejects' | 'rejectReport' | 'milliseconds'> {
     const { rows, added, changed, unchanged, delisted, rejected, examples } = this;
-    const warnings = Object.fromEntries([...this.warnings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    return { rows, added, changed, unchanged, delisted, rejected, warnings, examples };
+    return { rows, added, changed, unchanged, delisted, rejected, warnings: this.warnings.toRecord(), examples };
   }
 }

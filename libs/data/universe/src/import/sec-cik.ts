@@ -1,11 +1,10 @@
 import { normaliseTickerForSec, parseCik } from '@bourse/symbology';
-import { text } from 'node:stream/consumers';
 import {
-  explain,
   ImportFileError,
   type InputFile,
   inputFiles,
   openUtf8,
+  readFailure,
   type ReadProgress,
   type Reject,
   unread,
@@ -95,18 +94,32 @@ function tableRecords(file: string, fields: readonly unknown[], data: readonly u
 }
 
 async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown> {
-  let document: string;
-  try {
-    document = await text(openUtf8(file, progress));
-  } catch (error) {
-    throw new ImportFileError(file.path, explain(error), { cause: error });
-  }
+  const document = await textOf(file, progress);
   if (document.trim() === '') throw new ImportFileError(file.path, 'is empty');
   try {
     return JSON.parse(document.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new ImportFileError(file.path, 'is not valid JSON; the file may be cut off', { cause: error });
   }
+}
+
+/** The files of the SEC have 1 to 3 MB. */
+const bytesMax = 64 << 20;
+
+/** The whole text, since JSON can only be read whole. */
+async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of openUtf8(file, progress)) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > bytesMax) throw new ImportFileError(file.path, 'is too large for a ticker file of the SEC (64 MiB)');
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw readFailure(file, error, progress);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A cell as text; copies write `None` where the SEC has null. */

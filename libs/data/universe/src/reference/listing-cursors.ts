@@ -10,15 +10,24 @@ export interface ListingRequest {
   readonly afterSymbol: string | null;
 }
 
+interface ListingCursorKey {
+  readonly id: string;
+  readonly sign: Sign;
+  /** Its cursors are accepted, too. */
+  readonly previous: { readonly sign: Sign } | null;
+}
+
 /** Cursors of the listing: bound to its filters, signed with a key of their own. */
 export class ListingCursors {
   /** Changes with the key, and with it every cursor in an answer. */
   readonly keyId: string;
   readonly #sign: Sign;
+  readonly #accepted: readonly Sign[];
 
-  constructor({ id, sign }: { readonly id: string; readonly sign: Sign }) {
+  constructor({ id, sign, previous }: ListingCursorKey) {
     this.keyId = id;
     this.#sign = sign;
+    this.#accepted = previous === null ? [sign] : [sign, previous.sign];
   }
 
   /** Throws the 400 of a cursor that is altered or of other filters. */
@@ -26,8 +35,10 @@ export class ListingCursors {
     const filter = canonicalFilter(query);
     const { cursor } = query;
     if (cursor === undefined) return { query, filter, afterSymbol: null };
-    const position = decodeCursor(cursor, filter, this.#sign);
-    if (position !== null) return { query, filter, afterSymbol: position.afterSymbol };
+    for (const sign of this.#accepted) {
+      const position = decodeCursor(cursor, filter, sign);
+      if (position !== null) return { query, filter, afterSymbol: position.afterSymbol };
+    }
     throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
 

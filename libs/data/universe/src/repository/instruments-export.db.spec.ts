@@ -47,6 +47,13 @@ test('what was exported imports to the same instruments, column by column', asyn
   expect(apple).toMatchObject({ website: 'http://www.apple.com', summary: 'Phones,\nand so on', cik: '0000320193' });
 });
 
+test('for spreadsheets no cell is a formula', async () => {
+  await take(there, 'symbol,name,type,summary\n=1+1,@SUM(1),ETF,-2\n');
+  let exported = '';
+  for await (const chunk of exportInstruments(there.db, { isSafe: true })) exported += chunk;
+  expect(exported).toContain("\r\n'=1+1,'@SUM(1),,,ETF,,,,,,active,'-2,");
+});
+
 const apple = (name: string) => `symbol,name,type\nAAPL,${name},Common Stock\n`;
 
 /** The header, the only page, and then its end. */

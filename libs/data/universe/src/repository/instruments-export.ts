@@ -1,3 +1,4 @@
+import { spreadsheetSafe } from '@bourse/contract';
 import type { Database } from '@bourse/db';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
@@ -14,6 +15,8 @@ const csvOptions = {
   record_delimiter: '\r\n',
   quoted_match: /[\r\n]|^\s|\s$/,
 } as const;
+/** For spreadsheets: no cell is a formula. */
+const safeOptions = { ...csvOptions, cast: { string: spreadsheetSafe } };
 const rowsPerStatement = 1000;
 
 /** Imports have published twice while a version was read: rows of it may be gone. */
@@ -30,14 +33,14 @@ export class UniverseMovedError extends Error {
  * day of delisting, the source's own exchange code, kind and dates of aliases. Throws UniverseMovedError when imports
  * overtake a reader that takes its time; what came before it is right, but not all.
  */
-export async function* exportInstruments(db: Database): AsyncGenerator<string> {
+export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
   const begun = await readUniversePointer(db);
   for (let afterId = 0; ;) {
     const rows = await page(db, begun.version, afterId);
     if (!isReadable(begun, await readUniversePointer(db))) throw new UniverseMovedError(begun.version);
     if (rows.length === 0) return;
-    yield stringify(rows, csvOptions);
+    yield stringify(rows, isSafe ? safeOptions : csvOptions);
     afterId = rows.at(-1)!.id;
   }
 }

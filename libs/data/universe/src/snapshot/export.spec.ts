@@ -38,6 +38,17 @@ describe('export', () => {
     expect(read).toEqual(written);
   });
 
+  test('CSV for spreadsheets: no cell is a formula', () => {
+    const formulas = open([sourceOf({ symbol: '=1+1', name: '@SUM(1)' }), sourceOf({ symbol: 'A', name: '+1, "b"' })]);
+    const [, ...lines] = textOf(formulas.csv({ status: 'all' }, { ...whole, isSafe: true })).split('\r\n');
+    expect(lines).toEqual([
+      `'=1+1,'@SUM(1),,,Common Stock,,,,,,active`,
+      `A,"'+1, ""b""",,,Common Stock,,,,,,active`,
+      '',
+    ]);
+    expect(textOf(formulas.csv({ status: 'all' }, whole))).toContain('\r\n=1+1,@SUM(1),');
+  });
+
   test('one page, with the symbol to go on behind', () => {
     const page = large.csv({ status: 'all' }, { afterSymbol: 'S1', limit: 2 });
     expect(page.lastSymbol).toBe('S100');

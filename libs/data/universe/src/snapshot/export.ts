@@ -9,6 +9,8 @@ import { csvHeader, csvLine, type RowBytes, RowRun } from './row-bytes.js';
 export interface ExportRange {
   afterSymbol: string | null;
   limit: number | null;
+  /** CSV without formulas. */
+  isSafe?: boolean | undefined;
 }
 
 /** A stream of text and, when it stops before the end, the symbol to go on behind. */
@@ -39,7 +41,7 @@ export class ListingExports {
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
       const lines: string[] = [];
-      for (let at = 0; at < count; at++) lines.push(csvLine(this.column.row(rows[at]!)));
+      for (let at = 0; at < count; at++) lines.push(csvLine(this.column.row(rows[at]!), range.isSafe === true));
       return Buffer.from(lines.join(''));
     });
     return { lastSymbol, chunks: headed(chunks) };

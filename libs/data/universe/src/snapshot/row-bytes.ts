@@ -1,7 +1,7 @@
 // Each row as it goes over the wire: the JSON of the eleven keys of spec 2.1 and a comma behind it, so that rows which
 // stand side by side are copied as one run; only the comma behind the last row of a page is left out.
 import { Buffer } from 'node:buffer';
-import { type InstrumentRow, instrumentRowKeys } from '@bourse/contract';
+import { type InstrumentRow, instrumentRowKeys, spreadsheetSafe } from '@bourse/contract';
 import type { PackedFile } from './packed-file.js';
 import type { SnapshotSource } from './snapshot-source.js';
 import { TextColumn } from './text-column.js';
@@ -93,11 +93,12 @@ export const csvHeader = `${instrumentRowKeys.join(',')}\r\n`;
  * One line of RFC 4180, with its line end; null is an empty field. Written by hand, because a listing may hold the whole
  * universe: csv-stringify takes 4 to 5 µs per row, this 1 to 1.6 µs.
  */
-export function csvLine(row: InstrumentRow): string {
-  return `${instrumentRowKeys.map((key) => csvField(row[key])).join(',')}\r\n`;
+export function csvLine(row: InstrumentRow, isSafe: boolean): string {
+  return `${instrumentRowKeys.map((key) => csvField(row[key], isSafe)).join(',')}\r\n`;
 }
 
-function csvField(value: string | null): string {
+function csvField(value: string | null, isSafe: boolean): string {
   if (value === null) return '';
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  const text = isSafe ? spreadsheetSafe(value) : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,41 @@
+import { ImportFileError } from './import-file-error.js';
+
+/** How much a packed file may unpack to. */
+export interface UnpackBounds {
+  /** Bytes that any file may unpack to, whatever its ratio. */
+  readonly freeBytes: number;
+  /** Unpacked bytes for each byte on disk. Tables of prices have 5 to 40; a bomb has about 1,000. */
+  readonly ratioMax: number;
+  readonly bytesMax: number;
+}
+
+export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, ratioMax: 200, bytesMax: 8 * 1024 ** 3 };
+
+/** Counts what a packed file unpacks to, all its parts together, and ends the reading of a decompression bomb. */
+export class UnpackLimit {
+  #unpacked = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly bounds: UnpackBounds = unpackBounds,
+  ) {}
+
+  /** Throws ImportFileError when the file unpacks to more than it may; `packed` bytes of it have been read so far. */
+  add(bytes: number, packed: number): void {
+    this.#unpacked += bytes;
+    const { freeBytes, ratioMax, bytesMax } = this.bounds;
+    if (this.#unpacked > bytesMax) throw this.#refusal(`unpacks to more than ${sizeText(bytesMax)}: split it`);
+    if (this.#unpacked <= freeBytes || this.#unpacked <= ratioMax * packed) return;
+    throw this.#refusal(
+      `unpacks to more than ${ratioMax} times its size, as a decompression bomb does: import it unpacked if it is none`,
+    );
+  }
+
+  #refusal(reason: string): ImportFileError {
+    return new ImportFileError(this.path, reason);
+  }
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GiB` : `${bytes} bytes`;
+}

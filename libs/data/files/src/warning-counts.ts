@@ -1,0 +1,21 @@
+import { shorten } from './reject.js';
+
+/** Different warnings that are kept; files with a mistake in every row have as many as rows. */
+const kindsMax = 1000;
+const others = 'other warnings';
+
+/** Counts warnings by their text. Beyond 1,000 different texts, the rest are counted as one. */
+export class WarningCounts {
+  readonly #counts = new Map<string, number>();
+
+  add(warning: string, times = 1): void {
+    const text = shorten(warning);
+    const kind = this.#counts.has(text) || this.#counts.size < kindsMax ? text : others;
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
+  }
+
+  /** In the order of their texts. */
+  toRecord(): Record<string, number> {
+    return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}

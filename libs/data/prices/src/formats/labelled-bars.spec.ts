@@ -1,0 +1,91 @@
+import { type Bars, decimalOf, equalBars } from '@bourse/bars';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BarSettler, type SettledBars } from './labelled-bars.js';
+import { type LabelledBar, RowLog } from './row-log.js';
+
+const now = Date.UTC(2024, 0, 1);
+const tomorrow = (now / 86_400_000 + 2) * 1440;
+
+type Row = readonly [label: number, close: number];
+
+const close = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.double({ min: 0.01, max: 1e6, noNaN: true }));
+const label = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 60 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -100_000, max: tomorrow + 50 }) },
+);
+/** In any order, with repetitions, and with rows that lie ahead; sometimes in order, as most files are. */
+const anyRows = fc
+  .tuple(fc.array(fc.tuple(label, close), { maxLength: 1500 }), fc.constantFrom('mixed', 'rising', 'falling'))
+  .map(([rows, order]): Row[] => {
+    if (order === 'mixed') return rows;
+    return rows.toSorted((a, b) => (order === 'rising' ? a[0] - b[0] : b[0] - a[0]));
+  });
+
+function barOf([at, value]: Row): LabelledBar['bar'] {
+  const price = decimalOf(value);
+  return { label: at, open: price, high: price, low: price, close: price, volume: value > 3 ? null : price };
+}
+
+function settled(rows: readonly Row[], labelsMax: number): SettledBars {
+  const log = new RowLog();
+  for (const [i, row] of rows.entries()) log.add(row[0], i + 2, barOf(row));
+  const place = { file: 'BTC.csv', symbol: 'BTC' };
+  const steps = new BarSettler('1min', place, now, labelsMax).settle(log, (key) => key);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** What rows mean, as plainly as it can be said. */
+function naive(rows: readonly Row[]) {
+  const first = new Map<number, { value: number; line: number }>();
+  const rejects: string[] = [];
+  let repeated = 0;
+  for (const [i, [at, value]] of rows.entries()) {
+    const earlier = first.get(at);
+    if (at > tomorrow) rejects.push(`${i + 2} lies in the future`);
+    else if (earlier === undefined) first.set(at, { value, line: i + 2 });
+    else if (earlier.value === value) repeated++;
+    else rejects.push(`${i + 2} stands on line ${earlier.line} with other values`);
+  }
+  return { bars: [...first].toSorted(([a], [b]) => a - b), rejects: rejects.toSorted(), repeated };
+}
+
+function told({ bars, rejects, repeated, lineOf }: SettledBars) {
+  const all = [...bars.pages()].flatMap(({ labels, close: closes, priceScale }) =>
+    [...labels].map((at, i): [number, { value: number; line: number | null }] => {
+      const value = closes[i]! / 10 ** (priceScale ?? 0);
+      return [at, { value, line: lineOf(at) }];
+    }),
+  );
+  const texts = [...rejects.items()].map((item) => (item.kind === 'reject' ? `${item.reject.line} ${item.reject.reason}` : '')); // prettier-ignore
+  return { bars: all, rejects: texts.toSorted(), repeated };
+}
+
+describe('rows that are settled in parts', () => {
+  test('are what they are as a whole, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, labelsMax) => {
+        const expected = naive(rows);
+        expect(told(settled(rows, labelsMax))).toEqual(expected);
+        expect(told(settled(rows, 1 << 15))).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('and so are their bars, over many packed pages of rows', () => {
+    const rows = Array.from({ length: 9000 }, (_, i): Row => [(i * 7919) % 6000, (i % 5) + 1]);
+    const [parts, whole] = [settled(rows, 500), settled(rows, 1 << 15)];
+    expect([...parts.bars.pages()].length).toBe(12);
+    const all: Bars = parts.bars.whole;
+    expect(equalBars(all, whole.bars.whole)).toBe(true);
+    expect(told(parts)).toEqual(naive(rows));
+  });
+
+  test('rejects are kept up to what a report lists; the others are counted', () => {
+    const rows = Array.from({ length: 12_001 }, (_, i): Row => [5, i + 1]);
+    const items = [...settled(rows, 1 << 15).rejects.items()];
+    expect(items).toHaveLength(10_001);
+    expect(items.at(-1)).toEqual({ kind: 'rejects', count: 2000 });
+  });
+});

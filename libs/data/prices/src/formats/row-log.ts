@@ -1,0 +1,169 @@
+import { type Bars, BarsBuilder, type Decimal, decodeBars, encodeBars, unscaled, type WrittenBar } from '@bourse/bars';
+import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
+
+/** A bar and the line that it stands on. */
+export interface LabelledBar {
+  readonly line: number;
+  readonly bar: WrittenBar;
+}
+
+interface RowPage {
+  readonly count: number;
+  readonly keys: Uint8Array;
+  readonly lines: Uint8Array;
+  readonly bars: Uint8Array;
+}
+
+/** Numbers a row: key, line, four prices, volume, the scales of the five. */
+const width = 8;
+const rowsAtFirst = 8;
+/** Rows that wait to be packed: few where many symbols have few each, more where one has many. */
+const rowsAPage = [256, 1024] as const;
+const largeLog = 1 << 16;
+/** Pages that are put into one block: many small pieces of memory are not given back to the system when they are free. */
+const pagesABlock = 512;
+/** Fewer are not worth a page of their own. */
+const rowsWorthAPage = 64;
+
+/** A scale of null is written as the one behind the largest. */
+const noScale = 16;
+
+/**
+ * The rows of bars of one symbol as they come, about 15 bytes each: a file of ten million is held whole until it is
+ * known how it writes its times. A row has a key from which its label follows then.
+ */
+export class RowLog {
+  #count = 0;
+  #waiting = new Float64Array(0);
+  #waitingCount = 0;
+  #pages: RowPage[] = [];
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Keys are whole numbers of at most 2^51 from zero. */
+  add(key: number, line: number, bar: Omit<WrittenBar, 'label'>): void {
+    const { open, high, low, close, volume } = bar;
+    this.#makeRoom();
+    const at = this.#waitingCount++ * width;
+    const row = this.#waiting;
+    row[at] = key;
+    row[at + 1] = line;
+    row[at + 2] = open.value;
+    row[at + 3] = high.value;
+    row[at + 4] = low.value;
+    row[at + 5] = close.value;
+    row[at + 6] = volume?.value ?? NaN;
+    row[at + 7] = packedScales([open, high, low, close, volume]);
+    this.#count++;
+  }
+
+  /** Packs what waits, since no more rows are expected soon. */
+  rest(): void {
+    if (this.#waitingCount < rowsWorthAPage) return;
+    this.#pack();
+    this.#waiting = new Float64Array(0);
+    this.#waitingCount = 0;
+  }
+
+  /** The keys of all rows in their order; the rows stay. */
+  *keys(): Generator<number> {
+    for (const { keys, count } of this.#pages) yield* fromDeltaBytes(keys, count);
+    for (let row = 0; row < this.#waitingCount; row++) yield this.#waiting[row * width]!;
+  }
+
+  /** All rows in their order, labelled with their keys. Each page is forgotten behind its rows. */
+  *drain(): Generator<LabelledBar> {
+    const pages = this.#pages.toReversed();
+    this.#pages = [];
+    this.#count = 0;
+    for (let page = pages.pop(); page !== undefined; page = pages.pop()) yield* rowsOf(page);
+    const [waiting, count] = [this.#waiting, this.#waitingCount];
+    this.#waiting = new Float64Array(0);
+    this.#waitingCount = 0;
+    for (let row = 0; row < count; row++) yield writtenRow(waiting, row * width);
+  }
+
+  #pack(): void {
+    this.#pages.push(packed(this.#waiting, this.#waitingCount));
+    if (this.#pages.length % pagesABlock === 0) this.#pages.push(...inOneBlock(this.#pages.splice(-pagesABlock)));
+  }
+
+  #makeRoom(): void {
+    const most = rowsAPage[this.#count < largeLog ? 0 : 1];
+    if (this.#waitingCount >= most) {
+      this.#pack();
+      this.#waitingCount = 0;
+    }
+    if (this.#waitingCount * width < this.#waiting.length) return;
+    const rows = Math.min(most, Math.max(rowsAtFirst, this.#waitingCount * 4));
+    const larger = new Float64Array(rows * width);
+    larger.set(this.#waiting.subarray(0, this.#waitingCount * width));
+    this.#waiting = larger;
+  }
+}
+
+function packedScales(values: readonly (Decimal | null)[]): number {
+  return values.reduce((sum, decimal) => sum * (noScale + 1) + (decimal === null ? 0 : (decimal.scale ?? noScale)), 0);
+}
+
+/** A waiting row as it was added; its label is its key. */
+function writtenRow(rows: Float64Array, at: number): LabelledBar {
+  let scales = rows[at + 7]!;
+  const decimals: Decimal[] = [];
+  for (let column = 6; column >= 2; column--) {
+    const scale = scales % (noScale + 1);
+    scales = Math.floor(scales / (noScale + 1));
+    decimals.push({ value: rows[at + column]!, scale: scale === noScale ? null : scale });
+  }
+  const [volume, close, low, high, open] = decimals as [Decimal, Decimal, Decimal, Decimal, Decimal];
+  const bar = { label: rows[at]!, open, high, low, close, volume: Number.isNaN(volume.value) ? null : volume };
+  return { line: rows[at + 1]!, bar };
+}
+
+function packed(rows: Float64Array, count: number): RowPage {
+  const builder = new BarsBuilder();
+  const keys = new Float64Array(count);
+  const lines = new Float64Array(count);
+  for (let row = 0; row < count; row++) {
+    const { line, bar } = writtenRow(rows, row * width);
+    keys[row] = bar.label;
+    lines[row] = line;
+    builder.add({ ...bar, label: row });
+  }
+  return { count, keys: toDeltaBytes(keys), lines: toDeltaBytes(lines), bars: encodeBars(builder.build()) };
+}
+
+/** The same pages over a single piece of memory. */
+function inOneBlock(pages: readonly RowPage[]): RowPage[] {
+  const bytes = pages.reduce((sum, { keys, lines, bars }) => sum + keys.length + lines.length + bars.length, 0);
+  const block = new Uint8Array(bytes);
+  let end = 0;
+  const moved = (part: Uint8Array) => {
+    block.set(part, end);
+    end += part.length;
+    return block.subarray(end - part.length, end);
+  };
+  return pages.map(({ count, keys, lines, bars }) => ({
+    count,
+    keys: moved(keys),
+    lines: moved(lines),
+    bars: moved(bars),
+  }));
+}
+
+function* rowsOf(page: RowPage): Generator<LabelledBar> {
+  const keys = fromDeltaBytes(page.keys, page.count);
+  const lines = fromDeltaBytes(page.lines, page.count);
+  const bars = decodeBars(page.bars);
+  for (let row = 0; row < page.count; row++)
+    yield { line: lines[row]!, bar: { label: keys[row]!, ...writtenAt(bars, row) } };
+}
+
+function writtenAt(bars: Bars, row: number): Omit<WrittenBar, 'label'> {
+  const { priceScale: scale, volumeScale } = bars;
+  const price = (column: Float64Array) => ({ value: unscaled(column[row]!, scale), scale });
+  const volume = Number.isNaN(bars.volume[row]) ? null : { value: unscaled(bars.volume[row]!, volumeScale), scale: volumeScale }; // prettier-ignore
+  return { open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close), volume };
+}

@@ -1,0 +1,173 @@
+import { ratioOf } from '@bourse/bars';
+import { ImportFileError, type InputFile } from '@bourse/files';
+import { type FoundInterval, intervalOfDays, intervalOfMinutes } from './bar-interval.js';
+import { LabelSet } from './label-set.js';
+import type { LabelOf } from './labelled-bars.js';
+import type { LocalClock } from './local-time.js';
+import type { FileItem, FormatOptions } from './price-file.js';
+import { RejectBuffer } from './reject-buffer.js';
+import { rejectAt } from './row-place.js';
+import { faultAt, SeriesDraft } from './series-draft.js';
+import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
+import type { TableRow } from './table-rows.js';
+
+/** More are no market: a row of nonsense names a symbol of its own. */
+const symbolsMax = 500_000;
+/** More splits or dividends of one symbol are no history of a company. */
+const actionsMax = 20_000;
+
+/** A row with a time, among dates: the first of them. */
+interface TimedRow {
+  readonly draft: SeriesDraft;
+  readonly row: TableRow;
+  readonly day: number;
+  /** Where its splits and dividends begin in the draft. */
+  readonly splitsFrom: number;
+  readonly dividendsFrom: number;
+}
+
+/** What a table says, while it is read: rows by symbol, and what tells days from minutes. */
+export class TableDraft {
+  /** Whole rows. */
+  rows = 0;
+  /** Rows whose dates cannot be read. */
+  readonly stampRejects = new RejectBuffer();
+  readonly #drafts = new Map<string, SeriesDraft>();
+  readonly #days = new LabelSet();
+  readonly #minutes = new LabelSet();
+  readonly #latest = (Math.floor(Date.now() / msADay) + 2) * minutesADay;
+  #stamped = 0;
+  #timed = 0;
+  #firstTimed: TimedRow | null = null;
+  #lastDay = -Infinity;
+
+  constructor(
+    private readonly file: InputFile,
+    private readonly options: FormatOptions,
+    /** Of rows that name none. */
+    private readonly symbol: string,
+  ) {}
+
+  add(row: TableRow, order: DateOrder | null): void {
+    this.rows++;
+    const stamp = parseStamp(row.stamp, order);
+    if (typeof stamp === 'string') this.#reject(row, stamp);
+    else {
+      this.#stamped++;
+      const draft = this.#draftOf(row);
+      this.#note(draft, row, stamp);
+      addRow(draft, row, stamp);
+      if (draft.splits.length + draft.dividends.length > actionsMax)
+        throw new ImportFileError(
+          this.file.path,
+          `${draft.symbol} has more than ${actionsMax.toLocaleString('en')} splits and dividends`,
+        );
+    }
+  }
+
+  /**
+   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the price of the moment: it
+   * comes back as a reject and is taken out.
+   */
+  interval(): { readonly found: FoundInterval; readonly live: FileItem | null } {
+    const live = this.#firstTimed;
+    if (live === null) return { found: intervalOfDays(this.#days), live };
+    const isMoment = this.#timed === 1 && this.#stamped > 3 && live.day >= this.#lastDay;
+    if (!isMoment) return { found: intervalOfMinutes(this.#minutes), live: null };
+    this.#takeOut(live);
+    const fault = {
+      field: 'datetime',
+      reason: 'is the price of a moment, not the bar of a day',
+      value: live.row.stamp,
+    };
+    return { found: intervalOfDays(this.#days), live: faultAt(live.draft, live.row.line, fault) };
+  }
+
+  drafts(): SeriesDraft[] {
+    return [...this.#drafts.values()];
+  }
+
+  #reject(row: TableRow, reason: string): void {
+    if (row.bar === null && !row.isBlank) return; // it has been rejected for its prices
+    const place = { file: this.file.path, line: row.line, symbol: this.#symbolOf(row) };
+    this.stampRejects.add(rejectAt(place, { field: 'datetime', reason, value: row.stamp }));
+  }
+
+  #symbolOf(row: TableRow): string {
+    return this.options.symbol ?? (row.symbol || this.symbol);
+  }
+
+  #draftOf(row: TableRow): SeriesDraft {
+    const symbol = this.#symbolOf(row);
+    const known = this.#drafts.get(symbol);
+    if (known !== undefined) return known;
+    if (this.#drafts.size >= symbolsMax)
+      throw new ImportFileError(this.file.path, `names more than ${symbolsMax.toLocaleString('en')} symbols`);
+    const draft = new SeriesDraft(this.file.path, symbol);
+    this.#drafts.set(symbol, draft);
+    return draft;
+  }
+
+  #note(draft: SeriesDraft, row: TableRow, { day, minute, offset }: Stamp): void {
+    const label = day * minutesADay + (minute ?? 0) - (offset ?? 0);
+    // What lies ahead is rejected later, and no step between bars.
+    if (label <= this.#latest) this.#minutes.add(label);
+    if ((minute ?? 0) === 0) this.#days.add(day);
+    else {
+      this.#timed++;
+      this.#firstTimed ??= { draft, row, day, splitsFrom: draft.splits.length, dividendsFrom: draft.dividends.length };
+    }
+    if (day > this.#lastDay) this.#lastDay = day;
+  }
+
+  /** Its bar stays in the log, where its time tells it from those of days. */
+  #takeOut({ draft, row, splitsFrom, dividendsFrom }: TimedRow): void {
+    draft.splits.splice(splitsFrom, row.split === 1 ? 0 : 1);
+    draft.dividends.splice(dividendsFrom, Number(row.dividend > 0) + Number(row.gains > 0));
+    if (row.isBlank) draft.blank--;
+    else draft.rows--;
+    if (draft.blank + draft.rows === 0) this.#drafts.delete(draft.symbol);
+  }
+}
+
+const minutesADay = 1440;
+const msADay = 86_400_000;
+/** A key holds a local minute and its offset from UTC, or that none is written. */
+const offsets = 1 << 14;
+const noOffset = offsets - 1;
+const zeroOffset = offsets >> 1;
+
+function keyOf({ day, minute, offset }: Stamp): number {
+  const local = day * minutesADay + (minute ?? 0);
+  return local * offsets + (offset === null ? noOffset : offset + zeroOffset);
+}
+
+/** Reads the label of a row from its key: the day of a row without a time, or the minute that the clock says. */
+export function labelReader(clock: LocalClock | null): LabelOf {
+  return (key) => {
+    const local = Math.floor(key / offsets);
+    const day = Math.floor(local / minutesADay);
+    const minute = local - day * minutesADay;
+    if (clock === null) return minute === 0 ? day : null;
+    const offset = key - local * offsets;
+    return clock.utcMinute({ day, minute, offset: offset === noOffset ? null : offset - zeroOffset });
+  };
+}
+
+function addRow(draft: SeriesDraft, row: TableRow, stamp: Stamp): void {
+  if (row.isBlank) draft.blank++;
+  else draft.rows++;
+  if (row.bar !== null) draft.bars.add(keyOf(stamp), row.line, row.bar);
+  if (row.split !== 1) draft.splits.push({ exDay: stamp.day, ...ratioOf(row.split) });
+  if (row.dividend > 0) draft.dividends.push(dividendOf(stamp.day, row.dividend, null));
+  if (row.gains > 0) draft.dividends.push(dividendOf(stamp.day, row.gains, 'capital_gain'));
+}
+
+export function dividendOf(
+  exDay: number,
+  amount: number,
+  type: 'capital_gain' | null,
+): SeriesDraft['dividends'][number] {
+  const days = { declarationDay: null, recordDay: null, paymentDay: null };
+  return { exDay, amount, currency: null, ...days, frequency: null, type };
+}
