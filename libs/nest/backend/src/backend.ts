@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { deriveCursorKey, derivePepper, KeyRing, loadRootSecret } from '@bourse/auth';
+import { deriveCursorKey, derivePepper, KeyRing, loadRootSecret, previousSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
@@ -9,6 +9,9 @@ import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/un
 import { databaseMetrics } from './database-metrics.js';
 import { liveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
+
+/** How long a request waits for a statement, as with PostgreSQL; then it is answered 503. */
+const patienceMs = 15_000;
 
 const START_RETRY_MS = 1000;
 
@@ -46,8 +49,9 @@ export class Backend {
     const { logger, metrics } = telemetry;
     const dataDir = resolve(config.dataDir);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
+    const previousRoot = previousSecret(config.secretPrevious);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const db = openDatabase(database, databaseMetrics(metrics));
+    const db = openDatabase({ ...database, patienceMs }, databaseMetrics(metrics));
     const universe = new UniverseStore({ db, database, directory: join(dataDir, 'universe'), log: logger });
     const search = searchOf(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
@@ -60,8 +64,8 @@ export class Backend {
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
-      cursors: new ListingCursors(deriveCursorKey(root)),
-      keys: new KeyRing(db, derivePepper(root), { onError: onError('keys') }),
+      cursors: new ListingCursors(deriveCursorKey(root, previousRoot)),
+      keys: new KeyRing(db, derivePepper(root, previousRoot), { onError: onError('keys') }),
       meter: meterOf(config, db, telemetry),
       search,
       searchHealth: new SearchHealth(search),
@@ -86,10 +90,9 @@ export class Backend {
     const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
     this.stopping.abort();
     await this.changes?.stop();
-    keys.stop();
     searchHealth.stop();
     priceCatalog.stop();
-    await Promise.all([meter.stop().catch(() => undefined), universe.stop(), search.close()]);
+    await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
     await this.db.destroy();
   }
 

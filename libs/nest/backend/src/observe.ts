@@ -1,3 +1,4 @@
+import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
 import type { BackendParts } from './backend.js';
 
@@ -23,4 +24,9 @@ export function observe(
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.degraded() }) });
+}
+
+export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {
+  metrics.gauge('bourse_requests_under_way', 'Requests that are worked on.', () => admission.underWay);
+  metrics.gauge('bourse_requests_waiting', 'Requests that wait for their turn.', () => admission.waiting);
 }

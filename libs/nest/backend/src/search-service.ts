@@ -1,12 +1,20 @@
+import { deriveSearchToken } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
-import { RemoteSearchClient } from '@bourse/search-client';
+import { RemoteSearchClient, type SearchAddress } from '@bourse/search-client';
 import type { SearchOf } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
 
-/** The search service that the configuration names: over NATS when there is a NATS_URL, over TCP otherwise. */
-export function searchService({ natsUrl, searchHost, searchPort }: BourseConfig): SearchOf {
-  const address = natsUrl === null ? { host: searchHost ?? HOST_DEFAULT, port: searchPort } : { natsUrl };
+/** Where searches are answered: over NATS when there is a NATS_URL, over TCP otherwise, with the token of BOURSE_SECRET. */
+function searchAddress({ natsUrl, searchHost, searchPort, secret }: BourseConfig): SearchAddress {
+  if (natsUrl !== null) return { natsUrl };
+  const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
+  return { host: searchHost ?? HOST_DEFAULT, port: searchPort, token };
+}
+
+/** The search service that the configuration names. */
+export function searchService(config: BourseConfig): SearchOf {
+  const address = searchAddress(config);
   return (_, { logger }) =>
     new RemoteSearchClient(address, {
       onCircuit: (state, reason) => {

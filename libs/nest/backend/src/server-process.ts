@@ -1,8 +1,8 @@
 import { parseTrustProxy } from '@bourse/auth';
-import type { BourseConfig } from '@bourse/config';
+import { type BourseConfig, listening, metricsPlace, variables } from '@bourse/config';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
+import { AdmissionQueue, type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
 import {
   HealthRegistry,
   type Logger,
@@ -17,7 +17,7 @@ import { withTimeout } from '@bourse/timeout';
 import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendParts, type SearchOf } from './backend.js';
 import { BackendModule } from './backend.module.js';
-import { observe } from './observe.js';
+import { observe, observeAdmission } from './observe.js';
 import { searchService } from './search-service.js';
 
 export interface ProcessOptions {
@@ -40,6 +40,8 @@ export interface Served extends Pick<AppOptions, 'document' | 'pages'> {
   readonly module: DynamicModule;
   /** 0 takes a free one. */
   readonly port: number;
+  /** The variable that the port is from. */
+  readonly portVariable: string;
 }
 
 /** What errors of the parts mean to a client. */
@@ -65,7 +67,10 @@ export async function startAlone(
   const server = await ServerProcess.start(config, options);
   const { readyMsMax = 0 } = options;
   if (readyMsMax > 0) await withTimeout(() => server.ready(), { ms: readyMsMax, onTimeout: () => {} });
-  const url = await serve(server);
+  const url = await serve(server).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   return {
     url,
     metricsUrl: server.metricsUrl,
@@ -80,6 +85,7 @@ const READY_POLL_MS = 20;
 export class ServerProcess {
   readonly health = new HealthRegistry();
   private readonly apps: HttpApp[] = [];
+  private readonly admission: AdmissionQueue;
 
   private constructor(
     private readonly config: BourseConfig,
@@ -87,7 +93,10 @@ export class ServerProcess {
     private readonly metricsServer: MetricsServer,
     private readonly backend: Backend,
   ) {
+    const { keyConcurrency, overloadDelayMs: waitMsMax } = config;
+    this.admission = new AdmissionQueue({ keyConcurrency, waitMsMax });
     observe(backend.parts, telemetry.metrics, this.health);
+    observeAdmission(this.admission, telemetry.metrics);
     observeHealth(telemetry.metrics, this.health);
   }
 
@@ -97,7 +106,13 @@ export class ServerProcess {
     const telemetry = await openTelemetry(config, { service, stream: logStream, level: logLevel });
     const { log, metrics } = telemetry;
     const backend = await Backend.open(config, { logger: log.logger, metrics }, search);
-    const metricsServer = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort });
+    const place = metricsPlace(config);
+    const metricsServer = await listening(place, () => startMetricsServer(metrics, place)).catch(
+      async (error: unknown) => {
+        await backend.stop();
+        throw error;
+      },
+    );
     const started = new ServerProcess(config, telemetry, metricsServer, backend);
     backend.start();
     return started;
@@ -121,7 +136,7 @@ export class ServerProcess {
   }
 
   /** Resolves to the URL that the application listens on. */
-  async serve({ module, document, pages, port }: Served): Promise<string> {
+  async serve({ module, document, pages, port, portVariable }: Served): Promise<string> {
     const { config, health } = this;
     const { log, metrics, tracing } = this.telemetry;
     const { keys, meter } = this.parts;
@@ -138,12 +153,14 @@ export class ServerProcess {
         maintenance: config.maintenance,
       },
       corsOrigins: config.corsOrigins,
-      overload: { eventLoopDelayMsMax: config.overloadDelayMs },
+      admission: this.admission,
       classifyError,
       isTraced: tracing.isOn,
+      logsAddresses: config.logAddresses,
     });
     this.apps.push(app);
-    return app.listen({ host: config.host, port });
+    const place = { host: config.host, port, hostVariable: variables.host.name, portVariable };
+    return listening(place, () => app.listen(place));
   }
 
   /** Resolves when a universe is loaded and keys are known. */

@@ -20,13 +20,21 @@ describe('loadConfig', () => {
       apiPort: 3000,
       gatewayPort: 4000,
       graphqlSafelist: null,
+      metricsHost: null,
       metricsPort: 9464,
+      metricsNames: [],
+      logFormat: 'auto',
       databaseUrl: null,
       secret: null,
+      secretPrevious: null,
+      demoKey: true,
+      actor: null,
       testKey: null,
       corsOrigins: [],
       trustProxy: [],
       overloadDelayMs: 200,
+      keyConcurrency: 16,
+      logAddresses: false,
       maintenance: false,
       searchPort: 3100,
       searchHost: null,
@@ -114,6 +122,7 @@ describe('loadConfig', () => {
       BOURSE_API_PORT: '70000',
       BOURSE_TRUST_PROXY: 'true',
       BOURSE_OVERLOAD_DELAY_MS: '1.5 s',
+      BOURSE_KEY_CONCURRENCY: 'many',
       BOURSE_MAINTENANCE: 'perhaps',
       BOURSE_CORS_ORIGINS: 'https://app.example.com/path',
       DATABASE_URL: 'mysql://root:hunter2@db/bourse',
@@ -122,7 +131,7 @@ describe('loadConfig', () => {
     const error = problemsOf(bad);
     for (const name of Object.keys(bad)) expect(error.message).toContain(name);
     for (const value of Object.values(bad)) expect(error.message).not.toContain(value);
-    expect(error.problems).toHaveLength(7);
+    expect(error.problems).toHaveLength(8);
   });
 
   test.each(['10.0.0.0/33', '0.0.0.0/0', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(

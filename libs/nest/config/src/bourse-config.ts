@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
+import type { ListenPlace } from './listening.js';
 import {
   addressBlocks,
   embedder,
   flag,
   httpUrl,
+  hostNames,
   httpUrls,
+  logFormat,
   milliseconds,
   natsUrl,
   origins,
   port,
   postgresUrl,
+  quantity,
   ratio,
   redisUrl,
   secretText,
@@ -30,17 +34,33 @@ export const variables = {
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),
   /** A manifest of the only GraphQL operations that are answered; null: every one is. */
   graphqlSafelist: variable('BOURSE_GRAPHQL_SAFELIST', text().nullable().default(null)),
+  /** Where metrics listen; null: where everything does. */
+  metricsHost: variable('BOURSE_METRICS_HOST', text().nullable().default(null)),
   metricsPort: variable('BOURSE_METRICS_PORT', port().default(9464)),
+  /** Names with a dot under which the port of metrics may be asked. */
+  metricsNames: variable('BOURSE_METRICS_NAMES', hostNames().default([])),
+  /** How log lines are written; `auto`: short ones on a terminal, JSON elsewhere. */
+  logFormat: variable('BOURSE_LOG_FORMAT', logFormat().default('auto')),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
   /** Root of the key pepper and the cursor key; null: made once in the data directory. */
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
+  /** Another secret that is accepted while the first is rotated: its keys and cursors work, new ones are not made with it. */
+  secretPrevious: secret('BOURSE_SECRET_PREVIOUS', secretText().nullable().default(null)),
+  /** Whether `apps/standalone` makes a demo key on a first start. */
+  demoKey: variable('BOURSE_DEMO_KEY', flag().default(true)),
+  /** Who acts, in the audit log; null: the user of the operating system and the machine. */
+  actor: variable('BOURSE_ACTOR', text().nullable().default(null)),
   /** A key that `apps/standalone` lets in from the start, for tests; null: none. */
   testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
-  /** Delay of the event loop, averaged over a second, above which guarded endpoints answer 503; 0: never. */
+  /** How long a request may expect to wait behind others of its key before it is answered 503 instead; 0: any time. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
+  /** Requests of one key that are worked on together, others wait; 0: any number. */
+  keyConcurrency: variable('BOURSE_KEY_CONCURRENCY', quantity().default(16)),
+  /** Whether log lines name the client's address. */
+  logAddresses: variable('BOURSE_LOG_ADDRESSES', flag().default(false)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
   /** Valkey or Redis that counts limits for all instances; null: each counts minutes for itself. */
   redisUrl: secret('REDIS_URL', redisUrl().nullable().default(null)),
@@ -87,6 +107,14 @@ export function loadConfig(environment: Environment): BourseConfig {
   const problems = [...keyless(config), ...exposed(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Where a process shows its metrics, and under which names. */
+export function metricsPlace(config: BourseConfig): ListenPlace & { readonly names: readonly string[] } {
+  const { metricsHost, host, metricsPort, metricsNames: names } = config;
+  const hostVariable = metricsHost === null ? variables.host.name : variables.metricsHost.name;
+  const portVariable = variables.metricsPort.name;
+  return { host: metricsHost ?? host, port: metricsPort, names, hostVariable, portVariable };
 }
 
 function keyless({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): string[] {

@@ -18,8 +18,11 @@ export type ConfigOf<V extends Variables> = {
   readonly [K in keyof V]: V[K] extends Variable<infer T> ? T : never;
 };
 
+/** Why a process cannot start, for its operator to put right; its message needs no stack. */
+export class StartError extends Error {}
+
 /** Every bad variable by name and rule; never a value. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 
   constructor(readonly problems: readonly string[]) {

@@ -1,4 +1,4 @@
-export { type BourseConfig, loadConfig, variables } from './bourse-config.js';
+export { type BourseConfig, loadConfig, metricsPlace, variables } from './bourse-config.js';
 export {
   ConfigError,
   type ConfigOf,
@@ -6,9 +6,11 @@ export {
   type Environment,
   type ReadTextFile,
   secret,
+  StartError,
   type Variable,
   variable,
   type Variables,
 } from './define-config.js';
+export { isLoopback, ListenError, listening, type ListenPlace } from './listening.js';
 export { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
 export { type SourceSettings, sourceSettings } from './source-settings.js';

@@ -26,6 +26,9 @@ export const milliseconds = () =>
     /^\d{1,5}$/.test(raw) && Number(raw) <= 60_000 ? Number(raw) : undefined,
   );
 
+export const quantity = () =>
+  value<number>('must be a whole number up to 99999', (raw) => (/^\d{1,5}$/.test(raw) ? Number(raw) : undefined));
+
 export const flag = () =>
   value<boolean>('must be on or off', (raw) => {
     if (['on', 'true', '1', 'yes'].includes(raw.toLowerCase())) return true;
@@ -45,6 +48,16 @@ export const redisUrl = () =>
 export const origins = () =>
   list('must be a comma-separated list of origins such as https://app.example.com', (raw) =>
     URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,
+  );
+
+export const hostNames = () =>
+  list('must be a comma-separated list of host names', (raw) =>
+    /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(raw) ? raw.toLowerCase() : undefined,
+  );
+
+export const logFormat = () =>
+  value<'auto' | 'json' | 'short'>('must be auto, json or short', (raw) =>
+    raw === 'auto' || raw === 'json' || raw === 'short' ? raw : undefined,
   );
 
 const hasScheme = (raw: string, schemes: readonly string[]) =>

@@ -1,28 +1,41 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Cidr, clientAddress, isRefusal, type KeyRing } from '@bourse/auth';
+import {
+  type Cidr,
+  clientAddress,
+  isRefusal,
+  meteredOf,
+  type KeyRing,
+  type Principal,
+  type Refusal as KeyRefusal,
+} from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import { type Exceeded, type Meter, rateLimitHeaders, type Reservation, type UsageState } from '@bourse/limits';
 import type { Metrics, Refusal } from '@bourse/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AdmissionQueue } from './admission/admission-queue.js';
+import type { KeyQueue } from './admission/key-queue.js';
 import type { EndpointSpec } from './endpoint.js';
-import { type Account, degrade, principalOf } from './exchange.js';
+import { type Account, degrade, type Exchange, principalOf } from './exchange.js';
 import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
-  readonly keys: Pick<KeyRing, 'authenticate' | 'freshness'>;
+  readonly keys: Pick<KeyRing, 'authenticate' | 'freshness' | 'lookUp'>;
   readonly meter: Pick<Meter, 'reserve' | 'giveBack' | 'state' | 'degraded'>;
   readonly trustedProxies: readonly Cidr[];
   readonly maintenance: boolean;
   readonly metrics: Metrics;
 }
 
+type Scope = Exclude<EndpointSpec['scope'], 'public'>;
+
 const MAINTENANCE_RETRY_AFTER_SECONDS = 60;
 const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
- * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, overload, key,
- * subscription, address and scope, an error on request, limit. It runs before a body is read, so a bad key comes before a bad body.
+ * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, key, subscription,
+ * address and scope, an error on request, overload, limit. It runs before a body is read, so a bad key comes before a bad
+ * body. A request that was let in may still have to wait for its turn.
  */
 export class AccessGuard implements Account {
   /** Where nobody is believed about others, an address belongs to its connection. */
@@ -32,22 +45,36 @@ export class AccessGuard implements Account {
 
   constructor(
     private readonly options: AccessOptions,
-    private readonly isOverloaded: () => boolean,
+    private readonly admission: AdmissionQueue,
   ) {}
 
   /**
    * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to be
-   * asked for that.
+   * asked for that, or where it has to wait for its turn.
    */
-  admit(request: FastifyRequest, endpoint: EndpointSpec): void | Promise<void> {
+  admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
     if (this.options.maintenance) throw this.refusal('maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
-    if (this.isOverloaded()) throw this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS);
-    this.authenticate(request, endpoint.scope);
+    const lookup = this.authenticate(request, endpoint.scope);
+    return lookup === undefined
+      ? this.admitKnown(request, reply, endpoint)
+      : lookup.then(() => this.admitKnown(request, reply, endpoint));
+  }
+
+  private admitKnown(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     request.exchange.account = this;
-    const { principal } = request.exchange;
-    if (principal !== null) this.simulations.play(principal, request.headers['x-simulate']);
-    return this.chargeAdmission(request, endpoint.charge ?? 1);
+    const principal = principalOf(request);
+    this.simulations.play(principal, request.headers['x-simulate']);
+    const queue = this.admission.of(meteredOf(principal).id);
+    if (this.admission.refuses(queue)) throw this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS);
+    const charged = this.chargeAdmission(request, endpoint.charge ?? 1);
+    if (charged === undefined) return this.enter(request, reply, queue);
+    return charged.then(() => this.enter(request, reply, this.admission.of(meteredOf(principal).id)));
+  }
+
+  /** Lets other requests go first in the middle of a long one. */
+  othersFirst(request: FastifyRequest): Promise<void> {
+    return this.admission.othersFirst(meteredOf(principalOf(request)).id);
   }
 
   /**
@@ -67,40 +94,93 @@ export class AccessGuard implements Account {
   }
 
   state(request: FastifyRequest): UsageState {
-    return this.options.meter.state(principalOf(request));
+    return this.options.meter.state(meteredOf(principalOf(request)));
   }
 
-  /** Once the status is known: 5xx and 304 cost nothing, and the headers tell what is left. */
+  /** Once the status is known: a 5xx and a 304 without work cost nothing, and the headers tell what is left. */
   settle(request: FastifyRequest, reply: FastifyReply): void {
     const { meter } = this.options;
     const { exchange } = request;
+    this.leave(exchange);
     if (exchange.principal === null) return;
-    if (exchange.reservation !== null && (reply.statusCode === 304 || reply.statusCode >= 500)) {
+    if (exchange.reservation !== null && (exchange.isFree || reply.statusCode >= 500)) {
       meter.giveBack(exchange.reservation);
       exchange.reservation = null;
     }
-    reply.headers(rateLimitHeaders(meter.state(exchange.principal)));
+    reply.headers(rateLimitHeaders(meter.state(meteredOf(exchange.principal))));
   }
 
-  private authenticate(request: FastifyRequest, scope: Exclude<EndpointSpec['scope'], 'public'>): void {
+  /** Nothing when the request starts at once. One whose client leaves while it waits is dropped and costs nothing. */
+  private enter(request: FastifyRequest, { raw }: FastifyReply, queue: KeyQueue): void | Promise<void> {
+    const { admission } = this;
+    const { exchange } = request;
+    // While a key was looked up or a charge was decided.
+    if (raw.destroyed) return this.drop(request);
+    if (admission.startsNow(queue)) {
+      exchange.queue = queue;
+      return void raw.on('close', () => this.leave(exchange));
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const counted = (settle: () => void) => () => {
+      exchange.queue = queue;
+      settle();
+    };
+    const refuse = () => reject(this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS));
+    const entry = admission.wait(queue, { start: counted(resolve), refuse: counted(refuse) });
+    raw.on('close', () => {
+      if (admission.remove(queue, entry)) void this.drop(request);
+      else this.leave(exchange);
+    });
+    return promise;
+  }
+
+  /** Once the answer is made, or the client has left: one that reads its answer slowly holds nobody up. */
+  private leave(exchange: Exchange): void {
+    if (exchange.queue !== null) this.admission.leave(exchange.queue);
+    exchange.queue = null;
+  }
+
+  /** The client left before the work began: the request costs nothing, and never goes on. */
+  private drop({ exchange }: FastifyRequest): Promise<never> {
+    if (exchange.reservation !== null) this.options.meter.giveBack(exchange.reservation);
+    exchange.reservation = null;
+    return new Promise(() => {});
+  }
+
+  /** A promise only for a key that is not known here: it may have been made a moment ago. */
+  private authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
     const { keys } = this.options;
-    const freshness = keys.freshness();
-    if (freshness === 'expired') throw this.refusal('keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
     const { authorization } = request.raw.headers;
-    const outcome = keys.authenticate(authorization, this.addressOf(request.raw), scope, Date.now());
+    const outcome = this.outcome(request, scope);
+    const isUnknown = isRefusal(outcome) && outcome.code === 'unauthenticated' && outcome.reason === 'unknown_key';
+    const lookup = isUnknown ? keys.lookUp(authorization ?? '') : null;
+    if (lookup === null) return this.identify(request, outcome);
+    return lookup.then(() => this.identify(request, this.outcome(request, scope)));
+  }
+
+  private outcome({ raw }: FastifyRequest, scope: Scope): Principal | KeyRefusal {
+    const { keys } = this.options;
+    if (keys.freshness() === 'expired') throw this.refusal('keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
+    return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now());
+  }
+
+  private identify(request: FastifyRequest, outcome: Principal | KeyRefusal): void {
     const { exchange } = request;
     if (!isRefusal(outcome)) {
       exchange.principal = outcome;
       exchange.keyId = outcome.id;
     } else if (outcome.code === 'unauthenticated') {
       exchange.keyId = outcome.keyId;
+      exchange.reason = outcome.reason;
+      this.options.metrics.unauthenticated(outcome.reason);
       throw new ApiError('unauthenticated', { reason: outcome.reason });
     } else {
       exchange.principal = outcome.principal;
       exchange.keyId = outcome.principal.id;
+      exchange.reason = outcome.reason;
       throw new ApiError('forbidden', { reason: outcome.reason });
     }
-    if (freshness === 'stale') degrade(request, 'auth');
+    if (this.options.keys.freshness() === 'stale') degrade(request, 'auth');
   }
 
   private refusal(reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
@@ -108,7 +188,8 @@ export class AccessGuard implements Account {
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 
-  private addressOf({ socket, headers }: IncomingMessage): string | null {
+  /** Who sent the request; null where that cannot be read. */
+  addressOf({ socket, headers }: IncomingMessage): string | null {
     const { trustedProxies } = this.options;
     if (trustedProxies.length > 0)
       return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
@@ -131,7 +212,7 @@ export class AccessGuard implements Account {
   }
 
   private reserve(request: FastifyRequest, units: number): void | Promise<void> {
-    const outcome = this.options.meter.reserve(request.exchange.principal!, units);
+    const outcome = this.options.meter.reserve(meteredOf(request.exchange.principal!), units);
     if (outcome instanceof Promise) return outcome.then((later) => this.settled(request, later));
     this.settled(request, outcome);
   }

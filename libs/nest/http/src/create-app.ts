@@ -1,20 +1,21 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { type HealthRegistry, type Logger, type Metrics, NestLogger, type RequestLog } from '@bourse/telemetry';
-import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccessGuard, type AccessOptions } from './access-guard.js';
+import { AdmissionQueue } from './admission/admission-queue.js';
 import { addCors } from './cors.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { BourseFastifyAdapter } from './fastify-adapter.js';
 import { createServer, type ServerHandlers } from './fastify-server.js';
 import { addHooks, lastHeaders } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
+import { Listener } from './listener.js';
 import { unmatchedHandler } from './not-found.js';
 import { addDocs } from './openapi/docs-page.js';
 import type { DocumentInfo } from './openapi/document.js';
-import { type OverloadLimits, overloadDefaults, watchOverload } from './overload.js';
 import type { OnRawAnswer } from './raw-socket.js';
 import { RouteTable } from './route-table.js';
 import { traceRequests } from './request-spans.js';
@@ -33,9 +34,12 @@ export interface AppOptions {
   readonly health: HealthRegistry;
   /** What errors of the layers below mean to a client. */
   readonly classifyError?: ClassifyError;
-  readonly overload?: Partial<OverloadLimits>;
+  /** Shared by all applications of a process: they share its event loop. One of its own when absent. */
+  readonly admission?: AdmissionQueue;
   /** Whether requests are traced; they are not when absent. */
   readonly isTraced?: boolean;
+  /** Whether log lines name the client's address; they do not when absent. */
+  readonly logsAddresses?: boolean;
 }
 
 export interface HttpApp {
@@ -57,14 +61,15 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   };
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
   const fastify = createServer({ onError, onRawAnswer });
-  const isOverloaded = await watchOverload(fastify, { ...overloadDefaults, ...options.overload });
-  const guard = new AccessGuard({ ...options.access, metrics }, isOverloaded);
+  const listener = new Listener(fastify.server);
+  const guard = new AccessGuard({ ...options.access, metrics }, options.admission ?? new AdmissionQueue());
   const onSend = lastHeaders(guard, health);
   const onUnmatched = unmatchedHandler(routes);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
   if (options.isTraced === true) traceRequests(fastify);
   addCors(fastify, options.corsOrigins, routes);
-  addHooks(fastify, { routes, guard, logRequest, metrics, onSend });
+  const logsAddresses = options.logsAddresses === true;
+  addHooks(fastify, { routes, guard, logger, logRequest, metrics, onSend, logsAddresses });
   if (options.document !== null) addDocs(fastify, options.document, routes);
   options.pages?.(fastify);
 
@@ -78,17 +83,17 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   await fastify.ready();
   return {
     routes,
-    listen: (address) => listen(nest, fastify, address),
-    close: (closing) => closeGracefully(nest, fastify.server, health, closing),
+    listen: (address) => listen(fastify, address),
+    close: (closing) => closeGracefully(nest, { server: fastify.server, listener }, health, closing),
   };
 }
 
+/** Past Nest, which would log the error of a port in use besides. */
 async function listen(
-  nest: INestApplication,
   fastify: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<string> {
-  await nest.listen(port, host);
+  await fastify.listen({ host, port });
   const address = fastify.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

@@ -21,6 +21,8 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     openExchange(request, reply);
+    // The connection broke while the body was read: nobody is left to answer, and nothing of ours failed.
+    if (error !== null && error === request.raw.errored) return void reply.hijack();
     const known = clientErrorOf(error, this.classify);
     if (known.status >= 500) this.log(error, known, request);
     sendEnvelope(reply, known);

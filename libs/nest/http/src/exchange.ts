@@ -1,9 +1,11 @@
-import type { Principal } from '@bourse/auth';
+import type { Principal, Refusal } from '@bourse/auth';
 import type { ErrorCode } from '@bourse/envelope';
 import type { Reservation, UsageState } from '@bourse/limits';
 import type { DegradedPart } from '@bourse/telemetry';
 import type { ServerSpan } from '@bourse/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COMMON_HEADERS } from './common-headers.js';
+import type { KeyQueue } from './admission/key-queue.js';
 
 /** What a request is charged, for whoever learns only later what it costs. */
 export interface Account {
@@ -11,9 +13,14 @@ export interface Account {
   charge(request: FastifyRequest, units: number): void | Promise<void>;
   /** Lowers the charge to so many units. */
   keep(request: FastifyRequest, units: number): void;
+  /** Resolves when it is the turn of the request again. */
+  othersFirst(request: FastifyRequest): Promise<void>;
   /** What the key has used and has left. */
   state(request: FastifyRequest): UsageState;
 }
+
+/** Of the key: not those of a limit. */
+export type RefusalReason = Refusal['reason'];
 
 /** What the hooks know of one request and its answer. */
 export class Exchange {
@@ -22,7 +29,15 @@ export class Exchange {
   principal: Principal | null = null;
   /** Of the key, when it was once ours; for the log. */
   keyId: string | null = null;
+  /** Why the key was refused: the reason of a 401 or 403. */
+  reason: RefusalReason | null = null;
+  /** Of the client; set only where addresses are logged. */
+  address: string | null = null;
   reservation: Reservation | null = null;
+  /** Where it takes a place while it is worked on. */
+  queue: KeyQueue | null = null;
+  /** Answered without the work that is charged. */
+  isFree = false;
   /** Set by the guard that admitted the request. */
   account: Account | null = null;
   /** As the schema of the route read it; undefined where the route reads none. */
@@ -42,7 +57,7 @@ declare module 'fastify' {
 /** Starts the record of a request. Framework errors come before any hook, so they call it themselves. */
 export function openExchange(request: FastifyRequest, reply: FastifyReply): void {
   request.exchange ??= new Exchange();
-  reply.header('x-request-id', request.id);
+  reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
 }
 
 /** Marks the answer as correct but incomplete: named in a header, not stored by anyone, without an ETag. */
@@ -54,6 +69,11 @@ export function degrade(request: FastifyRequest, part: DegradedPart): void {
 export function accountOf({ exchange }: FastifyRequest): Account {
   if (exchange.account === null) throw new Error('only a guarded endpoint has an account');
   return exchange.account;
+}
+
+/** Lets other requests go first between two parts of a long one; behind a guarded endpoint only. */
+export function othersFirst(request: FastifyRequest): Promise<void> {
+  return accountOf(request).othersFirst(request);
 }
 
 /** Whose request it is; behind a guarded endpoint only. */

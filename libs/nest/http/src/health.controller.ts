@@ -8,6 +8,7 @@ import { Endpoint } from './endpoint.js';
 const Liveness = z.strictObject({ status: z.literal('alive') });
 const Ready = z.strictObject({
   status: z.enum(['ready', 'degraded', 'not_ready', 'draining']),
+  version: z.string(),
   dependencies: z.record(
     z.string(),
     z.strictObject({ required: z.boolean(), ok: z.boolean(), detail: z.string().optional() }),
@@ -31,10 +32,10 @@ export class HealthController {
   @Get('readyz')
   ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Readiness | Envelope {
     const readiness = this.health.readiness();
-    const { status, dependencies } = readiness;
+    const { status, version, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
     const message = status === 'draining' ? 'The process is shutting down.' : 'The process cannot answer yet.';
-    return notReady(request, reply, new ApiError('internal', { dependencies }, { status: 503, message }));
+    return notReady(request, reply, new ApiError('internal', { version, dependencies }, { status: 503, message }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type BodyDeclaration, parseBody } from '@bourse/contract';
-import type { HealthRegistry, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
+import type { HealthRegistry, Logger, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
 import type { EndpointSpec } from './endpoint.js';
@@ -10,9 +10,12 @@ import type { RouteTable } from './route-table.js';
 export interface HookOptions {
   readonly routes: RouteTable;
   readonly guard: AccessGuard;
+  readonly logger: Logger;
   readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly onSend: OnSend;
+  /** Whether log lines name the client's address. */
+  readonly logsAddresses: boolean;
 }
 
 export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -28,11 +31,17 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
 
 /** Everything that happens to every request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { routes, logRequest, metrics } = options;
+  const { routes, guard, logsAddresses } = options;
+  const record = recorder(options);
   fastify.decorateRequest('exchange', null as unknown as Exchange);
 
   fastify.addHook('onRequest', (request, reply, done) => {
     openExchange(request, reply);
+    if (logsAddresses) request.exchange.address = guard.addressOf(request.raw);
+    // Fastify's `onResponse` stays away where the client left before its answer was sent.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) record(request, reply);
+    });
     done(malformedRequest(request) ?? undefined);
   });
 
@@ -43,10 +52,10 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
       routes.add({ method, path: route.url, endpoint });
     }
     if (endpoint === undefined) return;
-    route.onRequest = admission(route.url, endpoint, options.guard);
+    route.onRequest = admission(route.url, endpoint, guard);
     if (endpoint.body === undefined) return;
     route.bodyLimit = endpoint.body.bytesMax;
-    route.preHandler = bodyReader(endpoint.body, options.guard);
+    route.preHandler = bodyReader(endpoint.body, guard);
   });
 
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -55,15 +64,30 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
-    const line = requestLine(request, reply);
-    metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
-    for (const part of request.exchange.degraded ?? nothing) metrics.degraded(part);
-    logRequest(line);
+    record(request, reply);
     done();
   });
 }
 
 const nothing: readonly never[] = [];
+
+/** Not a status of HTTP: for metrics and logs of requests whose client left before an answer began. */
+const CLIENT_CLOSED = { status: 499, code: 'client_closed' } as const;
+
+/** Counts and logs a request that has ended, however it ended. */
+function recorder({ logger, logRequest, metrics }: HookOptions) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const line = requestLine(request, reply);
+    if (!reply.raw.headersSent) {
+      metrics.unanswered(line.route, CLIENT_CLOSED.status, CLIENT_CLOSED.code);
+      const { requestId: request_id, route, keyId: key_id, milliseconds: ms } = line;
+      return logger.debug({ request_id, route, key_id, ...CLIENT_CLOSED, ms }, 'The client closed the connection.');
+    }
+    metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
+    for (const part of request.exchange.degraded ?? nothing) metrics.degraded(part);
+    logRequest(line);
+  };
+}
 
 function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
   const parameters = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
@@ -73,7 +97,7 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     if (parameters.some((name) => params[name] === '')) return void reply.callNotFound();
     request.exchange.route = path;
     try {
-      const admitted = guard.admit(request, endpoint);
+      const admitted = guard.admit(request, reply, endpoint);
       if (admitted !== undefined) return void goOnAfter(admitted, done);
     } catch (refusal) {
       return done(refusal as Error);
@@ -107,15 +131,17 @@ function markDegraded({ degraded }: Exchange, reply: FastifyReply): void {
 }
 
 function requestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
-  const { route, keyId, code, startedAt, span } = exchange;
+  const { route, keyId, address, code, reason, startedAt, span } = exchange;
   return {
     requestId: id,
     traceId: span?.traceId ?? null,
     method,
     route,
     keyId,
+    address,
     status: reply.statusCode,
     code,
+    reason,
     milliseconds: Math.round((performance.now() - startedAt) * 1000) / 1000,
     bytes: Number(reply.getHeader('content-length') ?? 0),
   };

@@ -1,18 +1,27 @@
 export { type AccessOptions } from './access-guard.js';
+export { AdmissionQueue } from './admission/admission-queue.js';
 export { ByteParts } from './reply/byte-parts.js';
-export { CACHE_CONTROL, contentTag, entityTag, namesTag, notModified, weakTag } from './reply/conditional.js';
+export { CACHE_CONTROL, contentTag, entityTag, notModified, weakTag } from './reply/conditional.js';
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
-export { accountOf, degrade, principalOf } from './exchange.js';
+export { accountOf, degrade, othersFirst, principalOf } from './exchange.js';
 export type { FastifyInstance as HttpServer, FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
 export { HealthController } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError, clientErrorOf } from './known-errors.js';
 export { type DocumentInfo, openApiDocument } from './openapi/document.js';
-export { type OverloadLimits, overloadDefaults } from './overload.js';
 export { addPage, type Page } from './page.js';
-export { type Answer, type Body, jsonBytes, Reply, ReplyTo, type TaggedAnswer } from './reply/reply.js';
+export {
+  type Answer,
+  type Body,
+  jsonBytes,
+  type KeptAnswer,
+  keptJson,
+  Reply,
+  ReplyTo,
+  type TaggedAnswer,
+} from './reply/reply.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
 export type { CloseOptions } from './shutdown.js';

@@ -5,7 +5,7 @@ import type { EndpointSpec } from './endpoint.js';
 
 /** Nothing but our own files, and only this page may start them. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page and its files are there for everybody: what they show is asked for with a key. */
 const endpoint: EndpointSpec = { scope: 'public', summary: 'Documentation', response: z.unknown(), hidden: true };

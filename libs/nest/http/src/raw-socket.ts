@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
+import { COMMON_HEADERS } from './common-headers.js';
 import { envelopeHeaders } from './envelope-reply.js';
 import { newRequestId, requestIdOf } from './request-id.js';
 
@@ -28,8 +29,10 @@ export function answerParserError(error: ParserError, socket: Socket, onAnswer: 
     return;
   }
   answered.add(socket);
-  const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), onAnswer);
   const { _httpMessage: pending, parser } = socket as HttpSocket;
+  // Nearly always a client that has left. The request whose body it is counts, as one that was closed.
+  const isCutShort = error.code === 'HPE_INVALID_EOF_STATE' && parser?.incoming?.complete === false;
+  const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), isCutShort ? () => {} : onAnswer);
   // The body of a request that has its answer already is broken: that was the answer.
   if (parser?.incoming?.complete === false && pending?.headersSent !== false) return void socket.end();
   // Requests that came before on the same connection are answered first.
@@ -56,7 +59,12 @@ export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
     const error = new ApiError('bad_request', null, { status: 417 });
     const requestId = requestIdOf(request);
     const body = JSON.stringify(toEnvelope(error));
-    const headers = { ...envelopeHeaders(error), 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const headers = {
+      ...COMMON_HEADERS,
+      ...envelopeHeaders(error),
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
     response.writeHead(417, { ...headers, 'x-request-id': requestId }).end(body);
     onAnswer(error.status, error.code, requestId);
   });
@@ -91,6 +99,7 @@ function writeRaw(
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(toEnvelope(error));
   const headers = {
+    ...COMMON_HEADERS,
     ...envelopeHeaders(error),
     'content-length': String(Buffer.byteLength(body)),
     'x-request-id': requestId,

@@ -14,6 +14,9 @@ export function traceRequests(fastify: FastifyInstance): void {
       const attributes = { 'http.request.method': request.method, 'bourse.request_id': request.id };
       const { traceparent, tracestate } = request.raw.headers as TraceCarrier;
       request.exchange.span = beginServerSpan(nameOf(request.method, url), { traceparent, tracestate }, attributes);
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) endSpan(request, reply);
+      });
     }
     done();
   });

@@ -1,3 +1,5 @@
+import { version } from '@bourse/version';
+
 /** How a dependency stands now. `detail` is shown to whoever may see `/readyz`: no addresses, no secrets. */
 export interface DependencyHealth {
   readonly ok: boolean;
@@ -14,6 +16,8 @@ export interface Dependency {
 
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not_ready' | 'draining';
+  /** Of Bourse. */
+  readonly version: string;
   readonly dependencies: Readonly<Record<string, DependencyHealth & { readonly required: boolean }>>;
 }
 
@@ -43,6 +47,6 @@ export class HealthRegistry {
       : failed.length > 0
         ? 'degraded'
         : 'ready';
-    return { status: this.draining ? 'draining' : status, dependencies: Object.fromEntries(checked) };
+    return { status: this.draining ? 'draining' : status, version, dependencies: Object.fromEntries(checked) };
   }
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Level, type Logger as PinoLogger, pino } from 'pino';
 import { type RequestLog, requestLog } from './request-log.js';
+import { shortLines, shortRequestLog } from './short-lines.js';
 
 export type Logger = PinoLogger;
 
@@ -9,7 +10,11 @@ export interface LoggerOptions {
   readonly level?: Level | 'silent' | undefined;
   /** Where lines go; standard output when absent. */
   readonly stream?: DestinationStream | undefined;
+  /** How lines are written; `auto`, and when absent: short ones where standard output is a terminal, JSON elsewhere. */
+  readonly format?: LogFormat | undefined;
 }
+
+export type LogFormat = 'auto' | 'json' | 'short';
 
 export interface ProcessLog {
   readonly logger: Logger;
@@ -22,18 +27,26 @@ export interface ProcessLog {
 const BUFFERED_CHARACTERS = 65_536;
 const FLUSH_INTERVAL_MS = 500;
 
-/** JSON lines on standard output, written in blocks off the request's path. */
-export function createLogger({ service, level = 'info', stream }: LoggerOptions): ProcessLog {
-  const output = stream === undefined ? bufferedOutput() : { stream, close: () => {} };
+/** Lines on standard output, written in blocks off the request's path. */
+export function createLogger({ service, level = 'info', stream, format = 'auto' }: LoggerOptions): ProcessLog {
+  const isTerminal = stream === undefined && process.stdout.isTTY;
+  const isShort = format === 'short' || (format === 'auto' && isTerminal);
+  const output = outputOf(stream, isTerminal);
   const options = {
     base: { service },
     level,
     timestamp: () => `,"ts":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  const logger = pino(options, output.stream);
-  const logRequest = logger.isLevelEnabled('info') ? requestLog(service, output.stream) : () => {};
+  const logger = pino(options, isShort ? shortLines(output.stream) : output.stream);
+  const writeRequest = isShort ? shortRequestLog(output.stream) : requestLog(service, output.stream);
+  const logRequest = logger.isLevelEnabled('info') ? writeRequest : () => {};
   return { logger, logRequest, close: output.close };
+}
+
+function outputOf(stream: DestinationStream | undefined, isTerminal: boolean) {
+  if (stream !== undefined) return { stream, close: () => {} };
+  return isTerminal ? { stream: process.stdout, close: () => {} } : bufferedOutput();
 }
 
 /** Gathers lines itself: the writer measures all that it holds again at each line. */

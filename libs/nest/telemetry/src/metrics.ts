@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { version } from '@bourse/version';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { Counts, type CountsOptions } from './counts.js';
 import { Latencies } from './latencies.js';
@@ -6,8 +7,12 @@ import type { Sample } from './sample.js';
 
 export type LimiterDecision = 'allowed' | 'minute' | 'month';
 
-/** Why the guard refused before it looked at the key. */
+/** Why the guard answered 503. */
 export type Refusal = 'overload' | 'maintenance' | 'keys_expired';
+
+/** Why a key was not accepted: the reason of a 401. */
+const unauthenticatedReasons = ['missing_header', 'invalid_format', 'unknown_key', 'revoked'] as const;
+export type UnauthenticatedReason = (typeof unauthenticatedReasons)[number];
 
 /** As named in `X-Degraded`. */
 const degradedParts = ['lexical', 'semantic', 'search', 'limits', 'auth', 'upstream'] as const;
@@ -41,6 +46,7 @@ export class Metrics {
   private readonly decisions: Counts<LimiterDecision>;
   private readonly refusals: Counts<Refusal>;
   private readonly parts: Counts<DegradedPart>;
+  private readonly refusedKeys: Counts<UnauthenticatedReason>;
   private readonly circuits = new Map<string, () => CircuitState>();
   private readonly caches = new Map<string, () => CacheUse>();
 
@@ -63,7 +69,7 @@ export class Metrics {
     });
     this.refusals = this.counts({
       name: 'bourse_refusals_total',
-      help: 'Requests answered 503 before their key was looked at, by reason.',
+      help: 'Requests answered 503 before any work, by reason.',
       label: 'reason',
       words: ['overload', 'maintenance', 'keys_expired'],
     });
@@ -73,6 +79,13 @@ export class Metrics {
       label: 'part',
       words: degradedParts,
     });
+    this.refusedKeys = this.counts({
+      name: 'bourse_unauthenticated_total',
+      help: 'Requests answered 401, by reason.',
+      label: 'reason',
+      words: unauthenticatedReasons,
+    });
+    this.addBuildInfo();
     this.addFamilies();
     this.addEventLoop();
   }
@@ -83,12 +96,21 @@ export class Metrics {
     this.answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
+  /** A request whose client left before an answer began: its duration says nothing about the server. */
+  unanswered(route: string, status: number, code: string): void {
+    this.answers.inc({ route, status: String(status), code });
+  }
+
   limiterDecision(decision: LimiterDecision): void {
     this.decisions.add(decision);
   }
 
   refused(reason: Refusal): void {
     this.refusals.add(reason);
+  }
+
+  unauthenticated(reason: UnauthenticatedReason): void {
+    this.refusedKeys.add(reason);
   }
 
   degraded(part: DegradedPart): void {
@@ -155,6 +177,13 @@ export class Metrics {
   /** Times by one label, or by none. */
   latencies(name: string, help: string, label?: string): Latencies {
     return new Latencies(this.registry, name, help, label);
+  }
+
+  /** Always 1: the labels say what runs. */
+  private addBuildInfo(): void {
+    const labels = { version, node: process.version, platform: `${process.platform}-${process.arch}` };
+    const help = 'Version of Bourse, version of Node, operating system and processor.';
+    this.gauges({ name: 'bourse_build_info', help, labels: Object.keys(labels) }, () => [[labels, 1]]);
   }
 
   private addFamilies(): void {

@@ -12,9 +12,13 @@ export interface RequestLine {
   /** As registered: `/v1/stocks/:symbol`. */
   readonly route: string;
   readonly keyId: string | null;
+  /** Of the client, in canonical form; only where addresses are logged. */
+  readonly address?: string | null;
   readonly status: number;
   /** Code of the error envelope; null for a success. */
   readonly code: string | null;
+  /** Why a key was refused. */
+  readonly reason?: string | null;
   readonly milliseconds: number;
   readonly bytes: number;
 }
@@ -25,16 +29,22 @@ export function requestLog(service: string, stream: DestinationStream): RequestL
   const head = `{"level":"info","ts":"`;
   const serviceField = `","service":${JSON.stringify(service)},"request_id":"`;
   const time = isoClock();
-  return ({ requestId, traceId, method, route, keyId, status, code, milliseconds, bytes }) => {
-    const who = `"method":"${method}","route":"${route}","key_id":${quotedOrNull(keyId)}`;
-    const what = `"status":${status},"code":${quotedOrNull(code)},"ms":${milliseconds},"bytes":${bytes}`;
+  return ({ requestId, traceId, method, route, keyId, address, status, code, reason, milliseconds, bytes }) => {
+    const who = `"method":"${method}","route":"${route}","key_id":${quotedOrNull(keyId)}${optional('address', address)}`;
+    const outcome = `"status":${status},"code":${quotedOrNull(code)}${optional('reason', reason)}`;
+    const size = `"ms":${milliseconds},"bytes":${bytes}`;
     const trace = traceId === null ? '' : `"trace_id":"${traceId}",`;
-    stream.write(`${head}${time()}${serviceField}${requestId}",${trace}${who},${what}}\n`);
+    stream.write(`${head}${time()}${serviceField}${requestId}",${trace}${who},${outcome},${size}}\n`);
   };
 }
 
 function quotedOrNull(text: string | null): string {
   return text === null ? 'null' : `"${text}"`;
+}
+
+/** A field that most lines do without. */
+function optional(name: string, text: string | null | undefined): string {
+  return text == null ? '' : `,"${name}":"${text}"`;
 }
 
 /** Many requests share a millisecond; its text is made once. */

@@ -1,3 +1,5 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { version } from '@bourse/version';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLogger, HealthRegistry, Metrics, type MetricsServer, startMetricsServer } from './index.js';
 
@@ -16,6 +18,7 @@ describe('HealthRegistry', () => {
     health.register({ name: 'limits', required: false, check: () => limits });
     expect(health.readiness()).toEqual({
       status,
+      version,
       dependencies: { universe: { required: true, ...universe }, limits: { required: false, ...limits } },
     });
   });
@@ -37,12 +40,12 @@ describe('Metrics', () => {
     metrics.request('/v1/stocks', 200, null, 0.3);
     metrics.request('/v1/stocks', 401, 'unauthenticated', 0.0001);
     metrics.limiterDecision('minute');
-    let version: number | null = null;
-    metrics.gauge('bourse_universe_version', 'Version that is served.', () => version);
+    let published: number | null = null;
+    metrics.gauge('bourse_universe_version', 'Version that is served.', () => published);
     server = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0 });
 
     const before = await (await fetch(server.url)).text();
-    version = 7;
+    published = 7;
     const after = await (await fetch(server.url)).text();
     expect(before).not.toMatch(/^bourse_universe_version\{/m);
     expect(after).toContain('bourse_universe_version{service="api"} 7');
@@ -52,6 +55,12 @@ describe('Metrics', () => {
       'bourse_http_request_duration_seconds_bucket{le="0.0005",route="/v1/stocks",service="api"} 2',
     );
     expect(after).toContain('bourse_limiter_decisions_total{decision="minute",service="api"} 1');
+  });
+
+  test('bourse_build_info names the version of Bourse and of Node', async () => {
+    const text = await new Metrics('api').registry.metrics();
+    const labels = `version="${version}",node="${process.version}",platform="${process.platform}-${process.arch}"`;
+    expect(text).toContain(`bourse_build_info{${labels},service="api"} 1\n`);
   });
 
   test('fewer than 2,000 series with 40 routes that answered every status', async () => {
@@ -68,6 +77,48 @@ describe('Metrics', () => {
     server = await startMetricsServer(new Metrics('api'), { host: '127.0.0.1', port: 0 });
     expect((await fetch(new URL('/', server.url))).status).toBe(404);
   });
+});
+
+describe('the port of metrics', () => {
+  let server: MetricsServer;
+  afterEach(() => server.close());
+
+  /** Asks as a browser does that was sent to a name. */
+  const askAs = (host: string, path = '/metrics') =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const asking = request(new URL(path, server.url), { headers: { host }, agent: false }, async (answer) => {
+        resolve({ status: answer.statusCode!, headers: answer.headers, text: (await answer.toArray()).join('') });
+      });
+      asking.on('error', reject).end();
+    });
+
+  test.each([
+    '127.0.0.1:9464',
+    '10.1.2.3',
+    '[::1]:9464',
+    'localhost:9464',
+    'x.localhost',
+    'api:9464',
+    'Metrics.Bank.Example',
+  ])('%s: an address, a name without a dot, a configured one', async (host) => {
+    const names = ['metrics.bank.example'];
+    server = await startMetricsServer(new Metrics('api'), { host: '127.0.0.1', port: 0, names });
+    const { status, headers } = await askAs(host);
+    expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+  });
+
+  test.each(['evil.example', 'evil.example:9464', '127.0.0.1.evil.example', 'localhost.evil.example', '[evil]', 'a.b'])(
+    '%s, which a stranger may own: 421, and why',
+    async (host) => {
+      server = await startMetricsServer(new Metrics('api'), { host: '127.0.0.1', port: 0 });
+      for (const path of ['/metrics', '/']) {
+        const { status, text } = await askAs(host, path);
+        expect(status).toBe(421);
+        expect(text).toContain('BOURSE_METRICS_NAMES');
+        expect(text).not.toContain('bourse_');
+      }
+    },
+  );
 });
 
 test('a log line is JSON with its level in words and an ISO time', () => {
@@ -104,4 +155,15 @@ test('a request line is the same JSON, written by hand', () => {
     code: 'unauthenticated',
   });
   expect(new Date(first.ts).toISOString()).toBe(first.ts);
+  expect(Object.keys(first).filter((name) => ['address', 'reason'].includes(name))).toEqual([]);
+  logRequest({
+    ...line,
+    traceId: null,
+    keyId: null,
+    address: '2001:db8::1',
+    status: 401,
+    code: 'x',
+    reason: 'revoked',
+  });
+  expect(JSON.parse(lines[2]!)).toMatchObject({ key_id: null, address: '2001:db8::1', code: 'x', reason: 'revoked', ms: 0.25 }); // prettier-ignore
 });

@@ -31,7 +31,8 @@ export function addDocs(fastify: FastifyInstance, info: DocumentInfo, routes: Ro
   });
 }
 
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: true });\n`;
+/** The key stays in the page's memory: what lies in local storage outlives the page and belongs to all scripts of the origin. */
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: false });\n`;
 
 const page = (title: string) => `<!doctype html>
 <html lang="en">

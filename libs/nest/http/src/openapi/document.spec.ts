@@ -70,6 +70,6 @@ test('a body: its schema as clients send it, the statuses that bodies have, and 
 test('only a 503 of code internal has details', () => {
   expect(schemaOf('internal_500')).toMatchObject({ properties: { details: { type: 'null' } } });
   expect(schemaOf('internal_503')).toMatchObject({
-    properties: { details: { anyOf: [{ required: ['dependencies'] }, { type: 'null' }] } },
+    properties: { details: { anyOf: [{ required: ['version', 'dependencies'] }, { type: 'null' }] } },
   });
 });

@@ -67,12 +67,15 @@ function operation(method: string, path: string, endpoint: EndpointSpec, schemas
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: {
       200: success(endpoint, schemas, isCacheable(method)),
-      ...(guarded && isCacheable(method)
-        ? { 304: { description: 'The client has these bytes already. Not charged.' } }
-        : {}),
+      ...(guarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
       ...errorReferences(codesOf(endpoint), body === undefined ? operationStatuses : bodyStatuses),
     },
   };
+}
+
+function unchangedDescription({ unchangedIsFree = false, charge = 1 }: EndpointSpec): string {
+  const cost = unchangedIsFree || charge === 0 ? 'Not charged.' : 'Charged as a 200.';
+  return `The client has these bytes already. ${cost}`;
 }
 
 const isCacheable = (method: string) => method === 'GET';

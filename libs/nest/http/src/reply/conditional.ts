@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Kept by its client only, and checked before each use: an answer depends on a key that may be revoked and on a
- * universe that may change, and the check costs a 304 without a charge.
+ * universe that may change.
  */
 export const CACHE_CONTROL = 'private, no-cache';
 
@@ -23,29 +23,36 @@ export function weakTag(content: string): string {
 }
 
 /**
- * Sets the validator and answers If-None-Match: true when the client has these bytes already, and the answer is a 304.
- * A degraded answer has no validator.
+ * Sets the validator of an answer that has been computed, and answers If-None-Match: true for a 304, which is charged as
+ * the answer would be. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
   reply.header('etag', tag).header('cache-control', CACHE_CONTROL);
-  const given = request.headers['if-none-match'];
-  if (given === undefined || !matches(given, tag)) return false;
+  if (!namesTag(request, tag)) return false;
   reply.code(304);
   return true;
 }
 
-/** Whether If-None-Match names this very validator: then the client was given it with a 200. `*` names none. */
+/** The same before the answer is computed: the 304 is free. */
+export function notModifiedBefore(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  return (request.exchange.isFree = notModified(request, reply, tag));
+}
+
+/** Whether If-None-Match names this very validator. */
 export function namesTag({ headers }: FastifyRequest, tag: string): boolean {
   const given = headers['if-none-match'];
-  return given !== undefined && given.trim() !== '*' && matches(given, tag);
+  return given !== undefined && matches(given, tag);
 }
 
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
-/** RFC 9110 13.1.2: weak comparison with each of a list; `*` is any. */
+/**
+ * RFC 9110 13.1.2: weak comparison with each of a list. `*` stands for any representation, and would be a 304 for a
+ * client that has none: it never matches.
+ */
 function matches(header: string, tag: string): boolean {
-  if (header === tag || header.trim() === '*') return true;
+  if (header === tag) return true;
   const opaque = tag.startsWith('W/') ? tag.slice(2) : tag;
   return [...header.matchAll(TAGS)].some(([, given]) => given === opaque);
 }

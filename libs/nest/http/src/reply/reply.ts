@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade, principalOf } from '../exchange.js';
 import type { ByteParts } from './byte-parts.js';
-import { contentTag, namesTag, notModified } from './conditional.js';
+import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { nextLink } from './next-link.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
@@ -36,6 +36,11 @@ export function ReplyTo(): ParameterDecorator {
     const http = context.switchToHttp();
     return new Reply(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   })();
+}
+
+/** JSON that is computed once and sent many times. */
+export interface KeptAnswer extends TaggedAnswer {
+  readonly bytes: Buffer;
 }
 
 /** Answers one request: negotiates the format, sets ETag, `Link` and `X-Degraded`, and sends 304. */
@@ -69,7 +74,7 @@ export class Reply {
     return this.send({ bytes, ...options });
   }
 
-  /** Sends the answer, or a 304 to a client that has it. Without a tag, the ETag is a hash of the bytes. */
+  /** Sends a computed answer, or a 304 to a client that has it. Without a tag, the ETag is a hash of the bytes. */
   send(answer: Answer & Partial<TaggedAnswer>): Body {
     for (const part of answer.degraded ?? []) degrade(this.request, part);
     const body = this.#body(answer);
@@ -79,14 +84,23 @@ export class Reply {
     return tag !== null && notModified(this.request, this.reply, tag) ? undefined : body;
   }
 
-  /** Sends an answer whose ETag is known in advance; `make` is not called for a 304. */
+  /** Sends an answer whose ETag is known in advance. For a 304, which is free, `make` is not called. */
   sendUnlessKnown(tag: string, make: () => Answer): Body {
-    return notModified(this.request, this.reply, tag) ? undefined : this.#body(make());
+    return notModifiedBefore(this.request, this.reply, tag) ? undefined : this.#body(make());
   }
 
-  /** Returns true if If-None-Match names this ETag. The response is a 304 then, and the handler returns undefined. */
+  /** Sends an answer that is kept, so that its ETag is known in advance. A 304 is free. */
+  sendKept(kept: KeptAnswer): Body {
+    this.reply.header('content-type', JSON_TYPE);
+    return this.sendUnlessKnown(kept.tag, () => kept);
+  }
+
+  /**
+   * Returns true if If-None-Match names this ETag, known before the answer is computed. The response is a free 304
+   * then, and the handler returns undefined.
+   */
   isKnown(tag: string): boolean {
-    return namesTag(this.request, tag) && notModified(this.request, this.reply, tag);
+    return namesTag(this.request, tag) && notModifiedBefore(this.request, this.reply, tag);
   }
 
   #body({ bytes, next = null, release }: Answer): Body {
@@ -95,6 +109,12 @@ export class Reply {
     if (Buffer.isBuffer(bytes) || !(Symbol.iterator in bytes)) return bytes;
     return Readable.from(this.request.method === 'HEAD' ? [] : bytes);
   }
+}
+
+/** Serializes a value to JSON for `sendKept`. */
+export function keptJson(value: unknown): KeptAnswer {
+  const bytes = jsonBytes(value);
+  return { bytes, tag: contentTag(bytes) };
 }
 
 /** Serializes a value to JSON that can be sent many times. */

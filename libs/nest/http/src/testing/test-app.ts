@@ -1,6 +1,6 @@
 import { isRefusal, type Principal, type Refusal } from '@bourse/auth';
 import { UsageMeter } from '@bourse/limits';
-import { createLogger, HealthRegistry, Metrics } from '@bourse/telemetry';
+import { createLogger, HealthRegistry, type LoggerOptions, Metrics } from '@bourse/telemetry';
 import type { Type } from '@nestjs/common';
 import type { AccessOptions } from '../access-guard.js';
 import { type AppOptions, createApp, type HttpApp } from '../create-app.js';
@@ -22,6 +22,7 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'access'>> {
   readonly keys?: TestKeys;
   readonly access?: Partial<AppOptions['access']>;
+  readonly logLevel?: LoggerOptions['level'];
 }
 
 export const principal: Principal = {
@@ -34,12 +35,12 @@ export const principal: Principal = {
 
 /** Starts a module on a free port behind the whole HTTP layer, with keys and limits of the test's own. */
 export async function startTestApp(module: Type, options: TestAppOptions = {}): Promise<TestApp> {
+  const { keys = { good: principal }, access, logLevel, ...rest } = options;
   const logged: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
-  const { logger, logRequest } = createLogger({ service: 'test', stream });
+  const { logger, logRequest } = createLogger({ service: 'test', stream, level: logLevel });
   const metrics = new Metrics('test');
   const health = new HealthRegistry();
-  const { keys = { good: principal }, access, ...rest } = options;
   const app = await createApp(module, {
     document: { title: 'Test', version: '0', description: '', schemas: {} },
     corsOrigins: [],
@@ -49,7 +50,7 @@ export async function startTestApp(module: Type, options: TestAppOptions = {}): 
     health,
     ...rest,
     access: {
-      keys: { freshness: () => 'fresh', authenticate: authenticator(keys) },
+      keys: { freshness: () => 'fresh', authenticate: authenticator(keys), lookUp: () => null },
       // Counts in memory; without `start` it never asks its database.
       meter: new UsageMeter(undefined as never),
       trustedProxies: [],

@@ -4,7 +4,7 @@ import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { entityTag, notModified } from '../reply/conditional.js';
+import { entityTag, notModified, notModifiedBefore } from '../reply/conditional.js';
 import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade } from '../exchange.js';
@@ -38,7 +38,13 @@ export class ThingsController {
   @Get('tagged')
   tagged(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
     const tag = entityTag('universe 7', request.url);
-    return notModified(request, reply, tag) ? undefined : { thing: 'tagged' };
+    return notModifiedBefore(request, reply, tag) ? undefined : { thing: 'tagged' };
+  }
+
+  @Endpoint(read)
+  @Get('computed')
+  computed(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+    return notModified(request, reply, '"computed"') ? undefined : { thing: 'computed' };
   }
 
   @Endpoint(read)
@@ -75,6 +81,20 @@ export class ThingsController {
   create(@InputBody() body: z.infer<typeof Things>): object {
     if (body.fail === true) throw new Error('planted');
     return { thing: JSON.stringify(body) };
+  }
+
+  @Endpoint({ ...read, body: things })
+  @HttpCode(200)
+  @Post('slow-things')
+  slowly(): Promise<object> {
+    return this.slow();
+  }
+
+  /** A connection to something that this process needs breaks. */
+  @Endpoint(read)
+  @Get('reset')
+  reset(): never {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
   @Endpoint({ ...read, scope: null, charge: 0 })

@@ -1,0 +1,45 @@
+import { isIPv4 } from 'node:net';
+import { StartError } from './define-config.js';
+
+/** Where a process wants to listen, and the variables that say so. */
+export interface ListenPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly hostVariable: string;
+  readonly portVariable: string;
+}
+
+/** A process cannot listen where its configuration says. */
+export class ListenError extends StartError {
+  override readonly name = 'ListenError';
+}
+
+/** Whether only programs of this machine can reach what listens on this host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/** Listens, and names the variable that is to blame where that fails. */
+export async function listening<T>(place: ListenPlace, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    const message = reasonOf((error as NodeJS.ErrnoException | null)?.code, place);
+    throw message === null ? error : new ListenError(message, { cause: error });
+  }
+}
+
+function reasonOf(code: string | undefined, { host, port, hostVariable, portVariable }: ListenPlace): string | null {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${portVariable}: ${address} is in use. Stop the process that listens there, or set ${portVariable} to a free port.`;
+    case 'EACCES':
+      return `${portVariable}: this user may not listen on ${address}. Set ${portVariable} to a port of 1024 or above.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${hostVariable}: ${host} is no address of this machine. Set ${hostVariable} to one of its addresses.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { simulate, SimulatedLoop, type SimulatedAnswer, type SimulatedRequest } from '../testing/simulated-clients.js';
+import { AdmissionQueue } from './admission-queue.js';
+import { isOverloaded, overloadDefaults, REQUESTS_ALWAYS, WAITING_MAX } from './overload.js';
+
+function opened(limits = overloadDefaults) {
+  const loop = new SimulatedLoop();
+  return { loop, admission: new AdmissionQueue(limits, loop) };
+}
+
+const refusedOf = (answers: readonly SimulatedAnswer[]) => answers.filter(({ isRefused }) => isRefused).length;
+const waitOf = ({ endedMs, atMs }: SimulatedAnswer) => endedMs - atMs;
+const of = (answers: readonly SimulatedAnswer[], key: string) => answers.filter((answer) => answer.key === key);
+
+/** So many clients that send the next request as soon as they have an answer, until some time. */
+function closedLoop(key: string, clients: number, workMs: number) {
+  const first = Array.from({ length: clients }, () => ({ key, atMs: 0, workMs }));
+  const next = (answer: SimulatedAnswer, untilMs: number): SimulatedRequest | null =>
+    answer.key === key && answer.endedMs < untilMs ? { key, atMs: answer.endedMs, workMs } : null;
+  return { first, next };
+}
+
+function evenly(key: string, everyMs: number, untilMs: number, workMs: number): SimulatedRequest[] {
+  return Array.from({ length: Math.floor(untilMs / everyMs) }, (_, i) => ({ key, atMs: i * everyMs, workMs }));
+}
+
+describe('requests of one key', () => {
+  test('one at a time: none of 10,000 waits or is refused, however slow the machine is', () => {
+    const { loop, admission } = opened({ keyConcurrency: 1, waitMsMax: 1 });
+    let sent = 1;
+    const answers = simulate(loop, admission, [{ key: 'a', atMs: 0, workMs: 500 }], ({ endedMs }) =>
+      sent++ < 10_000 ? { key: 'a', atMs: endedMs, workMs: (sent % 100) * 10 } : null,
+    );
+    expect([answers.length, refusedOf(answers)]).toEqual([10_000, 0]);
+    for (const answer of answers) expect(waitOf(answer)).toBeCloseTo(answer.workMs + 0.05);
+  });
+
+  test('40 connections with long requests: all are answered, in the order of arrival, none starves', () => {
+    const { loop, admission } = opened();
+    const { first, next } = closedLoop('a', 40, 200);
+    const answers = simulate(loop, admission, first, (answer) => next(answer, 60_000));
+    expect([refusedOf(answers), answers.length]).toEqual([0, 339]);
+    expect(answers.map(({ atMs }) => atMs)).toEqual(answers.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+    expect(Math.max(...answers.map(waitOf))).toBeLessThan(41 * 201);
+  });
+
+  test('1,000 connections with short requests: all are answered', () => {
+    const { loop, admission } = opened();
+    const { first, next } = closedLoop('a', 1000, 0.05);
+    const answers = simulate(loop, admission, first, (answer) => next(answer, 5000));
+    expect(refusedOf(answers)).toBe(0);
+  });
+
+  test('once there is time for all again, none waits, although as many arrive in each turn', () => {
+    const { loop, admission } = opened();
+    const { first, next } = closedLoop('a', 40, 0.05);
+    const slow = { key: 'a', atMs: 0, workMs: 50 };
+    simulate(loop, admission, [slow, ...first], (answer) => next(answer, 1000));
+    const waited: number[] = [];
+    for (let turn = 0; turn < 10; turn++) {
+      for (let i = 0; i < 40; i++) {
+        const queue = admission.of('a');
+        if (turn === 0 && i === 0) loop.work(20);
+        if (admission.startsNow(queue)) admission.leave(queue);
+        else admission.wait(queue, { start: () => admission.leave(queue), refuse: () => undefined });
+      }
+      loop.endTurn();
+      waited.push(admission.waiting);
+    }
+    expect(waited[0]).toBeGreaterThan(0);
+    expect(waited.slice(2)).toEqual(Array(8).fill(0));
+  });
+
+  test.each([2, 5, 10])(
+    '%d times as many as can be answered: the loop answers without a pause, the others are refused',
+    (times) => {
+      const { loop, admission } = opened();
+      const answers = simulate(loop, admission, evenly('a', 5 / times, 6000, 5));
+      const accepted = answers.filter(({ isRefused }) => !isRefused);
+      expect(refusedOf(answers)).toBeGreaterThan(answers.length * (1 - 1 / times) * 0.9);
+      expect(accepted.length).toBeGreaterThan((6000 / 5) * 0.85);
+      // Once it is known how quickly requests are started.
+      const settled = accepted.filter(({ atMs }) => atMs > 1000);
+      expect(Math.max(...settled.map(waitOf))).toBeLessThan(2 * overloadDefaults.waitMsMax);
+      const refusals = answers.filter(({ isRefused }) => isRefused);
+      expect(Math.max(...refusals.map(waitOf))).toBeLessThan(20);
+    },
+  );
+
+  test('negative control: with no limit of the wait none is refused, and all wait', () => {
+    const { loop, admission } = opened({ ...overloadDefaults, waitMsMax: 0 });
+    const answers = simulate(loop, admission, evenly('a', 2.5, 2000, 5));
+    expect([refusedOf(answers), Math.round(Math.max(...answers.map(waitOf)) / 1000)]).toEqual([0, 2]);
+  });
+
+  test('a machine that is busy elsewhere refuses nobody: neither one long pause nor a tenth of its time matters', () => {
+    const { loop, admission } = opened();
+    const paused = Array.from({ length: 150 }, (_, i) => ({
+      key: 'a',
+      atMs: i,
+      workMs: 1,
+      stolenMs: i % 70 === 0 ? 3000 : 0,
+    }));
+    const slow = Array.from({ length: 150 }, () => ({ key: 'a', atMs: 20_000, workMs: 1, stolenMs: 9 }));
+    expect(refusedOf(simulate(loop, admission, [...paused, ...slow]))).toBe(0);
+  });
+
+  test('negative control: the same is refused where it is work of our own', () => {
+    const { loop, admission } = opened();
+    const slow = Array.from({ length: 150 }, (_, i) => ({ key: 'a', atMs: i, workMs: 10 }));
+    expect(refusedOf(simulate(loop, admission, slow))).toBeGreaterThan(50);
+  });
+
+  test('one that still waits after half a minute is refused', () => {
+    const { loop, admission } = opened();
+    const burst = Array.from({ length: 20 }, () => ({ key: 'a', atMs: 0, workMs: 4000 }));
+    const answers = simulate(loop, admission, burst);
+    expect(answers.map(({ isRefused }) => isRefused)).toEqual([
+      ...Array<boolean>(9).fill(false),
+      ...Array<boolean>(11).fill(true),
+    ]);
+  });
+});
+
+describe('requests of several keys', () => {
+  test.each([
+    [40, 100],
+    [200, 20],
+    [400, 5],
+  ])('a key with %d connections and requests of %d ms takes no other key out of service', (clients, workMs) => {
+    const { loop, admission } = opened();
+    const { first, next } = closedLoop('busy', clients, workMs);
+    const victim = evenly('victim', 100, 20_000, 0.1);
+    const answers = simulate(loop, admission, [...first, ...victim], (answer) => next(answer, 20_000));
+    expect([of(answers, 'victim').length, refusedOf(of(answers, 'victim'))]).toEqual([200, 0]);
+    // Behind what is being done, and behind the requests that are read beside it.
+    const worst = Math.max(...of(answers, 'victim').map(waitOf));
+    expect(worst).toBeLessThan(3 * workMs + clients * 0.2);
+  });
+
+  test('the busier of two keys is refused first', () => {
+    const { loop, admission } = opened();
+    const busy = closedLoop('busy', 300, 5);
+    const other = closedLoop('other', 10, 5);
+    const answers = simulate(
+      loop,
+      admission,
+      [...busy.first, ...other.first],
+      (answer) => busy.next(answer, 5000) ?? other.next(answer, 5000),
+    );
+    expect(refusedOf(of(answers, 'busy'))).toBeGreaterThan(0);
+    expect(refusedOf(of(answers, 'other'))).toBe(0);
+    const times = ['busy', 'other'].map((key) => of(answers, key).filter(({ isRefused }) => !isRefused).length);
+    expect(times[1]! / times[0]!).toBeGreaterThan(0.8);
+  });
+
+  test('time counts that a key takes with refused requests', () => {
+    const { loop, admission } = opened();
+    const queue = admission.of('a');
+    loop.work(7);
+    admission.of('b');
+    expect(queue.spentMs).toBe(7);
+  });
+
+  test('time behind a wait is shared out among the requests under way', () => {
+    const { loop, admission } = opened();
+    const [one, two] = [admission.of('one'), admission.of('two')];
+    for (const queue of [one, one, one, two]) expect(admission.startsNow(queue)).toBe(true);
+    loop.endTurn();
+    loop.work(40);
+    admission.of('three');
+    loop.endTurn();
+    expect([one.spentMs, two.spentMs]).toEqual([30, 10]);
+  });
+});
+
+const started = (admission: AdmissionQueue, key: string) => {
+  const log: boolean[] = [];
+  const queue = admission.of(key);
+  if (admission.startsNow(queue)) log.push(true);
+  else admission.wait(queue, { start: () => log.push(true), refuse: () => log.push(false) });
+  return { queue, log };
+};
+
+describe('requests under way', () => {
+  test.each([
+    [16, 4],
+    [0, 0],
+  ])('of one key %d (0: any number), others wait until one is finished', (keyConcurrency, waiting) => {
+    const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency });
+    const requests = Array.from({ length: 20 }, () => started(admission, 'a'));
+    loop.endTurn();
+    expect([admission.underWay, admission.waiting]).toEqual([20 - waiting, waiting]);
+    // Other keys go on.
+    expect(started(admission, 'b').log).toEqual([true]);
+    loop.endTurn();
+    for (const { queue } of requests.slice(0, 16)) admission.leave(queue);
+    while (loop.endTurn());
+    expect(requests.every(({ log }) => log[0] === true)).toBe(true);
+    expect([admission.underWay, admission.waiting]).toEqual([5, 0]);
+  });
+
+  test('one whose client has left is not started', () => {
+    const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency: 1 });
+    const first = started(admission, 'a');
+    const log: string[] = [];
+    const entries = ['left', 'stayed'].map((name) =>
+      admission.wait(first.queue, { start: () => log.push(name), refuse: () => log.push('refused') }),
+    );
+    expect(admission.remove(first.queue, entries[0]!)).toBe(true);
+    admission.leave(first.queue);
+    while (loop.endTurn());
+    expect(log).toEqual(['stayed']);
+    expect(admission.remove(first.queue, entries[1]!)).toBe(false);
+  });
+
+  test('a long one lets other keys go first, and goes on although its key has no room', async () => {
+    const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency: 1 });
+    const long = started(admission, 'a');
+    const behind = started(admission, 'a');
+    loop.work(50);
+    const rest = admission.othersFirst('a').then(() => long.log.push(true));
+    const other = started(admission, 'b');
+    expect([long.log.length, other.log.length]).toEqual([1, 0]);
+    while (other.log.length === 0) loop.endTurn();
+    expect(long.log).toHaveLength(1);
+    while (loop.endTurn());
+    await rest;
+    expect([long.log.length, behind.log.length]).toEqual([2, 0]);
+  });
+});
+
+describe('the rule', () => {
+  const state = { waiting: 40, startEveryMs: 10, waitingOfAll: 60, keysWaiting: 2, underWay: 1 };
+
+  test('refuses where the wait would be too long, and not a millisecond sooner', () => {
+    expect(isOverloaded(state, 399)).toBe(true);
+    expect(isOverloaded(state, 400)).toBe(false);
+    expect(isOverloaded(state, 0)).toBe(false);
+  });
+
+  test.each([
+    ['the key has fewer waiting than the average', { waiting: 29 }],
+    ['there are few at all', { waitingOfAll: REQUESTS_ALWAYS - 2, waiting: REQUESTS_ALWAYS - 2 }],
+    ['none of the key waits', { waiting: 0, waitingOfAll: 5000 }],
+    ['nothing is known yet', { startEveryMs: 0 }],
+  ])('refuses none where %s', (_, changed) => {
+    expect(isOverloaded({ ...state, ...changed }, 1)).toBe(false);
+  });
+
+  test('refuses above a number, however quickly they are started', () => {
+    expect(isOverloaded({ ...state, startEveryMs: 0.001, waiting: WAITING_MAX, waitingOfAll: WAITING_MAX }, 200)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import { type EventLoop, eventLoop } from './event-loop.js';
+import { KeyQueue, type Waiting } from './key-queue.js';
+import { isOverloaded, type OverloadLimits, overloadDefaults } from './overload.js';
+
+/** Requests that are read in one turn of the event loop start at once for so long; the others of that turn wait. */
+const TURN_MS = 10;
+/** What waits is started for so many times as long as it took to read, and refuse, what arrived meanwhile. */
+const STARTS_PER_READ = 4;
+const STARTS_MS_MAX = 50;
+const STARTS_MAX = 256;
+const SPARE_STARTS = 16;
+const SECOND_MS = 1000;
+/** Whoever waits longer than this has most likely given up. */
+const WAIT_MS_MAX = 30_000;
+/** Less than this in a turn is not worth sharing out. */
+const SHARED_MS_MIN = 1;
+
+/**
+ * Decides when the requests of a process start. As long as there is little to do each starts at once. Otherwise each turn
+ * of the event loop starts some of those that wait: of the key that has taken the least time of late, in the order of
+ * arrival.
+ */
+export class AdmissionQueue {
+  readonly #queues = new Map<string, KeyQueue>();
+  readonly #waiting = new Set<KeyQueue>();
+  #underWay = 0;
+  #isInTurn = false;
+  #turnStartedMs = 0;
+  #turnEndedMs = 0;
+  #startsUntilMs = 0;
+  /** Whose work is being done, and since when. */
+  #current: KeyQueue | null = null;
+  #currentSinceMs = 0;
+  #attributedMs = 0;
+  #secondStartedMs = 0;
+  #lastTurn = { endedMs: 0, idleMs: 0 };
+
+  constructor(
+    private readonly limits: OverloadLimits = overloadDefaults,
+    private readonly loop: EventLoop = eventLoop,
+  ) {}
+
+  /** Requests that have started and are not finished. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  get waiting(): number {
+    let sum = 0;
+    for (const queue of this.#waiting) sum += queue.waiting;
+    return sum;
+  }
+
+  /** Of the key whose request has just been read. From now on time is attributed to that key. */
+  of(keyId: string): KeyQueue {
+    let queue = this.#queues.get(keyId);
+    if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
+    const nowMs = this.loop.nowMs();
+    this.#work(queue, nowMs);
+    if (!this.#isInTurn) {
+      this.#turnStartedMs = nowMs;
+      this.#untilTurnEnds();
+    }
+    return queue;
+  }
+
+  /** Whether a request of this key would wait too long. */
+  refuses(queue: KeyQueue): boolean {
+    if (queue.waiting === 0) return false;
+    const { waiting, startEveryMs } = queue;
+    const all = { waitingOfAll: this.waiting, keysWaiting: this.#waiting.size, underWay: this.#underWay };
+    return isOverloaded({ waiting, startEveryMs, ...all }, this.limits.waitMsMax);
+  }
+
+  /** Whether a request may start now; then it needs a `leave`. Otherwise it has to `wait`. */
+  startsNow(queue: KeyQueue): boolean {
+    const isFree = queue.isEmpty && queue.hasRoom(this.limits.keyConcurrency);
+    if (!isFree || !this.#hasTime() || this.#isBehind()) return false;
+    queue.underWay++;
+    this.#underWay++;
+    return true;
+  }
+
+  /** Puts a request at the end of its key's queue. It needs a `leave` once it has started or was refused. */
+  wait(queue: KeyQueue, waiting: Omit<Waiting, 'sinceMs'>): Waiting {
+    const entry = { ...waiting, sinceMs: this.#currentSinceMs };
+    queue.add(entry);
+    this.#waiting.add(queue);
+    return entry;
+  }
+
+  /** A request that was under way is finished. */
+  leave(queue: KeyQueue): void {
+    queue.underWay--;
+    this.#underWay--;
+    if (!this.#isInTurn && this.#isBehind()) this.#untilTurnEnds();
+  }
+
+  /** Takes a request out of its queue whose client has left. False when it has started already. */
+  remove(queue: KeyQueue, entry: Waiting): boolean {
+    const isRemoved = queue.remove(entry);
+    if (queue.isEmpty) this.#waiting.delete(queue);
+    return isRemoved;
+  }
+
+  /** Resolves when it is this key's turn again: lets others go first in the middle of a long request. */
+  othersFirst(keyId: string): Promise<void> {
+    const queue = this.#queues.get(keyId) ?? this.of(keyId);
+    return new Promise((resolve) => {
+      queue.addContinuation({ sinceMs: this.loop.nowMs(), start: resolve, refuse: resolve });
+      this.#waiting.add(queue);
+      if (!this.#isInTurn) this.#untilTurnEnds();
+    });
+  }
+
+  #hasTime(): boolean {
+    return this.#currentSinceMs - this.#turnStartedMs < TURN_MS;
+  }
+
+  /** Whether anything waits for nothing but the event loop. */
+  #isBehind(): boolean {
+    for (const queue of this.#waiting) if (queue.canStart(this.limits.keyConcurrency)) return true;
+    return false;
+  }
+
+  #untilTurnEnds(): void {
+    this.#isInTurn = true;
+    this.loop.atTurnEnd(() => this.#endTurn());
+  }
+
+  #endTurn(): void {
+    const nowMs = this.loop.nowMs();
+    this.#work(null, nowMs);
+    this.#shareOut(nowMs);
+    if (nowMs - this.#secondStartedMs >= SECOND_MS) this.#turnSecond(nowMs);
+    this.#isInTurn = false;
+    this.#turnEndedMs = nowMs;
+    if (this.#isBehind()) this.#startSome();
+  }
+
+  /**
+   * At the end of the next turn, each by itself: what follows a start at once belongs to its key. More than wait now, so
+   * that those that arrive meanwhile are started, too, and the queues are empty again once there is time for all.
+   */
+  #startSome(): void {
+    let count = SPARE_STARTS;
+    for (const queue of this.#waiting) count += 2 * queue.length;
+    for (let i = 0; i < Math.min(count, STARTS_MAX); i++) this.loop.atTurnEnd(() => this.#startNext(i === 0));
+    this.#untilTurnEnds();
+  }
+
+  #startNext(isFirst: boolean): void {
+    const nowMs = this.loop.nowMs();
+    this.#work(null, nowMs);
+    if (isFirst) {
+      const readMs = nowMs - this.#turnEndedMs;
+      this.#startsUntilMs = nowMs + Math.min(Math.max(STARTS_PER_READ * readMs, TURN_MS), STARTS_MS_MAX);
+    } else if (nowMs >= this.#startsUntilMs) return;
+    const queue = this.#next();
+    if (queue !== null) this.#start(queue, nowMs);
+  }
+
+  #next(): KeyQueue | null {
+    let next: KeyQueue | null = null;
+    let least = Infinity;
+    for (const queue of this.#waiting) {
+      const spent = queue.spentMs + queue.spentBeforeMs;
+      if (spent >= least || !queue.canStart(this.limits.keyConcurrency)) continue;
+      next = queue;
+      least = spent;
+    }
+    return next;
+  }
+
+  #start(queue: KeyQueue, nowMs: number): void {
+    const before = queue.underWay;
+    const entry = queue.next(this.loop.workMs());
+    this.#underWay += queue.underWay - before;
+    if (queue.isEmpty) this.#waiting.delete(queue);
+    this.#work(queue, nowMs);
+    const isLate = this.limits.waitMsMax > 0 && nowMs - entry.sinceMs > WAIT_MS_MAX;
+    if (isLate) entry.refuse();
+    else entry.start();
+  }
+
+  /** Attributes the time until now to the key whose work it was. */
+  #work(queue: KeyQueue | null, nowMs: number): void {
+    if (this.#current !== null) {
+      const elapsed = nowMs - this.#currentSinceMs;
+      this.#current.spentMs += elapsed;
+      this.#attributedMs += elapsed;
+    }
+    this.#current = queue;
+    this.#currentSinceMs = nowMs;
+  }
+
+  /** What the loop did besides is shared out among the requests under way: parts of them that ran after a wait. */
+  #shareOut(nowMs: number): void {
+    const idleMs = this.loop.idleMs();
+    const { endedMs, idleMs: idleBeforeMs } = this.#lastTurn;
+    const restMs = nowMs - endedMs - (idleMs - idleBeforeMs) - this.#attributedMs;
+    this.#lastTurn = { endedMs: nowMs, idleMs };
+    this.#attributedMs = 0;
+    if (this.#underWay === 0 || restMs < SHARED_MS_MIN) return;
+    for (const queue of this.#queues.values()) queue.spentMs += (restMs * queue.underWay) / this.#underWay;
+  }
+
+  #turnSecond(nowMs: number): void {
+    this.#secondStartedMs = nowMs;
+    for (const [keyId, queue] of this.#queues) {
+      queue.turnSecond();
+      if (queue.isIdle) this.#queues.delete(keyId);
+    }
+  }
+}

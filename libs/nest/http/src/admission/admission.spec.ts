@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { exchangeBytes } from '../testing/raw-exchange.js';
+import { principal, startTestApp, type TestApp } from '../testing/test-app.js';
+import { ThingsModule } from '../testing/things.controller.js';
+import { AdmissionQueue } from './admission-queue.js';
+import { REQUESTS_ALWAYS } from './overload.js';
+
+const keys = { good: principal, unlimited: { ...principal, id: 'key_unlimited', perMinute: null, perMonth: null } };
+
+let app: TestApp;
+afterEach(() => app.close());
+
+describe('a process with many requests', () => {
+  test('those of the key that has too many are 503 and free; other keys, bad keys and open endpoints are answered', async () => {
+    const admission = new AdmissionQueue({ keyConcurrency: 16, waitMsMax: 5 });
+    app = await startTestApp(ThingsModule, { admission, keys });
+    const url = '/v1/busy/3';
+    const request = (end = '') => `GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited\r\n${end}\r\n`;
+    // All of them are there before the first one has started.
+    const send = () => exchangeBytes(app.url, request().repeat(99) + request('Connection: close\r\n'), 30_000);
+    expect((await send()).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const sent = send();
+    const ask = (path: string, key?: string) => app.get(path, { key });
+    const beside = await Promise.all([ask('/v1/things', 'good'), ask('/v1/open'), ask('/v1/things', 'nobody')]);
+    expect(beside.map(({ status }) => status)).toEqual([200, 200, 401]);
+    const answers = await sent;
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(100 - refused.length);
+    expect(refused.length).toBe(100 - REQUESTS_ALWAYS);
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('2');
+    expect(JSON.stringify(app.logged)).not.toContain('stack');
+    const metrics = await app.metrics.registry.metrics();
+    expect(metrics).toMatch(new RegExp(`^bourse_refusals_total\\{reason="overload".*\\} ${refused.length}$`, 'm'));
+    expect((await ask('/v1/things', 'unlimited')).status).toBe(200);
+    await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([0, 0]);
+  });
+
+  test('a process that was busy with something else refuses nobody', async () => {
+    app = await startTestApp(ThingsModule, { admission: new AdmissionQueue({ keyConcurrency: 16, waitMsMax: 1 }) });
+    for (let i = 0; i < 5; i++) {
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+      const asked = Array.from({ length: 40 }, () => app.get('/v1/things', { key: 'good' }));
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    }
+  });
+
+  test('more requests of a key at once than it may have under way: all are answered', async () => {
+    const admission = new AdmissionQueue({ keyConcurrency: 2, waitMsMax: 1 });
+    app = await startTestApp(ThingsModule, { admission });
+    const asked = Array.from({ length: 8 }, () => app.get('/v1/slow', { key: 'good' }));
+    await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([2, 6]);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
+  test('a client that leaves while its request waits: the request never starts, and costs nothing', async () => {
+    const admission = new AdmissionQueue({ keyConcurrency: 1, waitMsMax: 200 });
+    app = await startTestApp(ThingsModule, { admission });
+    const first = app.get('/v1/slow', { key: 'good' });
+    await expect.poll(() => admission.underWay).toBe(1);
+    const leaving = new AbortController();
+    const left = app.get('/v1/slow', { key: 'good', signal: leaving.signal }).catch(() => 'left');
+    await expect.poll(() => admission.waiting).toBe(1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await expect.poll(() => admission.waiting).toBe(0);
+    expect((await first).status).toBe(200);
+    await expect.poll(() => admission.underWay).toBe(0);
+    const { headers } = await app.get('/v1/free', { key: 'good' });
+    expect(headers.get('ratelimit')).toContain('"minute";r=599;');
+  });
+});

@@ -1,0 +1,93 @@
+import type { AdmissionQueue } from '../admission/admission-queue.js';
+import type { EventLoop } from '../admission/event-loop.js';
+
+/** An event loop whose clock stands still but for the work that is done, and while others have the processor. */
+export class SimulatedLoop implements EventLoop {
+  private now = 0;
+  private idle = 0;
+  private stolen = 0;
+  private ends: (() => void)[] = [];
+
+  nowMs = () => this.now;
+  idleMs = () => this.idle;
+  workMs = () => this.now - this.idle - this.stolen;
+  atTurnEnd = (run: () => void) => void this.ends.push(run);
+
+  work(ms: number): void {
+    this.now += ms;
+  }
+
+  stop(ms: number): void {
+    this.now += ms;
+    this.stolen += ms;
+  }
+
+  /** Nothing to do until then. */
+  sleepUntil(atMs: number): void {
+    if (atMs <= this.now) return;
+    this.idle += atMs - this.now;
+    this.now = atMs;
+  }
+
+  /** False when nothing was left to do. */
+  endTurn(): boolean {
+    const ends = this.ends.splice(0);
+    for (const end of ends) end();
+    return ends.length > 0;
+  }
+}
+
+export interface SimulatedRequest {
+  readonly key: string;
+  readonly atMs: number;
+  readonly workMs: number;
+  /** How long others have the processor meanwhile. */
+  readonly stolenMs?: number;
+}
+
+export interface SimulatedAnswer extends SimulatedRequest {
+  readonly isRefused: boolean;
+  readonly endedMs: number;
+}
+
+/** What reading a request and looking at its key takes. */
+const READ_MS = 0.05;
+
+/** Sends requests when they are due, and those that `then` makes of an answer; a turn reads all that are there by then. */
+export function simulate(
+  loop: SimulatedLoop,
+  admission: AdmissionQueue,
+  requests: readonly SimulatedRequest[],
+  then: (answer: SimulatedAnswer) => SimulatedRequest | null = () => null,
+): SimulatedAnswer[] {
+  const due = requests.toSorted((a, b) => a.atMs - b.atMs);
+  const answers: SimulatedAnswer[] = [];
+  const answer = (request: SimulatedRequest, isRefused: boolean) => {
+    const made = { ...request, isRefused, endedMs: loop.nowMs() };
+    answers.push(made);
+    const next = then(made);
+    if (next === null) return;
+    const at = due.findIndex(({ atMs }) => atMs > next.atMs);
+    due.splice(at === -1 ? due.length : at, 0, next);
+  };
+  const read = (request: SimulatedRequest) => {
+    loop.work(READ_MS);
+    const queue = admission.of(request.key);
+    if (admission.refuses(queue)) return answer(request, true);
+    const end = (isRefused: boolean) => {
+      if (!isRefused) loop.work(request.workMs);
+      loop.stop(request.stolenMs ?? 0);
+      admission.leave(queue);
+      answer(request, isRefused);
+    };
+    if (admission.startsNow(queue)) end(false);
+    else admission.wait(queue, { start: () => end(false), refuse: () => end(true) });
+  };
+  for (;;) {
+    const readable = loop.nowMs();
+    while (due[0] !== undefined && due[0].atMs <= readable) read(due.shift()!);
+    if (loop.endTurn()) continue;
+    if (due[0] === undefined) return answers;
+    loop.sleepUntil(due[0].atMs);
+  }
+}

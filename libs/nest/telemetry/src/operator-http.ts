@@ -1,0 +1,65 @@
+// The port for operators: no key is asked for here, so a web page must not reach it through a browser of the inner network.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+import { hostname } from 'node:os';
+
+export interface OperatorListen {
+  readonly host: string;
+  readonly port: number;
+  /** Further names with a dot under which the port is asked. */
+  readonly names?: readonly string[];
+}
+
+export interface OperatorHttp {
+  /** Without a path. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Answers a request, or returns false where there is nothing at its path. */
+export type OperatorPages = (path: string, response: ServerResponse) => boolean;
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+/** Serves pages for operators by GET and HEAD. */
+export async function startOperatorHttp(listen: OperatorListen, pages: OperatorPages): Promise<OperatorHttp> {
+  const { host, port } = listen;
+  const known = new Set([...(listen.names ?? []), host, hostname()].map((name) => name.toLowerCase()));
+  const server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (!isAddressedDirectly(request, known)) return refuseName(response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !pages(request.url?.split('?')[0] ?? '', response))
+      response.writeHead(404, TEXT).end('Not found.\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  server.unref();
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a dot,
+ * such as that of a service in a container network, or a known name.
+ */
+export function isAddressedDirectly({ headers: { host } }: IncomingMessage, known: ReadonlySet<string>): boolean {
+  if (host === undefined) return true;
+  const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+  if (name.startsWith('[')) return isIP(name.slice(1, -1)) === 6;
+  return isIP(name) === 4 || /^[a-z0-9_-]+$/.test(name) || name.endsWith('.localhost') || known.has(name);
+}
+
+function refuseName(response: ServerResponse): void {
+  const text = 'This name is not one of this server. Ask by its address, or add the name to BOURSE_METRICS_NAMES.\n';
+  response.writeHead(421, TEXT).end(text);
+}
