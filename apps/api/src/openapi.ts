@@ -1,10 +1,11 @@
 import { wireSchemas } from '@bourse/contract';
 import { type DocumentInfo, openApiDocument as documentOf, routesOf } from '@bourse/http';
+import { version } from '@bourse/version';
 import { served } from './api.module.js';
 
 export const documentInfo: DocumentInfo = {
   title: 'Bourse',
-  version: '1',
+  version,
   description:
     'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
   schemas: wireSchemas,

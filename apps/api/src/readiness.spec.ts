@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
+import { version } from '@bourse/version';
 import { expect, test } from 'vitest';
 import { startApi } from './start-api.js';
 
@@ -25,7 +26,10 @@ test('/readyz while nothing can be answered: 503 with its dependencies, and one 
     code: 'internal',
     message: 'The process cannot answer yet.',
     status: 503,
-    details: { dependencies: expect.objectContaining({ universe: { required: true, ok: false } }) },
+    details: {
+      version,
+      dependencies: expect.objectContaining({ universe: { required: true, ok: false } }),
+    },
   });
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => lines.filter(({ request_id }) => request_id === id)).toHaveLength(1);

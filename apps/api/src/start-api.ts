@@ -1,5 +1,5 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startAlone } from '@bourse/backend';
-import type { BourseConfig } from '@bourse/config';
+import { type BourseConfig, variables } from '@bourse/config';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
@@ -10,5 +10,6 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
 
 /** Puts REST `/v1` in front of a process; resolves to its URL. */
 export function serveApi(server: ServerProcess, port: number): Promise<string> {
-  return server.serve({ module: ApiModule.of(server.backendModule), document: documentInfo, port });
+  const portVariable = variables.apiPort.name;
+  return server.serve({ module: ApiModule.of(server.backendModule), document: documentInfo, port, portVariable });
 }

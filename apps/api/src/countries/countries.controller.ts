@@ -1,18 +1,18 @@
 import { listCountries, type CountryList } from '@bourse/contract';
-import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
 import { countryName } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class CountriesController {
-  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(countryList(classes)));
+  private readonly kept = perSnapshot(({ classes }) => keptJson(countryList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
   @Implements(listCountries)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.json(this.bytes(this.universe.current));
+    return reply.sendKept(this.kept(this.universe.current));
   }
 }
 

@@ -1,8 +1,7 @@
 import { Dividend } from '@bourse/contract';
 import type { Answer } from '@bourse/http';
 import { type ActionsAnswer, dividendRow, type PaidDividend, type PricedInstrument } from '@bourse/prices';
-import { actionsAnswer } from '../prices/actions-request.js';
-import type { PriceForm } from '../prices/price-answer.js';
+import { actionsAnswer, type ActionsForm } from '../prices/actions-request.js';
 
 const columns = Object.keys(Dividend.shape) as (keyof Dividend)[];
 
@@ -10,8 +9,8 @@ const columns = Object.keys(Dividend.shape) as (keyof Dividend)[];
 export function dividendsAnswer(
   instrument: PricedInstrument,
   answer: ActionsAnswer<PaidDividend>,
-  form: PriceForm,
+  { form, isSafe }: Pick<ActionsForm<never, never>, 'form' | 'isSafe'>,
 ): Answer {
   const row = (dividend: PaidDividend) => dividendRow(dividend, instrument);
-  return actionsAnswer(instrument, answer, { form, name: 'dividends', columns, row });
+  return actionsAnswer(instrument, answer, { form, isSafe, name: 'dividends', columns, row });
 }

@@ -19,6 +19,6 @@ export class DividendsController {
     const asked = actionsRequest(this.universe.current, query, Date.now());
     const form = reply.form('csv');
     const [answer] = await this.prices.dividends([asked]);
-    return reply.send(dividendsAnswer(asked.instrument, answered(answer), form));
+    return reply.send(dividendsAnswer(asked.instrument, answered(answer), { form, isSafe: query.csv_safe }));
   }
 }

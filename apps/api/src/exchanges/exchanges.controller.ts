@@ -1,18 +1,18 @@
 import { listExchanges, type ExchangeList } from '@bourse/contract';
-import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
 import { exchangeOfCode } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class ExchangesController {
-  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(exchangeList(classes)));
+  private readonly kept = perSnapshot(({ classes }) => keptJson(exchangeList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
   @Implements(listExchanges)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.json(this.bytes(this.universe.current));
+    return reply.sendKept(this.kept(this.universe.current));
   }
 }
 

@@ -23,7 +23,7 @@ type Row<Column extends string> = Readonly<Record<Column, string | number | null
 export function actionsAnswer<Event extends { readonly source: string }, Column extends string>(
   instrument: PricedInstrument,
   { events, isDegraded, ...cut }: ActionsAnswer<Event>,
-  { form, name, columns, row }: ActionsForm<Event, Column>,
+  { form, isSafe, name, columns, row }: ActionsForm<Event, Column>,
 ): Answer {
   const rows = events.map(row);
   const sources = [...new Set(events.map(({ source }) => source))].sort().join(',');
@@ -33,7 +33,7 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
     adjust: 'splits',
     source: sources === '' ? null : sources,
   };
-  const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows)) : jsonBytes({ meta, [name]: rows });
+  const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows, isSafe)) : jsonBytes({ meta, [name]: rows });
   return { bytes, degraded: degradedParts(isDegraded), next: nextOf(cut) };
 }
 
@@ -45,6 +45,8 @@ function nextOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | '
 /** How the rows of one kind of action are written. */
 export interface ActionsForm<Event, Column extends string> {
   readonly form: PriceForm;
+  /** CSV without formulas. */
+  readonly isSafe: boolean | undefined;
   readonly name: string;
   readonly columns: readonly Column[];
   readonly row: (event: Event) => Row<Column>;

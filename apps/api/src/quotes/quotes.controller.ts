@@ -11,10 +11,10 @@ export class QuotesController {
   constructor(private readonly board: QuoteBoard) {}
 
   @Implements(listQuotes)
-  async list(@Input() { symbols }: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+  async list(@Input() { symbols, csv_safe: isSafe }: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
     const form = reply.form('csv');
     const { quotes, errors, isDegraded } = await this.board.quotes(symbols);
-    const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine)));
+    const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine), isSafe));
     const bytes = form === 'csv' ? csv() : jsonBytes({ quotes, errors });
     return reply.send({ bytes, degraded: degradedParts(isDegraded) });
   }

@@ -1,13 +1,13 @@
 import { listSectors, type SectorList } from '@bourse/contract';
-import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
 import { InstrumentsRepository, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class SectorsController {
-  private readonly bytes = perSnapshot(async ({ version }) => {
+  private readonly kept = perSnapshot(async ({ version }) => {
     const list: SectorList = { sectors: await this.instruments.sectors(version) };
-    return jsonBytes(list);
+    return keptJson(list);
   });
 
   constructor(
@@ -17,6 +17,6 @@ export class SectorsController {
 
   @Implements(listSectors)
   async list(@ReplyTo() reply: Reply): Promise<Body> {
-    return reply.json(await this.bytes(this.universe.current));
+    return reply.sendKept(await this.kept(this.universe.current));
   }
 }

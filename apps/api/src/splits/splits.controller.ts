@@ -20,7 +20,8 @@ export class SplitsController {
     const asked = actionsRequest(this.universe.current, query, Date.now());
     const form = reply.form('csv');
     const [answer] = await this.prices.splits([asked]);
-    const page = actionsAnswer(asked.instrument, answered(answer), { form, name: 'splits', columns, row: splitRow });
+    const written = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };
+    const page = actionsAnswer(asked.instrument, answered(answer), written);
     return reply.send(page);
   }
 }

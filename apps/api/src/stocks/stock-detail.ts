@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { jsonBytes } from '@bourse/http';
+import { entityTag, jsonBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
 import { instrumentFacts, InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
@@ -17,16 +17,26 @@ export class StockDetails {
     private readonly prices: PriceCatalog,
   ) {}
 
+  /** The validator of an answer, without making it. */
+  tag(snapshot: UniverseSnapshot, row: number): string {
+    return entityTag('detail', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
+  }
+
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
-    const { revision, series } = this.prices.of(snapshot.id(row));
-    const key = `${snapshot.identity} ${row} ${revision}`;
+    const priced = this.prices.of(snapshot.id(row));
+    const key = identityOf(snapshot, row, priced);
     const known = this.answers.get(key);
     if (known !== undefined) return known;
     const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
-    const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(series) });
+    const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(priced.series) });
     this.answers.set(key, bytes);
     return bytes;
   }
+}
+
+/** What an answer depends on. */
+function identityOf({ identity }: UniverseSnapshot, row: number, { revision }: { readonly revision: number }): string {
+  return `${identity} ${row} ${revision}`;
 }

@@ -20,7 +20,7 @@ export class StockListing {
   /** The validator of an answer, without making it. */
   tag({ identity }: UniverseSnapshot, { query, filter, afterSymbol }: ListingRequest, form: Form): string {
     const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
-    return entityTag(identity, page, form);
+    return entityTag(identity, page, form === 'csv' && query.csv_safe === true ? 'csv_safe' : form);
   }
 
   answer(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): Answer {
@@ -41,7 +41,7 @@ export class StockListing {
     const { query, afterSymbol } = request;
     const whole = query.outputsize === undefined && query.cursor === undefined;
     const limit = whole ? null : (query.outputsize ?? listingPageSize.default);
-    const { chunks, lastSymbol } = snapshot[form](query, { afterSymbol, limit });
+    const { chunks, lastSymbol } = snapshot[form](query, { afterSymbol, limit, isSafe: query.csv_safe });
     const cursor = this.nextCursor({ lastSymbol }, request);
     return { bytes: chunks, next: cursor === null ? null : { cursor } };
   }

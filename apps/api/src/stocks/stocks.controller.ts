@@ -25,6 +25,8 @@ export class StocksController {
   @Implements(getStock)
   async detail(@Param('symbol') symbol: string, @ReplyTo() reply: Reply): Promise<Body> {
     const { current } = this.universe;
-    return reply.json(await this.details.answer(current, requireInstrument(current, { symbol })));
+    const row = requireInstrument(current, { symbol });
+    const tag = this.details.tag(current, row);
+    return reply.isKnown(tag) ? undefined : reply.sendKept({ bytes: await this.details.answer(current, row), tag });
   }
 }

@@ -1,18 +1,18 @@
 import { listTypes, type TypeList } from '@bourse/contract';
-import { type Body, Implements, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
 import { instrumentTypes } from '@bourse/symbology';
 import { type CountedRowClass, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class TypesController {
-  private readonly bytes = perSnapshot(({ classes }) => jsonBytes(typeList(classes)));
+  private readonly kept = perSnapshot(({ classes }) => keptJson(typeList(classes)));
 
   constructor(private readonly universe: UniverseStore) {}
 
   @Implements(listTypes)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.json(this.bytes(this.universe.current));
+    return reply.sendKept(this.kept(this.universe.current));
   }
 }
 

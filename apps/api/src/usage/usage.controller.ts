@@ -1,3 +1,4 @@
+import { meteredOf } from '@bourse/auth';
 import { getUsage, type Usage, type UsageWindow } from '@bourse/contract';
 import { type Body, Implements, type Reply, ReplyTo } from '@bourse/http';
 import { Meter, type ScopeState } from '@bourse/limits';
@@ -11,7 +12,7 @@ export class UsageController {
   @Implements(getUsage)
   async usage(@ReplyTo() reply: Reply): Promise<Body> {
     const { principal } = reply;
-    const { minute, month } = await this.meter.currentState(principal);
+    const { minute, month } = await this.meter.currentState(meteredOf(principal));
     const usage: Usage = {
       key_id: principal.id,
       scopes: [...principal.scopes].sort(),
