@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, loadConfig } from '@bourse/config';
+import { loadConfig, StartError } from '@bourse/config';
 import { ChangeFeed, openDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { closeOnSignals, observeUniverse, openTelemetry } from '@bourse/telemetry';
@@ -37,7 +37,8 @@ try {
     log.close();
   });
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // What was opened before is not waited for.
+  process.exit(1);
 }

@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { deriveSearchToken } from '@bourse/auth';
 import { searchPatterns } from '@bourse/contract';
 import { RemoteSearchClient } from '@bourse/search-client';
+import { version } from '@bourse/version';
 import { afterEach, expect, test } from 'vitest';
 import { apple, config, PlantedHandler, started, type StartedSearch } from './planted-handler.fixture.js';
 import { SearchRefusal } from './query/search-refusal.js';
@@ -18,8 +20,8 @@ const start = async (...given: Parameters<typeof started>) => {
   return service;
 };
 
-const remote = ({ address }: StartedSearch) => {
-  const search = new RemoteSearchClient(address);
+const remote = ({ address }: StartedSearch, token: string | null = null) => {
+  const search = new RemoteSearchClient({ ...address, token });
   ends.push(() => search.close());
   return search;
 };
@@ -292,6 +294,7 @@ test('health: not ready until the searcher is, draining at the end', async () =>
   expect(await ready()).toEqual([503, 'not_ready']);
   searcher.isReady = true;
   await expect.poll(ready, { timeout: 2_000 }).toEqual([200, 'ready']);
+  expect(await (await fetch(`${service.operatorUrl}/readyz`)).json()).toMatchObject({ version });
   const answered = remote(service).search(apple, { deadlineMs: 1_000 });
   await expect.poll(() => searcher.queries.length).toBe(1);
   const close = service.close();
@@ -304,10 +307,58 @@ test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a taken %s stops the s
   const first = await start(new PlantedHandler('universe 7'));
   const taken = name === 'BOURSE_SEARCH_PORT' ? String(first.address.port) : new URL(first.operatorUrl).port;
   const second = startSearch(config({ [name]: taken }), new PlantedHandler('universe 8'));
-  await expect(second).rejects.toThrow('EADDRINUSE');
+  await expect(second).rejects.toThrow(`${name}: 127.0.0.1:${taken} is in use.`);
 });
 
 test('an address of another machine stops the start too', async () => {
-  const environment = { BOURSE_HOST: '203.0.113.1' };
-  await expect(startSearch(config(environment), new PlantedHandler('universe 7'))).rejects.toThrow('EADDRNOTAVAIL');
+  const environment = { BOURSE_HOST: '203.0.113.1', BOURSE_SECRET: secret };
+  await expect(startSearch(config(environment), new PlantedHandler('universe 7'))).rejects.toThrow(
+    'BOURSE_HOST: 203.0.113.1 is no address of this machine.',
+  );
+});
+
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+const token = deriveSearchToken(Buffer.from(secret));
+
+test('with a secret, it answers those who have the same, and nobody else', async () => {
+  const searcher = new PlantedHandler('universe 7');
+  const service = await start(searcher, { BOURSE_SECRET: secret });
+  expect(await remote(service, token).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
+  const strangers = [null, '', `${token}x`, deriveSearchToken(Buffer.from(`${secret}x`))];
+  for (const stranger of strangers) {
+    expect(await reasonOf(remote(service, stranger).search(apple, { deadlineMs: 500 }))).toBe('unauthorized');
+    expect(await reasonOf(remote(service, stranger).status())).toBe('unauthorized');
+  }
+  expect(searcher.queries).toHaveLength(1);
+  const complaints = service.lines.filter(({ kind }) => kind === 'Complaint');
+  expect(complaints).toMatchObject([
+    { msg: expect.stringMatching(/without the token of BOURSE_SECRET/), complaints: 1 },
+  ]);
+  expect(JSON.stringify(service.lines)).not.toContain(token);
+});
+
+test.each([{}, { token: 7 }, { token: [token] }, { token: null }])(
+  'a message whose token is no token is answered with a code, and its connection closed: %j',
+  async (given) => {
+    const service = await start(new PlantedHandler('universe 7'), { BOURSE_SECRET: secret });
+    const socket = await open(service);
+    const [reply, end] = [replied(socket), closed(socket)];
+    socket.write(frame({ pattern: searchPatterns.query, data: valid, id: 'x', ...given }));
+    expect(await reply).toMatchObject({ err: { code: 'unauthorized' } });
+    socket.end();
+    await end;
+  },
+);
+
+test('without a secret it answers on loopback, and refuses to listen elsewhere', async () => {
+  const searcher = new PlantedHandler('universe 7');
+  const service = await start(searcher, { BOURSE_HOST: 'localhost' });
+  expect(await remote(service, token).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
+  for (const host of ['0.0.0.0', '::', '10.1.2.3']) {
+    const starting = startSearch(config({ BOURSE_HOST: host }), searcher);
+    await expect(starting).rejects.toThrow('BOURSE_SECRET is needed');
+  }
+  const guarded = await start(searcher, { BOURSE_HOST: '0.0.0.0', BOURSE_SECRET: secret });
+  const address = { ...guarded, address: { host: '127.0.0.1', port: guarded.address.port } };
+  expect(await remote(address, token).status()).toMatchObject({ ready: true });
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { BourseConfig } from '@bourse/config';
+import { type BourseConfig, listening, type ListenPlace, metricsPlace, variables } from '@bourse/config';
 import {
   createLogger,
   HealthRegistry,
@@ -64,13 +64,17 @@ export async function startSearch(
 
   const { classifyError = () => null } = options;
   const interceptor = new MessageLogInterceptor(log.logger, log.logRequest, metrics, classifyError);
-  const operator = await startOperatorServer(metrics, health, { host: config.host, port: config.metricsPort });
+  const operatorPlace = metricsPlace(config);
+  const operator = await listening(operatorPlace, () => startOperatorServer(metrics, health, operatorPlace));
   const end = async () => {
     status.stop();
     await operator.close();
     if (options.telemetry === undefined) log.close();
   };
-  const nest = await listening(SearchModule.of(searcher), transport, interceptor, log).catch(async (error: unknown) => {
+  const begin = () => listeningService(SearchModule.of(searcher), transport, interceptor, log);
+  // Over NATS nothing listens here: its errors speak of the broker.
+  const begun = config.natsUrl === null ? listening(searchPlace(config), begin) : begin();
+  const nest = await begun.catch(async (error: unknown) => {
     await end();
     throw error;
   });
@@ -85,7 +89,7 @@ export async function startSearch(
   return { url: transport.url, operatorUrl: operator.url, close: (given) => (closing ??= close(given)) };
 }
 
-async function listening(
+async function listeningService(
   module: ReturnType<typeof SearchModule.of>,
   strategy: SearchTransport,
   interceptor: MessageLogInterceptor,
@@ -99,6 +103,10 @@ async function listening(
   nest.useGlobalInterceptors(interceptor);
   await nest.listen();
   return nest;
+}
+
+function searchPlace({ host, searchPort: port }: BourseConfig): ListenPlace {
+  return { host, port, hostVariable: variables.host.name, portVariable: variables.searchPort.name };
 }
 
 async function drained(transport: SearchTransport, inFlight: InFlight, drainMs: number): Promise<void> {

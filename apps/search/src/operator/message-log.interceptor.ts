@@ -10,6 +10,7 @@ const statusOf: Record<SearchFailureCode, number> = {
   bad_request: 400,
   internal: 500,
   not_ready: 503,
+  unauthorized: 401,
   draining: 503,
   deadline_exceeded: 504,
 };

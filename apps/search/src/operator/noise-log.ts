@@ -3,9 +3,14 @@ import type { LoggerService } from '@nestjs/common';
 
 const INTERVAL_MS = 10_000;
 
+/** What is logged in these words, since none of them is a stranger's. */
+export class Complaint extends Error {
+  override readonly name = 'Complaint';
+}
+
 /**
  * What the transport says of connections and of messages that nobody takes. Strangers can cause it as often as they like
- * and choose its words, so there is one line in ten seconds, with the number of complaints and without their text.
+ * and choose its words, so there is one line in ten seconds, with the number of complaints and without their text, unless it is ours.
  */
 export class NoiseLog implements LoggerService {
   #count = 0;
@@ -33,6 +38,7 @@ export class NoiseLog implements LoggerService {
     if (this.now() < this.#quietUntil) return;
     this.#quietUntil = this.now() + INTERVAL_MS;
     const kind = what instanceof Error ? what.name : 'complaint';
-    this.logger.warn({ component: 'transport', kind, complaints: this.#count }, 'the transport complains');
+    const text = what instanceof Complaint ? what.message : 'the transport complains';
+    this.logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

@@ -1,10 +1,11 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { SearchFailureCode } from '@bourse/contract';
 import { frameSocket } from '@bourse/search-client';
 import { withTimeout } from '@bourse/timeout';
 import { ServerTCP, type TcpSocket } from '@nestjs/microservices';
-import type { NoiseLog } from '../operator/noise-log.js';
+import { Complaint, type NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
 
 /** A request is at most some kilobytes long; the rest is for those that came in one read. */
@@ -12,15 +13,27 @@ const REQUEST_CHARACTERS_MAX = 256 * 1024;
 const HANG_UP_MS = 1_000;
 
 const draining: SearchFailureCode = 'draining';
+const unauthorized: SearchFailureCode = 'unauthorized';
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Which every message must hold; null: none. */
+  readonly token: string | null;
+}
+
+const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Nest's TCP server, which reports whatever keeps it from listening and ends its connections in good order. */
 export class SearchTcpServer extends ServerTCP implements SearchTransport {
   protected override readonly logger: NoiseLog;
+  readonly #token: Buffer | null;
   #isDraining = false;
 
-  constructor(listen: { readonly host: string; readonly port: number }, noise: NoiseLog) {
-    super({ ...listen, socketClass: frameSocket(REQUEST_CHARACTERS_MAX) });
+  constructor({ host, port, token }: ListenOptions, noise: NoiseLog) {
+    super({ host, port, socketClass: frameSocket(REQUEST_CHARACTERS_MAX) });
     this.logger = noise;
+    this.#token = token === null ? null : digestOf(token);
   }
 
   get url(): string {
@@ -55,9 +68,19 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   }
 
   override async handleMessage(socket: TcpSocket, message: unknown): Promise<void> {
-    if (!this.#isDraining) return super.handleMessage(socket, message);
-    const { id } = message as { readonly id?: unknown };
+    const { id, token, ...rest } = Object(message) as { readonly id?: unknown; readonly token?: unknown };
+    if (!this.#isLetIn(token)) {
+      this.logger.error(new Complaint('a message without the token of BOURSE_SECRET; its connection is closed'));
+      socket.sendMessage({ id, err: { code: unauthorized }, isDisposed: true });
+      socket.end();
+      return;
+    }
+    if (!this.#isDraining) return super.handleMessage(socket, { ...rest, id });
     socket.sendMessage({ id, err: { code: draining }, isDisposed: true });
+  }
+
+  #isLetIn(token: unknown): boolean {
+    return this.#token === null || (typeof token === 'string' && timingSafeEqual(digestOf(token), this.#token));
   }
 
   /** Without an id nobody waits for an answer, so there is nothing to do. */

@@ -1,12 +1,20 @@
-import type { BourseConfig } from '@bourse/config';
+import { deriveSearchToken } from '@bourse/auth';
+import { type BourseConfig, ConfigError, isLoopback } from '@bourse/config';
 import type { NoiseLog } from '../operator/noise-log.js';
 import { SearchNatsServer } from './nats-server.js';
 import type { SearchTransport } from './search-transport.js';
 import { SearchTcpServer } from './tcp-server.js';
 
-/** NATS where it is configured, else TCP. */
-export function transportOf({ natsUrl, host, searchPort }: BourseConfig, noise: NoiseLog): SearchTransport {
-  return natsUrl === null
-    ? new SearchTcpServer({ host, port: searchPort }, noise)
-    : new SearchNatsServer(natsUrl, noise);
+/**
+ * NATS where it is configured, else TCP. Over NATS the broker knows its users; over TCP everybody who reaches the port could
+ * search without a key, so that beyond this machine a token is asked for.
+ */
+export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransport {
+  const { natsUrl, host, searchPort: port, secret } = config;
+  if (natsUrl !== null) return new SearchNatsServer(natsUrl, noise);
+  if (secret === null && !isLoopback(host)) {
+    throw new ConfigError(['BOURSE_SECRET is needed by a search service that listens beyond loopback (BOURSE_HOST)']);
+  }
+  const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
+  return new SearchTcpServer({ host, port, token }, noise);
 }
