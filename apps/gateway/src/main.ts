@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@bourse/config';
+import { loadConfig, StartError } from '@bourse/config';
 import { closeOnSignals } from '@bourse/telemetry';
 import { startGateway } from './start-gateway.js';
 
@@ -9,7 +9,7 @@ try {
   const gateway = await startGateway(loadConfig(process.env), { readyMsMax: READY_MS_MAX });
   closeOnSignals(() => gateway.close({ graceMs: GRACE_MS }));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }

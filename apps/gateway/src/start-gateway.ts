@@ -5,7 +5,7 @@ import {
   type ServerProcess,
   startAlone,
 } from '@bourse/backend';
-import type { BourseConfig } from '@bourse/config';
+import { type BourseConfig, variables } from '@bourse/config';
 import { GatewayModule } from './gateway.module.js';
 import { addGraphqlPage } from './http/graphql-page.js';
 
@@ -21,5 +21,6 @@ export function startGateway(
 export async function serveGateway(server: ServerProcess, config: BourseConfig): Promise<string> {
   const settings = { logger: server.logger, classifyError, clock: Date.now };
   const module = GatewayModule.of(server.backendModule, settings, config.graphqlSafelist);
-  return server.serve({ module, document: null, pages: addGraphqlPage, port: config.gatewayPort });
+  const portVariable = variables.gatewayPort.name;
+  return server.serve({ module, document: null, pages: addGraphqlPage, port: config.gatewayPort, portVariable });
 }

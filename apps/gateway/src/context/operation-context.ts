@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { accountOf, degrade, type HttpRequest, principalOf } from '@bourse/http';
+import { accountOf, degrade, type HttpRequest, othersFirst, principalOf } from '@bourse/http';
 import type { DegradedPart } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { FieldNode } from 'graphql';
@@ -8,7 +8,7 @@ import { Loaders } from './loaders.js';
 
 /** What an operation asks for and may cost. */
 export interface Plan {
-  readonly cost: { readonly units: number };
+  readonly cost: { readonly units: number; readonly unitsMin: number };
   /** The arguments of a field, as its rule understood them. */
   asked(node: FieldNode): unknown;
 }
@@ -23,6 +23,7 @@ export class OperationContext {
   private understood: Plan | null = null;
   private closed: ApiError | null = null;
   private resolvedUnits = 0;
+  private longParts = 0;
   /** Of the answer, once there is one. */
   data: unknown = null;
   /** Whether any part of the answer is an error. */
@@ -63,6 +64,15 @@ export class OperationContext {
     if (this.closed !== null) throw this.closed;
   }
 
+  /**
+   * Resolves when a part that takes long may run. Behind the first one, requests of others go first. Throws once
+   * nothing more is to be loaded.
+   */
+  async longPart(): Promise<void> {
+    if (this.longParts++ > 0) await othersFirst(this.request);
+    this.assertOpen();
+  }
+
   /** Runs what is charged a unit; one that fails on our side or that of a source costs nothing. */
   counted(resolve: () => unknown): unknown {
     const value = resolve();
@@ -85,8 +95,8 @@ export class OperationContext {
 
   /** Gives back what was reserved and not used; what the operation cost in the end. */
   settle(free: number): { readonly requested: number; readonly charged: number } {
-    const { units: requested } = this.plan.cost;
-    const charged = Math.min(requested, this.resolvedUnits + free);
+    const { units: requested, unitsMin } = this.plan.cost;
+    const charged = Math.min(requested, Math.max(unitsMin, this.resolvedUnits + free));
     accountOf(this.request).keep(this.request, charged);
     return { requested, charged };
   }

@@ -21,6 +21,9 @@ const aapl = (fields: string) => `{ instrument(symbol: "AAPL") { ${fields} } }`;
 
 const rows = (first: number) => `{ instruments(first: ${first}) { nodes { bars(outputsize: 50) { close } } } }`;
 
+const searches = (count: number, directive = '') =>
+  `{ ${Array.from({ length: count }, (_, i) => `s${i}: search(query: "a") ${i === 0 ? directive : ''} { score }`).join(' ')} }`;
+
 describe('what an operation may cost', () => {
   test.each([
     ['a root field', aapl('symbol name'), { units: 1, values: 2, bars: 0 }],
@@ -56,13 +59,38 @@ describe('what an operation may cost', () => {
     ],
     ['what is skipped costs nothing', aapl('symbol bars @skip(if: true) { close }'), { units: 1, values: 1, bars: 0 }],
   ])('%s', (_, query, cost) => {
-    expect(costOf(query)).toEqual(cost);
+    expect(costOf(query)).toEqual({ unitsMin: 1, ...cost });
   });
 
   test('variables count as what they are', () => {
     const query = 'query Q($n: Int, $b: Int) { instruments(first: $n) { nodes { bars(outputsize: $b) { close } } } }';
-    expect(costOf(query, { n: 10, b: 100 })).toEqual({ units: 11, values: 1000, bars: 1000 });
+    expect(costOf(query, { n: 10, b: 100 })).toMatchObject({ units: 11, values: 1000, bars: 1000 });
     expect(() => costOf(query, { n: 1000, b: 26 })).toThrow('26,000 bars');
+  });
+
+  test.each([
+    ['__typename @skip(if: true)', 1],
+    ['instrument(symbol: "A") @include(if: false) { symbol }', 1],
+    ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country } }', 1],
+    ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country id } }', 2],
+    ['instruments(first: 909) { nodes { a: symbol b: symbol c: symbol d: symbol e: symbol f: symbol g: symbol h: symbol i: symbol j: symbol k: symbol } }', 1], // prettier-ignore
+  ])('contract 11: a unit for each 10,000 values, and one at the least: %s', (fields, units) => {
+    expect(costOf(`{ ${fields} }`)).toMatchObject({ units, unitsMin: units });
+  });
+
+  test('the values of an operation that costs more anyway are in its price', () => {
+    const many = Array.from(
+      { length: 5 },
+      (_, i) => `i${i}: instruments(first: 1000) { nodes { symbol name type mic } }`,
+    );
+    expect(costOf(`{ ${many.join(' ')} }`)).toMatchObject({ units: 5, unitsMin: 2, values: 20_000 });
+  });
+
+  test('10 searches pass; the first one above them is named', () => {
+    expect(costOf(searches(10)).units).toBe(10);
+    expect(costOf(searches(11, '@skip(if: true)')).units).toBe(10);
+    const failed = expect.objectContaining({ details: { errors: [expect.objectContaining({ field: 's10' })] } });
+    expect(() => costOf(searches(12))).toThrow(failed);
   });
 
   test('as much as there may be passes, one more does not', () => {
@@ -74,5 +102,29 @@ describe('what an operation may cost', () => {
     const query =
       '{ a: instrument { symbol } instruments(first: 0) { nodes { b: bars(outputsize: 0) { close } b: bars(outputsize: 0) { open } } } }';
     expect(() => costOf(query)).toThrow('3 parameters');
+  });
+
+  test.each([
+    ['an argument', 'query ($q: String = "a") { search(query: $q) { score } }', 'search.query', 'must not be null'],
+    ['@include', `query ($q: Boolean = true) ${aapl('n: name @include(if: $q)')}`, 'instrument.n.@include.if', 'must not be null'], // prettier-ignore
+    ['@skip of a fragment', `query ($q: Boolean = true) ${aapl('... @skip(if: $q) { name }')}`, 'instrument.@skip.if', 'must not be null'], // prettier-ignore
+    ['@skip at the root', 'query ($q: Boolean = true) { ... @skip(if: $q) { __typename } }', '@skip.if', 'must not be null'], // prettier-ignore
+    ['__type', 'query ($q: String = "a") { __type(name: $q) { name } }', '__type.name', 'must not be null'],
+    ['below __schema', 'query ($q: Boolean = true) { __schema { types { name @include(if: $q) } } }', '__schema.types.name.@include.if', 'must not be null'], // prettier-ignore
+  ])('null for a variable with a default is a 400 of its place: %s', (_, query, field, message) => {
+    expect(() => costOf(query, { q: null })).toThrow(
+      expect.objectContaining({ status: 400, details: { errors: [{ field, message, value: null }] } }),
+    );
+    expect(() => costOf(query, { q: query.includes('Boolean') ? true : 'a' })).not.toThrow();
+  });
+
+  test('a selection whose directive cannot be read is checked all the same', () => {
+    const query = `query ($q: Boolean = true) ${aapl('bars(outputsize: 0) @include(if: $q) { close }')}`;
+    expect(() => costOf(query, { q: null })).toThrow('2 parameters');
+  });
+
+  test('introspection below the root costs what it did: a unit and a value', () => {
+    const query = '{ __schema { types { name fields(includeDeprecated: true) { name } } } }';
+    expect(costOf(query)).toEqual({ units: 1, unitsMin: 1, values: 1, bars: 0 });
   });
 });

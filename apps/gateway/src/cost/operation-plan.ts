@@ -2,10 +2,12 @@
 // may cost at the most is added up.
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
 import {
+  type DirectiveNode,
   type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
+  type GraphQLDirective,
   GraphQLIncludeDirective,
   type GraphQLField,
   type GraphQLObjectType,
@@ -14,13 +16,16 @@ import {
   isObjectType,
   Kind,
   type Location,
+  SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext, Plan } from '../context/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
-import { ruleOf, weightOf } from '../schema/guarded.js';
+import { type FieldRule, ruleOf, weightOf } from '../schema/guarded.js';
+import { refusedArgument } from './argument-values.js';
 import { tooMuch } from './document-limits.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,9 +33,17 @@ type Values = Readonly<Record<string, unknown>>;
 /** What an operation may take at the most. */
 export const costLimits = { values: 100_000, bars: 25_000 } as const;
 
+/** So many leaf values cost a unit at the least. */
+const VALUES_PER_UNIT = 10_000;
+
 export interface OperationCost {
-  /** Units charged (contract 5): one a root field, one for each time that prices are resolved. */
+  /**
+   * Units reserved: one a root field, one for each time that prices are resolved, and not less than `unitsMin`
+   * (contract 5, 11).
+   */
   readonly units: number;
+  /** Units charged whatever becomes of the fields: one, or one per 10,000 leaf values. */
+  readonly unitsMin: number;
   /** Leaf values in the answer. */
   readonly values: number;
   readonly bars: number;
@@ -51,6 +64,8 @@ export class OperationPlan implements Plan {
   private readonly failures: FieldFailure[] = [];
   private meta = 0;
   private total = { units: 0, values: 0, bars: 0 };
+  /** How often each field is resolved at the most, of those that may be only so often in an operation. */
+  private readonly resolutions = new Map<FieldRule, number>();
 
   /** Throws one `bad_request` with every bad argument, or that of an operation above the limits. */
   constructor(
@@ -65,7 +80,9 @@ export class OperationPlan implements Plan {
   }
 
   get cost(): OperationCost {
-    return this.total;
+    const { units, ...total } = this.total;
+    const unitsMin = Math.max(1, Math.ceil(total.values / VALUES_PER_UNIT));
+    return { units: Math.max(unitsMin, units), unitsMin, ...total };
   }
 
   /** Root fields of GraphQL itself, which no resolver of ours answers. */
@@ -80,7 +97,7 @@ export class OperationPlan implements Plan {
 
   private selections({ selections }: SelectionSetNode, type: GraphQLObjectType, place: Place): void {
     for (const selection of selections) {
-      if (!this.isIncluded(selection)) continue;
+      if (!this.isIncluded(selection, place.path)) continue;
       if (selection.kind === Kind.FIELD) this.field(selection, type, place);
       else if (selection.kind === Kind.INLINE_FRAGMENT) this.selections(selection.selectionSet, type, place);
       else this.selections(this.options.fragments[selection.name.value]!.selectionSet, type, place);
@@ -88,11 +105,11 @@ export class OperationPlan implements Plan {
   }
 
   private field(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: Place): void {
+    const here = join(path, node.alias?.value ?? node.name.value);
     const field = parent.getFields()[node.name.value];
-    if (field === undefined) return this.introspection(parent, times);
-    const own = path === '' ? '' : `${path}.`;
-    const here = `${own}${node.alias?.value ?? node.name.value}`;
+    if (field === undefined) return this.introspection(node, parent, { times, path: here });
     const { rows = pending, units, bars } = this.ruled(field, node, here);
+    this.limited(field, times, here);
     this.total.units += times * units;
     if (bars) this.total.bars += times * rows;
     const isMany = isListType(getNullableType(field.type));
@@ -102,43 +119,77 @@ export class OperationPlan implements Plan {
     else if (isObjectType(type)) this.selections(node.selectionSet, type, below);
   }
 
-  /** `__typename`, `__schema` and `__type`; what lies below them is bounded by the limits of documents. */
-  private introspection(parent: GraphQLObjectType, times: number): void {
+  /** `__typename`, `__schema` and `__type`; what lies below them costs nothing and is bounded by the limits of documents. */
+  private introspection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<Place, 'rows'>): void {
     this.total.values += times;
-    if (parent !== this.options.root) return;
-    this.total.units += 1;
-    this.meta += 1;
+    if (parent === this.options.root) {
+      this.total.units += 1;
+      this.meta += 1;
+    }
+    const field = [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === node.name.value);
+    if (field === undefined || node.selectionSet === undefined) return;
+    this.reading(path, node, () => getArgumentValues(field, node, this.options.variables));
+    this.selections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
   }
 
   private ruled(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
+    const asked = this.reading(path, node, () => {
+      const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.options.variables);
+      return rule?.read(values, this.options.context);
+    });
     if (rule === undefined) return { units: 0, bars: false };
-    const asked = this.reading(path, () =>
-      rule.read(getArgumentValues(field, node, this.options.variables), this.options.context),
-    );
     if (asked === unreadable) return { rows: 1, units: rule.units, bars: false };
     this.understood.set(node.loc!, asked);
     return { rows: rule.rows(asked), units: rule.units, bars: rule.bars === true };
   }
 
-  private reading(path: string, read: () => unknown): unknown {
+  /** The failure names the first field that is one too many. */
+  private limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
+    const rule = ruleOf(field);
+    if (rule === undefined || rule.timesMax === Infinity) return;
+    const before = this.resolutions.get(rule) ?? 0;
+    this.resolutions.set(rule, before + times);
+    if (before > rule.timesMax || before + times <= rule.timesMax) return;
+    const message = `must not be asked for: an operation may have at most ${rule.timesMax} ${field.name} fields`;
+    this.failures.push({ field: path, message, value: null, status: 400 });
+  }
+
+  private reading(path: string, node: FieldNode | DirectiveNode, read: () => unknown): unknown {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
-      for (const failure of failuresOf(error)) this.failures.push({ ...failure, field: `${path}.${failure.field}` });
+      const refused = refusedArgument(error, node, this.options.variables);
+      if (refused === null && !(error instanceof ApiError && error.code === 'bad_request')) throw error;
+      const failures = refused === null ? failuresOf(error as ApiError) : [refused];
+      for (const failure of failures) this.failures.push({ ...failure, field: join(path, failure.field) });
       return unreadable;
     }
   }
 
-  private isIncluded(node: SelectionNode): boolean {
-    if (node.directives === undefined || node.directives.length === 0) return true;
-    const { variables } = this.options;
+  /** A selection with a directive that cannot be read counts as included, so that its own faults are reported, too. */
+  private isIncluded(selection: SelectionNode, path: string): boolean {
+    if (selection.directives === undefined || selection.directives.length === 0) return true;
+    const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
+    const here = join(path, name);
     return (
-      getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] !== true &&
-      getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false
+      this.condition(GraphQLSkipDirective, selection, here) !== true &&
+      this.condition(GraphQLIncludeDirective, selection, here) !== false
     );
   }
+
+  private condition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
+    const node = selection.directives?.find(({ name }) => name.value === directive.name);
+    if (node === undefined) return undefined;
+    const read = () => getDirectiveValues(directive, selection, this.options.variables)?.['if'];
+    return this.reading(join(path, `@${directive.name}`), node, read);
+  }
+}
+
+const noValues: Values = {};
+
+function join(path: string, name: string): string {
+  return path === '' || name === '' ? `${path}${name}` : `${path}.${name}`;
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { BREAK, type DocumentNode, type ExecutionResult, type GraphQLSchema, visit } from 'graphql';
 import type { DocumentSize } from '../cost/document-limits.js';
 import { documentWithBarsAsText, schemaWithBarsAsText } from './bars-as-text.js';
 import type { OperationContext } from '../context/operation-context.js';
@@ -16,7 +16,8 @@ const asksMin = 2;
 
 /**
  * Operations that came back, compiled: they live as long as the document that they are of is kept. Left to the
- * interpreter: introspection, and what has directives, which the compiler works in wrongly where fragments are shared.
+ * interpreter: introspection, and what has directives, which the compiler works in wrongly where fragments are shared,
+ * and `__proto__` as a name, which in the objects that compiled code writes sets the prototype instead of a property.
  */
 export class CompiledOperations {
   private readonly known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
@@ -41,6 +42,7 @@ export class CompiledOperations {
   }
 
   private compile(document: DocumentNode, operationName: string | null): Compiled | null {
+    if (usesPrototypeAsName(document)) return null;
     const written = documentWithBarsAsText(document, this.schema);
     const compiled = compileQuery(this.compiledSchema, written, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
@@ -50,6 +52,17 @@ export class CompiledOperations {
     const { query } = compiled as CompiledQuery;
     return (context, variables) => query(undefined, context, variables) as ReturnType<Compiled>;
   }
+}
+
+function usesPrototypeAsName(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Name: ({ value }) => {
+      isFound = value === '__proto__';
+      return isFound ? BREAK : undefined;
+    },
+  });
+  return isFound;
 }
 
 /** Texts and numbers come from typed code: what the standard scalars make sure of holds. */

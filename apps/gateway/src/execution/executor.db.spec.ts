@@ -251,6 +251,81 @@ describe('compiled operations say what interpreted ones say', () => {
     );
   }, 120_000);
 
+  // Names that mean something to objects of JavaScript, or to the code that a compiler writes.
+  const word = fc.oneof(
+    fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'toJSON', 'then', 'length', 'data', 'errors', 'null', 'eval', '_', '__', '___a'), // prettier-ignore
+    fc.stringMatching(/^[_A-Za-z][_A-Za-z0-9]{0,9}$/).filter((text) => !['fragment', 'on'].includes(text)),
+  );
+  const own = word.filter((text) => !/^__(schema|type|typename)$/.test(text));
+
+  test('for any alias, and any name of a fragment, an operation or a variable', async () => {
+    const names = fc.record({ first: own, second: own, third: own, fragment: word, operation: word, variable: word });
+    const isAsked = { compiled: 0 };
+    await fc.assert(
+      fc.asyncProperty(names, async ({ first, second, third, fragment, operation, variable }) => {
+        const query = `query ${operation}($${variable}: String, $size: Int = 2) {
+          ${first}: instrument(symbol: $${variable}) { ${second}: name ...${fragment} }
+          instruments(first: $size) { ${third}: nodes { ${second}: symbol } }
+        } fragment ${fragment} on Instrument { ${third}: listings { ${first}: mic }
+          ${first}: bars(outputsize: $size) { ${second}: close ${third}: open } quote { ${third}: close } }`;
+        const variables = Object.fromEntries([[variable, 'SYM03']]);
+        const answers = await bothWays(query, { variables }).catch((error: unknown) => {
+          if (!(error instanceof InvalidDocument)) throw error;
+          return null;
+        });
+        if (answers === null) return;
+        isAsked.compiled += 1;
+        expect(JSON.stringify(answers.compiled)).toBe(JSON.stringify(answers.interpreted));
+      }),
+      { numRuns: 300, examples: [[{ first: '__proto__', second: '__proto__', third: '__proto__', fragment: '__proto__', operation: '__proto__', variable: '__proto__' }], [{ first: 'a', second: '__proto__', third: 'c', fragment: 'F', operation: 'Q', variable: 'v' }]] }, // prettier-ignore
+    );
+    expect(isAsked.compiled).toBeGreaterThan(150);
+  }, 120_000);
+
+  test('for any values of variables, and nothing of them is a fault of ours', async () => {
+    const any = fc.constantFrom(undefined, null, true, false, 0, 2, 1.5, 2 ** 31, '', 'SYM03', '2024-03-01', 'ETF', 'active', [], ['SYM03'], {}); // prettier-ignore
+    const mostly = (...values: unknown[]) =>
+      fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any });
+    const variables = fc.record({
+      text: mostly('SYM03'),
+      size: mostly(2, 2.0, undefined),
+      date: mostly('2024-03-01', null, undefined),
+      type: mostly('ETF', null, undefined),
+      status: mostly('ACTIVE', null, undefined),
+      flag: mostly(true, false),
+      filter: mostly(undefined, null, {}, { exchange: 'NASDAQ', status: null }, { type: 'ETF', cik: 1 }),
+    });
+    const declared = [
+      '$text: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
+      '$text: String = "SYM03", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
+    ] as const;
+    const documents = declared.flatMap((each) =>
+      ['', ' @include(if: $flag)'].map(
+        (include) => `query Q(${each}) {
+          instrument(symbol: $text) { name bars(outputsize: $size, startDate: $date) { close } }
+          a: instruments(first: $size, filter: $filter) { totalCount }
+          b: instruments(filter: {exchange: $text, type: $type, status: $status}) { totalCount } t: __typename${include} }`,
+      ),
+    );
+    const outcomes = { whole: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...documents), variables, async (text, given) => {
+        const query = text.includes('@') ? text : text.replace(/, \$flag[^)]*/, '');
+        const answers = await bothWays(query, { variables: JSON.parse(JSON.stringify(given)) }).catch(
+          (error: unknown) => {
+            if (error instanceof InvalidDocument || (error instanceof ApiError && error.status < 500)) return null;
+            throw error;
+          },
+        );
+        outcomes[answers === null ? 'refused' : 'whole'] += 1;
+        expect(answers?.interpreted.answer.errors).toBeUndefined();
+        expect(answers?.compiled).toEqual(answers?.interpreted);
+      }),
+      { numRuns: 500, examples: [[documents[3]!, { text: 'SYM03', flag: null } as never]] as never },
+    );
+    expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(10);
+  }, 120_000);
+
   test('the same field twice: what each of both selects', async () => {
     const { interpreted, compiled } = await bothWays(
       '{ instrument(symbol: "SYM01") { bars(outputsize: 1) { close } ...F } } fragment F on Instrument { bars(outputsize: 1) { open close } }',

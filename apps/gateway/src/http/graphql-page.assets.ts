@@ -1,13 +1,4 @@
-/** The page: a place for the key, and GraphiQL below it. */
-export const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Bourse GraphQL</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/graphiql/graphiql.css">
-<style>
+const styles = `
   html, body { height: 100%; margin: 0; }
   body { display: flex; flex-direction: column; font: 15px/1.5 system-ui, sans-serif; color: #1b2433; background: #fff; }
   header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 10px 20px; border-bottom: 1px solid #d9dee7; }
@@ -25,7 +16,18 @@ export const html = `<!doctype html>
     header a { color: #8db9ff; }
     code { background: #2b3245; }
   }
-</style>
+`;
+
+/** The page: a place for the key, and GraphiQL below it. */
+export const html = ({ script, style }: { readonly script: string; readonly style: string }): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Bourse GraphQL</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
+<style>${styles}</style>
 </head>
 <body>
 <header>
@@ -40,43 +42,7 @@ export const html = `<!doctype html>
        It stays in this tab.</p>
   </div>
 </main>
-<script src="/graphiql/react.js"></script>
-<script src="/graphiql/react-dom.js"></script>
-<script src="/graphiql/graphiql.js"></script>
-<script src="/graphiql/start.js"></script>
+<script type="module" src="${script}"></script>
 </body>
 </html>
-`;
-
-const EXAMPLE = `# Bars and dividends of one instrument in one request.
-# Ctrl-Space completes, hovering explains, the book on the left shows the whole schema.
-query Apple {
-  instrument(symbol: "AAPL") {
-    name
-    currency
-    quote { datetime close percentChange }
-    bars(interval: WEEK_1, outputsize: 4, adjust: ALL) { datetime close volume }
-    dividends { exDate amount currency }
-  }
-}
-`;
-
-/** Starts GraphiQL as soon as there is a key, and anew with each other one. */
-export const script = `'use strict';
-const input = document.getElementById('key');
-const main = document.getElementById('main');
-const kept = 'bourse-key';
-const example = ${JSON.stringify(EXAMPLE)};
-let root;
-
-function show(key) {
-  sessionStorage.setItem(kept, key);
-  root ??= ReactDOM.createRoot(main);
-  const fetcher = GraphiQL.createFetcher({ url: '/graphql', headers: { Authorization: 'Bearer ' + key } });
-  root.render(React.createElement(GraphiQL, { key, fetcher, defaultQuery: example, defaultEditorToolsVisibility: 'variables' }));
-}
-
-input.value = sessionStorage.getItem(kept) ?? '';
-input.addEventListener('change', () => { if (input.value.trim() !== '') show(input.value.trim()); });
-if (input.value !== '') show(input.value);
 `;

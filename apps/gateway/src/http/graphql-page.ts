@@ -1,14 +1,18 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { addPage, type HttpServer } from '@bourse/http';
-import { html, script } from './graphql-page.assets.js';
+import { html } from './graphql-page.assets.js';
 
-const require = createRequire(import.meta.url);
-const fileOf = (name: string, path: string) => join(dirname(require.resolve(`${name}/package.json`)), path);
+/** What tools/run/bundle-page.mjs makes. */
+const folder = fileURLToPath(new URL('../../bundle/graphiql', import.meta.url));
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.ttf': 'font/ttf',
+};
 
 /** GraphiQL at `/graphql`, for browsers that open it without a query; all its files come from here. */
 export function addGraphqlPage(server: HttpServer): void {
@@ -18,18 +22,21 @@ export function addGraphqlPage(server: HttpServer): void {
     deriveConstraint: openedByHand,
     validate: () => undefined,
   });
+  const names = readdirSync(folder).filter((name) => extname(name) in types);
+  const files = names.map((name) => [`/graphiql/${name}`, { type: types[extname(name)]!, file: join(folder, name) }]);
   addPage(server, {
     path: '/graphql',
     constraints: { opened: true },
-    html,
-    texts: { '/graphiql/start.js': { type: SCRIPT, text: () => script } },
-    files: {
-      '/graphiql/react.js': { type: SCRIPT, file: fileOf('react', 'umd/react.production.min.js') },
-      '/graphiql/react-dom.js': { type: SCRIPT, file: fileOf('react-dom', 'umd/react-dom.production.min.js') },
-      '/graphiql/graphiql.js': { type: SCRIPT, file: fileOf('graphiql', 'graphiql.min.js') },
-      '/graphiql/graphiql.css': { type: STYLE, file: fileOf('graphiql', 'graphiql.min.css') },
-    },
+    html: html({ script: named(names, /^graphiql-.*\.js$/), style: named(names, /\.css$/) }),
+    texts: {},
+    files: Object.fromEntries(files),
   });
+}
+
+function named(names: readonly string[], pattern: RegExp): string {
+  const [name, ...more] = names.filter((each) => pattern.test(each));
+  if (name === undefined || more.length > 0) throw new Error(`${folder} is not as the page needs it: bundle it anew.`);
+  return `/graphiql/${name}`;
 }
 
 /** A browser's address bar asks for HTML and sends no operation. */

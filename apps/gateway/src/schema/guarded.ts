@@ -15,6 +15,8 @@ export interface FieldRule<Asked = unknown> {
   readonly rows: (asked: Asked) => number;
   /** These are bars. */
   readonly bars?: boolean;
+  /** How often an operation may resolve it. */
+  readonly timesMax: number;
 }
 
 export type Resolve<Source, Asked> = (source: Source, asked: Asked, context: OperationContext) => unknown;
@@ -37,10 +39,11 @@ export function guarded<Source, Asked = undefined>({
   read = nothing as () => never,
   rows = one,
   bars = false,
+  timesMax = Infinity,
   resolve,
   ...config
 }: GuardedField<Source, Asked>): GraphQLFieldConfig<Source, OperationContext> {
-  const rule: FieldRule<Asked> = { scope, units, read, rows, bars };
+  const rule: FieldRule<Asked> = { scope, units, read, rows, bars, timesMax };
   return {
     ...config,
     extensions: { [RULE]: rule },

@@ -21,6 +21,9 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
   },
 });
 
+/** No other root field takes as long. */
+const SEARCHES_MAX = 10;
+
 /** `search(query:, limit:, country:, type:)`: the answer of `GET /v1/symbol_search`. */
 export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   scope: 'search:read',
@@ -38,7 +41,10 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   },
   read: (args) => readArguments(SymbolSearchQuery, args),
   rows: ({ limit }) => limit,
-  resolve: async (_, query, { parts, snapshot, request, degrade }) => {
+  timesMax: SEARCHES_MAX,
+  resolve: async (_, query, context) => {
+    const { parts, snapshot, request, degrade } = context;
+    await context.longPart();
     const { symbols, degraded } = await parts.search.find(query, request.id);
     for (const part of degraded) degrade(part);
     // A row that only another version of the universe has is left out, for the second in which there are two.
