@@ -1,25 +1,43 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeysRepository } from '@bourse/auth';
+import type { KeySummary, KeysRepository } from '@bourse/auth';
+import { type BourseConfig, isLoopback } from '@bourse/config';
 
-/** The key a newcomer tries things with: made on the first start, the same ever after, kept readable by its owner alone. */
-export async function demoKey(keys: KeysRepository, dataDir: string): Promise<string> {
-  const path = join(dataDir, 'demo-key');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  const known = await keys.list();
-  if (
-    kept !== null &&
-    known.some(
-      (key) =>
-        key.env === 'demo' &&
-        key.revokedAt === null &&
-        key.pepperId === keys.pepperId &&
-        kept.trim().endsWith(key.last4),
-    )
-  ) {
-    return kept.trim();
-  }
+/** The key a newcomer tries things with, and the file that holds it; or why there is none. */
+export type DemoKey = { readonly key: string; readonly path: string } | { readonly key: null; readonly reason: string };
+
+type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'host'>;
+
+/**
+ * Made on the first start, the same ever after, kept readable by its owner alone. One that was revoked stays revoked. There
+ * is none where strangers may reach the server, nor in a database that is not this server's own.
+ */
+export async function demoKey(keys: KeysRepository, config: DemoConfig): Promise<DemoKey> {
+  const path = join(config.dataDir, 'demo-key');
+  const reason = reasonAgainst(config);
+  if (reason !== null) return { key: null, reason };
+  const made = (await keys.list()).filter(
+    (key) => key.env === 'demo' && (key.revokedAt !== null || keys.recognises(key)),
+  );
+  if (made.length === 0) return { key: await make(keys, path), path };
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  const known = made.find(({ last4 }) => kept.endsWith(last4) && kept !== '');
+  if (known === undefined) return { key: null, reason: `${path} does not hold the one that was made` };
+  return isInForce(known) ? { key: kept, path } : { key: null, reason: 'it was revoked or has expired' };
+}
+
+function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): string | null {
+  if (!isWanted) return 'BOURSE_DEMO_KEY is off';
+  if (databaseUrl !== null) return 'the database is PostgreSQL';
+  return isLoopback(host) ? null : 'the server listens beyond this machine';
+}
+
+async function make(keys: KeysRepository, path: string): Promise<string> {
   const { key } = await keys.create({ name: 'demo', env: 'demo' });
   await writeFile(path, `${key}\n`, { mode: 0o600 });
   return key;
+}
+
+function isInForce({ revokedAt, expiresAt }: KeySummary): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > new Date());
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig } from '@bourse/config';
-import { migrate, openDatabase } from '@bourse/db';
+import { loadConfig, StartError } from '@bourse/config';
+import { migrate, openDatabase, SchemaOutdatedError } from '@bourse/db';
 
 try {
   const config = loadConfig(process.env);
@@ -11,16 +11,13 @@ try {
   migrated.catch(() => undefined);
   const { serve } = await import('./serve.js');
   await migrated;
-  console.log(await serve(config, db, tell));
+  console.log(await serve(config, db, { onStep: tell, isTerminal: process.stdout.isTTY }));
 } catch (error) {
-  console.error(error instanceof ConfigError || isAddressTaken(error) ? (error as Error).message : error);
+  const isExpected = error instanceof StartError || error instanceof SchemaOutdatedError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }
 
 function tell(step: string): void {
   console.log(`${step} …`);
-}
-
-function isAddressTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

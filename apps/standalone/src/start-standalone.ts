@@ -1,13 +1,13 @@
 import { serveApi } from '@bourse/api';
-import { derivePepper, KeysRepository, loadRootSecret } from '@bourse/auth';
+import { deriveAuditKey, derivePepper, KeysRepository, loadRootSecret, previousSecret } from '@bourse/auth';
 import { ServerProcess } from '@bourse/backend';
 import type { BourseConfig } from '@bourse/config';
-import type { Database } from '@bourse/db';
+import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
 import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
 import { withTimeout } from '@bourse/timeout';
-import { demoKey } from './demo-key.js';
+import { type DemoKey, demoKey } from './demo-key.js';
 import { testKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
@@ -17,14 +17,13 @@ interface Standalone {
   server: ServerProcess;
   apiUrl: string;
   gatewayUrl: string;
-  /** The demo key. */
-  key: string;
+  demo: DemoKey;
   /** Whether this start loaded the sample universe. */
   sample: boolean;
 }
 
 /**
- * Everything in one process, ready to answer: a universe if there is none, a demo key, REST and GraphQL. `db` has its
+ * Everything in one process, ready to answer: a universe if there is none, a demo key where nobody else gets at it, REST and GraphQL. `db` has its
  * schema; it is closed when the server has a connection of its own.
  */
 export async function startStandalone(
@@ -32,12 +31,13 @@ export async function startStandalone(
   db: Database,
   onStep: (step: string) => void,
 ): Promise<Standalone> {
-  const { dataDir, secret, testKey } = config;
+  const { dataDir, secret, secretPrevious, testKey } = config;
   try {
-    const sample = await loadSample(db, onStep);
     const root = await loadRootSecret({ value: secret ?? undefined, dataDir });
-    const keys = new KeysRepository(db, derivePepper(root));
-    const key = await demoKey(keys, dataDir);
+    const trail = new AuditTrail(localAuthor('standalone', config.actor), { key: deriveAuditKey(root) });
+    const sample = await loadSample(db, onStep, trail);
+    const keys = new KeysRepository(db, derivePepper(root, previousSecret(secretPrevious)), { trail });
+    const demo = await demoKey(keys, config);
     const rightsId = testKey === null ? null : await testKeyId(keys);
     onStep('Starting the server');
     const opened: OpenedSearch[] = [];
@@ -54,7 +54,7 @@ export async function startStandalone(
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
     await withTimeout(() => opened[0]?.service.whole(), { ms: patienceMs, onTimeout: () => {} });
-    return { server, apiUrl, gatewayUrl, key, sample };
+    return { server, apiUrl, gatewayUrl, demo, sample };
   } finally {
     await db.destroy();
   }

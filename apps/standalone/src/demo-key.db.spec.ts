@@ -1,0 +1,91 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { derivePepper, KeysRepository } from '@bourse/auth';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoKey } from './demo-key.js';
+import { welcome } from './welcome.js';
+
+const pepper = derivePepper(Buffer.alloc(32, 1));
+
+describe('the demo key', () => {
+  let database: TestDatabase;
+  let keys: KeysRepository;
+  let config: Parameters<typeof demoKey>[1];
+  beforeEach(async () => {
+    database = await openEmbedded();
+    keys = new KeysRepository(database.db, pepper);
+    config = { dataDir: database.options.dataDir, demoKey: true, databaseUrl: null, host: '127.0.0.1' };
+  });
+  afterEach(() => database.close());
+
+  test('is made once, in a file of its owner alone', async () => {
+    const first = await demoKey(keys, config);
+    const path = join(config.dataDir, 'demo-key');
+    expect(first).toEqual({ key: expect.stringMatching(/^bourse_demo_/), path });
+    expect([readFileSync(path, 'utf8').trim(), statSync(path).mode & 0o077]).toEqual([first.key, 0]);
+    expect(await demoKey(keys, config)).toEqual(first);
+    expect(await keys.list()).toHaveLength(1);
+  });
+
+  test('that was revoked stays revoked, also after its file is gone and under another secret', async () => {
+    await demoKey(keys, config);
+    await keys.revoke((await keys.list())[0]!.id);
+    expect(await demoKey(keys, config)).toMatchObject({ key: null, reason: expect.stringContaining('revoked') });
+    rmSync(join(config.dataDir, 'demo-key'));
+    expect(await demoKey(keys, config)).toMatchObject({ key: null });
+    expect(await demoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config)).toMatchObject({ key: null }); // prettier-ignore
+    expect(await keys.list()).toHaveLength(1);
+  });
+
+  test('that was made under a secret which is lost can never work: another one is made', async () => {
+    const first = await demoKey(keys, config);
+    const later = await demoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config);
+    expect(later.key).toMatch(/^bourse_demo_/);
+    expect(later.key).not.toBe(first.key);
+  });
+
+  test.each([
+    ['a wildcard address', { host: '0.0.0.0' }],
+    ['another one', { host: '::' }],
+    ['a network address', { host: '192.0.2.1' }],
+    ['a name that only looks like loopback', { host: '127.0.0.1.example.com' }],
+    ['PostgreSQL', { databaseUrl: 'postgres://db/bourse' }],
+    ['the switch', { demoKey: false }],
+  ])('is neither made nor told with %s', async (_, given) => {
+    expect(await demoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
+    expect(await keys.list()).toEqual([]);
+    await demoKey(keys, config);
+    expect(await demoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
+  });
+
+  test.each(['localhost', '::1', '127.0.0.53'])('control: %s is this machine', async (host) => {
+    expect(await demoKey(keys, { ...config, host })).toMatchObject({ key: expect.any(String) });
+  });
+});
+
+describe('what a start tells', () => {
+  const addresses = {
+    apiUrl: 'http://127.0.0.1:3000',
+    gatewayUrl: 'g',
+    metricsUrl: 'm',
+    hasTestKey: false,
+    sample: false,
+  };
+  const demo = { key: 'bourse_demo_x', path: '/data/demo-key' };
+
+  test('is the key on a terminal, the file that holds it elsewhere', () => {
+    expect(welcome({ ...addresses, demo }, true)).toContain('Bearer bourse_demo_x"');
+    const piped = welcome({ ...addresses, demo }, false);
+    expect(piped).not.toContain('bourse_demo_x');
+    expect(piped).toContain('Demo key  in /data/demo-key');
+    expect(piped).toContain('Bearer $(cat /data/demo-key)"');
+    expect(piped).toMatch(/\nBourse is ready$/);
+  });
+
+  test('is how to make a key where there is no demo key, in one line', () => {
+    const lines = welcome({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
+    const line = lines.find((text) => text.includes('Demo key'))!;
+    for (const part of ['none: because', 'bourse keys create', 'docker exec']) expect(line).toContain(part);
+  });
+});

@@ -1,0 +1,46 @@
+import { sampleSymbols } from '@bourse/sample-data';
+import type { DemoKey } from './demo-key.js';
+
+/** What is told of a server that has started. */
+export interface Started {
+  readonly apiUrl: string;
+  readonly gatewayUrl: string;
+  readonly metricsUrl: string;
+  readonly demo: DemoKey;
+  /** Whether BOURSE_TEST_KEY is let in. */
+  readonly hasTestKey: boolean;
+  /** Whether this start loaded the sample universe. */
+  readonly sample: boolean;
+}
+
+/** The addresses, and how to get a key. A key itself goes to a terminal only: anything else may be kept and collected. */
+export function welcome(started: Started, isTerminal: boolean): string {
+  const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
+  return `
+  REST      ${apiUrl}/v1/stocks
+  Docs      ${apiUrl}/docs
+  GraphQL   ${gatewayUrl}/graphql
+  Metrics   ${metricsUrl}
+${demoText(demo, apiUrl, isTerminal)}${hasTestKey ? testKeyText : ''}${sample ? sampleText : ''}
+Bourse is ready`;
+}
+
+const testKeyText = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
+`;
+
+const sampleText = `
+  Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
+  These bars end on 2013-03-01. Your own data comes with \`npx bourse import\`.
+`;
+
+function demoText(demo: DemoKey, apiUrl: string, isTerminal: boolean): string {
+  if (demo.key === null) {
+    return `  Demo key  none: ${demo.reason}. \`bourse keys create --name "my app"\` makes a key (\`npx bourse …\`, or \`docker exec CONTAINER bourse …\`)
+`;
+  }
+  const { key, path } = demo;
+  return `  Demo key  ${isTerminal ? key : `in ${path}`}
+
+  curl -H "Authorization: Bearer ${isTerminal ? key : `$(cat ${path})`}" "${apiUrl}/v1/symbol_search?query=apple"
+`;
+}
