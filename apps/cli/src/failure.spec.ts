@@ -1,13 +1,18 @@
+import { ofDatabase } from '@bourse/db';
 import { expect, test } from 'vitest';
 import { failureOf } from './failure.js';
 
-const error = (message: string, code: string) => Object.assign(new Error(message), { code });
+const error = (message: string, code: string) => ofDatabase(Object.assign(new Error(message), { code }));
 
 test.each([
   [error('connect ECONNREFUSED', 'ECONNREFUSED'), /^The database cannot be reached \(connect ECONNREFUSED\)/],
   [
     error('could not extend file "base/5/16455": No space left on device', '53100'),
     /^The database has no room left on its disk \(could not extend file .*No space left on device\)\.$/,
+  ],
+  [
+    error('ENOSPC: no space left on device, write', 'ENOSPC'),
+    /^The disk is full \(ENOSPC: no space left on device, write\)\.$/,
   ],
 ])('%s', (failure, says) => {
   expect(failureOf(failure)).toEqual({ message: expect.stringMatching(says), isMisuse: false });

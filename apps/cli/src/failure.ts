@@ -1,6 +1,6 @@
 import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
-import { BackupError, isDatabaseUnavailable } from '@bourse/db';
+import { BackupError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
 import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
 import { CommandError, UsageError } from './command-error.js';
@@ -15,6 +15,7 @@ const expected = [
   ImportFileError,
   ImportLeaseLostError,
   ImportRunningError,
+  SchemaOutdatedError,
   UniverseMovedError,
 ];
 
@@ -27,8 +28,9 @@ export function failureOf(error: unknown): { readonly message: string; readonly 
 
 function messageOf(error: unknown): string {
   if (error instanceof KeyInputError)
-    return error.errors.map(({ field, message }) => `--${optionOf(field)} ${message}`).join('\n');
+    return error.errors.map(({ field, message }) => `${subjectOf(field)} ${message}`).join('\n');
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isFileWithoutRoom(error)) return `The disk is full (${error.message}).`;
   if (isDatabaseUnavailable(error)) {
     const { message, code } = error as Error & { readonly code?: unknown };
     return code === DISK_FULL
@@ -36,6 +38,16 @@ function messageOf(error: unknown): string {
       : `The database cannot be reached (${message}). \`bourse doctor\` says more.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** What the user gave: the id is no option. */
+function subjectOf(field: string): string {
+  return field === 'id' ? 'The id' : `--${optionOf(field)}`;
+}
+
+/** A file of a command's own, such as a reject report or a backup. */
+function isFileWithoutRoom(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
 /** The option that a field of a key is given with: `expiresAt` is `--expires`. */

@@ -47,6 +47,12 @@ const outlines: readonly Outline[] = [
     load: async () => (await import('./db/db.command.js')).dbCommand,
   },
   {
+    name: 'audit',
+    takes: '[options]',
+    description: 'Show who changed keys and data, and check that the log is whole.',
+    load: async () => (await import('./audit/audit.command.js')).auditCommand,
+  },
+  {
     name: 'doctor',
     takes: '[options]',
     description: 'Check everything Bourse depends on, and say what to do.',

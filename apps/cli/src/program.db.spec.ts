@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { version } from '@bourse/version';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from './program.js';
 
@@ -89,6 +90,8 @@ const commands = [
   ['search', 'explain'],
   ['search', 'eval'],
   ['search', 'reindex'],
+  ['audit'],
+  ['audit', 'verify'],
   ['doctor'],
 ];
 
@@ -117,6 +120,10 @@ describe('bourse … --help', () => {
   });
 });
 
+test.each(['--version', '-V'])('bourse %s: the version of Bourse', async (flag) => {
+  expect(await bourse(flag)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
 const stack = /\n\s+at .*\.[jt]s:\d+/;
 
 describe('exit codes', () => {
@@ -138,6 +145,10 @@ describe('exit codes', () => {
     [['keys', 'rotate', 'x', '--overlap', '1']],
     [['keys', 'rotate', 'x', '--overlap', '100000000d']],
     [['keys', 'update', 'x']],
+    [['keys', 'update', 'x', '--expires', 'soon']],
+    [['keys', 'update', 'x', '--expires', '2001-01-01']],
+    [['keys', 'update', 'x', '--name', ' ']],
+    [['audit', '--since', 'yesterday']],
     [['import', 'instruments', '--format', 'xls', 'x']],
     [['import', 'instruments', 'x']],
     [['import', 'instruments', '--format', 'csv']],

@@ -1,3 +1,4 @@
+import { version } from '@bourse/version';
 import { Command, CommanderError } from 'commander';
 import { commandsFor, termOf } from './outlines.js';
 
@@ -15,10 +16,13 @@ Examples:
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
   bourse db backup bourse.gz
+  bourse audit --since 2026-11-01
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
-for the embedded database, or DATABASE_URL for PostgreSQL. Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+for the embedded database, or DATABASE_URL for PostgreSQL. In a folder that has neither, \`import instruments\`,
+\`import sample\`, \`db restore\` and imports of prices with --create create an installation in .bourse; every other
+command fails and creates nothing. Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 
 /** Runs one command; gives its exit code and never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {
@@ -34,8 +38,11 @@ export async function runCli(args: readonly string[]): Promise<number> {
 
 function programOf(commands: readonly Command[]): Command {
   const program = new Command('bourse')
+    .version(version)
     .description('Keys, imports and care of a Bourse installation.')
     .configureHelp({ subcommandTerm: termOf })
+    // `audit` and `audit verify` both take --json: each reads its own.
+    .enablePositionalOptions()
     .addHelpText('after', examples);
   for (const each of commands) program.addCommand(each);
   everyCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));

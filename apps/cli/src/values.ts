@@ -40,6 +40,18 @@ export function duration(text: string): number {
   return Number(match[1]) * unitMs[match[2]!]!;
 }
 
+/** When a key ends; `never` takes its end away. */
+export type ExpiryOption = Date | 'never';
+
+export function expiry(text: string): ExpiryOption {
+  return text === 'never' ? text : instant(text);
+}
+
+/** The same as keys hold it: null is never, undefined is not given. */
+export function expiryOf(option: ExpiryOption | undefined): Date | null | undefined {
+  return option === 'never' ? null : option;
+}
+
 /** An ISO date (its first moment) or datetime; UTC unless it names an offset. A day that its month lacks is refused. */
 export function instant(text: string): Date {
   const [, day, time, offset = 'Z'] =

@@ -1,6 +1,28 @@
-import { derivePepper, KeysRepository, loadRootSecret, readRootSecret, type RootSecretSource } from '@bourse/auth';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  deriveAuditKey,
+  deriveBackupKey,
+  derivePepper,
+  KeysRepository,
+  loadRootSecret,
+  type Pepper,
+  previousSecret,
+  readRootSecret,
+  type RootSecretSource,
+} from '@bourse/auth';
 import { type BourseConfig, loadConfig } from '@bourse/config';
-import { type Database, type DatabaseOptions, migrate, openDatabase } from '@bourse/db';
+import {
+  type AuditKey,
+  AuditTrail,
+  type Database,
+  type DatabaseOptions,
+  localAuthor,
+  migrate,
+  openDatabase,
+  type SealKey,
+} from '@bourse/db';
+import { CommandError } from './command-error.js';
 import { Output } from './terminal/output.js';
 import { type Progress, progressOn } from './terminal/progress.js';
 
@@ -12,11 +34,21 @@ export class Workplace {
 
   constructor(
     environment: Record<string, string | undefined>,
-    json: boolean,
+    private readonly given: { readonly command: string; readonly json: boolean },
     private readonly streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
   ) {
     this.config = loadConfig(environment);
-    this.out = new Output(streams.stdout, streams.stderr, json);
+    this.out = new Output(streams.stdout, streams.stderr, given.json);
+  }
+
+  /** Fails where there is neither a DATABASE_URL nor a data folder, so that a command in the wrong folder creates nothing. */
+  async requireInstallation(): Promise<void> {
+    const { databaseUrl, dataDir } = this.config;
+    if (databaseUrl !== null || !(await isMissing(dataDir))) return;
+    throw new CommandError(
+      `No Bourse installation in ${resolve(dataDir)}. Run \`npm start\` or \`bourse import instruments …\` to create one, ` +
+        'or set BOURSE_DATA_DIR or DATABASE_URL to use another.',
+    );
   }
 
   /** The database as it is, whatever its schema. */
@@ -38,19 +70,47 @@ export class Workplace {
 
   async keys(): Promise<KeysRepository> {
     const db = await this.database();
-    return new KeysRepository(db, derivePepper(await loadRootSecret(this.secretSource)));
+    const pepper = this.pepperUnder(await loadRootSecret(this.secretSource));
+    return new KeysRepository(db, pepper, { trail: await this.trail() });
   }
 
   /** The keys of the database as it is; null when there is no secret. Makes neither a schema nor a secret. */
   async keysToLookAt(): Promise<KeysRepository | null> {
     const root = await readRootSecret(this.secretSource);
-    return root === null ? null : new KeysRepository(this.rawDatabase(), derivePepper(root));
+    return root === null ? null : new KeysRepository(this.rawDatabase(), this.pepperUnder(root));
   }
 
-  /** Of the pepper under the secret that is there; null when there is none. */
-  async pepperId(): Promise<string | null> {
+  /** Under the secrets that are there; null when there is none. */
+  async pepper(): Promise<Pepper | null> {
     const root = await readRootSecret(this.secretSource);
-    return root === null ? null : derivePepper(root).id;
+    return root === null ? null : this.pepperUnder(root);
+  }
+
+  /** Where changes made by this command are recorded; signed where there is a secret. */
+  async trail(): Promise<AuditTrail> {
+    const [key = null] = await this.auditKeys();
+    return new AuditTrail(localAuthor(this.given.command, this.config.actor), { key });
+  }
+
+  /** What signatures of the audit log can be verified with, the one in use first. */
+  async auditKeys(): Promise<AuditKey[]> {
+    const roots = [await readRootSecret(this.secretSource), previousSecret(this.config.secretPrevious)];
+    return roots.filter((root) => root !== null).map(deriveAuditKey);
+  }
+
+  private pepperUnder(root: Buffer): Pepper {
+    return derivePepper(root, previousSecret(this.config.secretPrevious));
+  }
+
+  /** What backups are sealed with; makes a secret where there is none. */
+  async backupKey(): Promise<SealKey> {
+    return deriveBackupKey(await loadRootSecret(this.secretSource), previousSecret(this.config.secretPrevious));
+  }
+
+  /** What the seals of backups are checked with; null where there is no secret. */
+  async backupKeyToCheck(): Promise<SealKey | null> {
+    const root = await readRootSecret(this.secretSource);
+    return root === null ? null : deriveBackupKey(root, previousSecret(this.config.secretPrevious));
   }
 
   private get secretSource(): RootSecretSource {
@@ -64,4 +124,11 @@ export class Workplace {
   async close(): Promise<void> {
     await this.opened?.destroy();
   }
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  );
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import { command } from '../command.js';
 import { plural } from '../terminal/plural.js';
+import { keysOfOtherSecrets } from './restored-text.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 
 const help = `
@@ -12,8 +13,9 @@ One moment of everything that cannot be derived: instruments, keys (as digests),
 Servers and imports go on meanwhile; what an import has not published is left out. The embedded database needs as
 much free space in the data folder as it takes there itself, for as long as the backup runs.
 
-The file is complete or not there at all. It goes into either engine: \`bourse db restore\` reads it. Keys work only
-with the BOURSE_SECRET they were made under, which is not in the file: keep the secret too, elsewhere.
+The file is complete or not there at all. It goes into either engine: \`bourse db restore\` reads it. It is sealed with
+BOURSE_SECRET, and keys work only with the secret they were made under. The secret is not in the file: keep it too,
+elsewhere.
 
   bourse db backup bourse-$(date +%F).gz
   bourse db backup - | ssh backups 'cat > bourse.gz'`;
@@ -26,15 +28,20 @@ export function backupCommand(): Command {
     const progress = at.progress();
     try {
       const options = {
+        sealKey: await at.backupKey(),
         signal: stop.signal,
         onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
       };
       const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
-      if (file === '-') return at.out.note(told(await printed(write), null));
-      const header = await whole(file, write);
-      const { size } = await stat(file);
+      const header = file === '-' ? await printed(write) : await whole(file, write);
       progress.stop();
-      at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
+      if (file === '-') at.out.note(told(header, null));
+      else {
+        const { size } = await stat(file);
+        at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
+      }
+      const foreign = keysOfOtherSecrets(header, await at.pepper());
+      if (foreign > 0) at.out.note(warning(foreign));
     } finally {
       progress.stop();
       stop.ignore();
@@ -42,6 +49,14 @@ export function backupCommand(): Command {
   })
     .argument('<file>', 'where to write it; - is standard output')
     .addHelpText('after', help);
+}
+
+/** A backup that is sealed with the wrong secret is found out on the day it is needed, or here. */
+function warning(keys: number): string {
+  return (
+    `${plural(keys, 'key')} in it belong to another BOURSE_SECRET than the one here, with which the backup is sealed. ` +
+    'Set the secret that the servers use, and repeat the backup.'
+  );
 }
 
 async function printed(write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {

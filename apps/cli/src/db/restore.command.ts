@@ -1,57 +1,113 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { restoreBackup, type RestoreSummary } from '@bourse/db';
+import { type NamedKey, restoreBackup, type RestoreSummary } from '@bourse/db';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { plural } from '../terminal/plural.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import type { Workplace } from '../workplace.js';
+import { keysOfOtherSecrets, keysText, lostKeysText, restoredText, unverifiedText } from './restored-text.js';
 
 const help = `
-The file is read to its end first: one that was cut short or altered is refused before anything happens. Then all of it
-takes place at once or not at all; a kill leaves the database as it was. A backup of an older Bourse is brought up to
-date, one of a newer schema is refused. Running servers follow by themselves; those on the embedded database answer
-from memory until the restore is over. Indexes of search are built anew by the servers, or by \`bourse search reindex\`.
+The file is read to its end first. One that was cut short, altered, or sealed under another BOURSE_SECRET is refused
+before anything happens. Then all of it takes place at once or not at all; a kill leaves the database as it was. A
+backup of an older Bourse is brought up to date, one of a newer schema is refused. Running servers follow by
+themselves; those on the embedded database answer from memory until the restore is over. Indexes of search are built
+anew by the servers, or by \`bourse search reindex\`.
+
+With --replace, a key that was revoked or restricted since the backup stays so. Keys that would work again and that
+the database does not know are listed, and the command asks; in a script, --yes accepts them.
 
 Keys work only with the BOURSE_SECRET they were made under: the command says so when it is another one.
 
   bourse db restore bourse-2026-11-22.gz
   BOURSE_DATA_DIR=/tmp/drill bourse db restore bourse-2026-11-22.gz`;
 
+interface RestoreFlags {
+  replace?: true;
+  unverified?: true;
+  yes?: true;
+}
+
 /** `db restore FILE`. */
 export function restoreCommand(): Command {
   return command(
     'restore',
     'Put a backup into an empty database, or in the place of what it holds.',
-    async (at, given: string, { replace = false }: { replace?: boolean }) => {
+    async (at, given: string, flags: RestoreFlags) => {
       const stop = stopOnSignals('Stopped: the database is as it was.');
-      const progress = at.progress();
-      const restoring = at.config.databaseUrl === null ? 'Restoring (servers answer from memory)' : 'Restoring';
       const file = given === '-' ? await spooled(at.config.dataDir, stop.signal) : given;
       try {
-        const summary = await restoreBackup(at.rawDatabase(), file, {
-          replace,
-          signal: stop.signal,
-          onProgress: (stage, done, total) =>
-            progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
-        });
-        progress.stop();
-        const pepper = await at.pepperId();
-        const lost = Object.entries(summary.header.peppers).filter(([id]) => id !== pepper);
-        const keysLost = lost.reduce((sum, [, keys]) => sum + keys, 0);
-        at.out.result({ ...summary, pepper, keysOfOtherSecrets: keysLost }, told(summary));
-        if (keysLost > 0) at.out.note(warning(keysLost, lost.map(([id]) => id), pepper)); // prettier-ignore
+        await report(at, await restored(at, file, { flags, signal: stop.signal }));
       } finally {
-        progress.stop();
         stop.ignore();
         if (given === '-') await rm(file, { force: true });
       }
     },
+    { createsInstallation: () => true },
   )
     .argument('<file>', 'what `bourse db backup` wrote; - is standard input')
     .option('--replace', 'what the database holds is lost and the backup takes its place')
+    .option('--unverified', 'take a backup of an earlier version, of another secret, or altered')
+    .option('--yes', 'accept keys that would work again, without asking')
     .addHelpText('after', help);
+}
+
+async function restored(
+  at: Workplace,
+  file: string,
+  { flags, signal }: { flags: RestoreFlags; signal: AbortSignal },
+): Promise<RestoreSummary> {
+  const progress = at.progress();
+  const restoring = at.config.databaseUrl === null ? 'Restoring (servers answer from memory)' : 'Restoring';
+  try {
+    return await restoreBackup(at.rawDatabase(), file, {
+      replace: flags.replace === true,
+      trail: await at.trail(),
+      sealKey: await at.backupKeyToCheck(),
+      unverified: flags.unverified === true,
+      signal,
+      acceptKeys: async (keys) => {
+        progress.stop();
+        return flags.yes === true || (await isAccepted(at, keys, signal));
+      },
+      onProgress: (stage, done, total) => progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+async function report(at: Workplace, summary: RestoreSummary): Promise<void> {
+  const pepper = await at.pepper();
+  const keysLost = keysOfOtherSecrets(summary.header, pepper);
+  at.out.result({ ...summary, pepper: pepper?.id ?? null, keysOfOtherSecrets: keysLost }, restoredText(summary));
+  const unverified = unverifiedText(summary.seal);
+  if (unverified !== null) at.out.note(unverified);
+  if (keysLost > 0) at.out.note(lostKeysText(summary.header, pepper, keysLost));
+}
+
+/** Asks on a terminal; without one the keys are listed, and not accepted. */
+async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
+  at.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
+  at.out.note(keysText(keys));
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    at.out.note('--yes accepts them.');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // A terminal that readline reads makes no signal of Ctrl-C; one that is closed (Ctrl-D) answers nothing.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const closed = once(terminal, 'close').then(() => '');
+  const answer = terminal.question('Restore them? [y/N] ', { signal }).catch(() => '');
+  const said = await Promise.race([answer, closed]);
+  terminal.close();
+  signal.throwIfAborted();
+  return /^y(es)?$/i.test(said.trim());
 }
 
 /** Standard input as a file, since it is read twice. */
@@ -64,19 +120,4 @@ async function spooled(dataDir: string, signal: AbortSignal): Promise<string> {
     throw error;
   });
   return file;
-}
-
-function told({ header, migrated }: RestoreSummary): string {
-  const rows = plural(header.tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
-  const made = `made ${header.createdAt} by Bourse ${header.bourse} (${header.engine})`;
-  const upToDate = migrated.length === 0 ? '' : ` Brought up to date: ${migrated.join(', ')}.`;
-  return `Restored ${rows}, universe version ${header.universeVersion}, ${made}.${upToDate}`;
-}
-
-function warning(keys: number, peppers: readonly string[], pepper: string | null): string {
-  const own = pepper === null ? 'there is no secret here yet' : `the secret here has ${pepper}`;
-  return (
-    `${plural(keys, 'key')} will not work: made under another BOURSE_SECRET (pepper ${peppers.join(', ')}; ${own}). ` +
-    'Set that secret, or make new keys with `bourse keys create`.'
-  );
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { databaseVersion, migrationStates } from '@bourse/db';
+import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bourse/db';
 import { publishedUniverse } from '@bourse/universe';
 import type { Workplace } from '../workplace.js';
 
@@ -17,12 +17,28 @@ export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
   try {
     await mkdir(config.dataDir, { recursive: true });
     await access(config.dataDir, constants.W_OK);
-    return { name, ok: true, detail: config.dataDir };
+    return roomOf(config.dataDir);
   } catch (error) {
     const advice = 'Set BOURSE_DATA_DIR to a folder this user may write to.';
     return { name, ok: false, detail: `${config.dataDir} cannot be written (${codeOf(error)})`, advice };
   }
 }
+
+/** The embedded database and the files of a universe need room; what is only read does not. */
+function roomOf(dataDir: string): Finding {
+  const name = 'data folder';
+  const free = freeBytes(dataDir);
+  if (free >= writeRoomBytes) return { name, ok: true, detail: dataDir };
+  const detail = `${dataDir} has ${megabytes(free)} MB of free room, and nothing is written below ${megabytes(writeRoomBytes)} MB`;
+  return {
+    name,
+    ok: false,
+    detail,
+    advice: 'Make room on that disk: reads go on meanwhile, and writes by themselves then.',
+  };
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
 export async function checkDatabase(at: Workplace): Promise<Finding> {
   const name = 'database';
@@ -73,8 +89,10 @@ export async function checkKeys(at: Workplace): Promise<Finding> {
     const keys = await at.keysToLookAt();
     if (keys === null) return { name, ok: false, detail: 'no secret yet', advice: noSecretAdvice(at) };
     const all = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
-    const lost = all.filter(({ pepperId }) => pepperId !== keys.pepperId).length;
-    if (lost === 0) return { name, ok: true, detail: `${all.length} not revoked` };
+    const lost = all.filter((key) => !keys.recognises(key)).length;
+    const old = all.filter((key) => keys.needsPreviousSecret(key)).length;
+    const waiting = old === 0 ? '' : `; ${old} of them work only while BOURSE_SECRET_PREVIOUS is set`;
+    if (lost === 0) return { name, ok: true, detail: `${all.length} not revoked${waiting}` };
     const advice = 'BOURSE_SECRET (or the file `secret` of the data folder) is not the one they were made with.';
     return { name, ok: false, detail: `${lost} of ${all.length} can no longer be recognised`, advice };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { deriveSearchToken } from '@bourse/auth';
 import { valkeyVersion } from '@bourse/limits';
 import type { SearchAddress } from '@bourse/search-client';
 import type { Workplace } from '../workplace.js';
@@ -19,16 +20,17 @@ export async function checkLimits({ config }: Workplace): Promise<Finding> {
 /** Whether the search service answers where servers ask it. */
 export async function checkSearchService({ config }: Workplace): Promise<Finding> {
   const name = 'search service';
-  const { natsUrl, searchHost, searchPort } = config;
+  const { natsUrl, searchHost, searchPort, secret } = config;
   if (natsUrl === null && searchHost === null)
     return { name, ok: true, detail: 'not asked (no NATS_URL, no BOURSE_SEARCH_HOST)' };
   const way = natsUrl === null ? 'TCP' : 'NATS';
-  const status = await statusOf(natsUrl === null ? { host: searchHost!, port: searchPort } : { natsUrl });
+  const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
+  const status = await statusOf(natsUrl === null ? { host: searchHost!, port: searchPort, token } : { natsUrl });
   if (status === 'ready') return { name, ok: true, detail: `answers over ${way}` };
   const advice =
     way === 'NATS'
       ? 'Check that the broker of NATS_URL and a search service with the same NATS_URL run.'
-      : 'Check BOURSE_SEARCH_HOST and BOURSE_SEARCH_PORT, and that the search service runs.';
+      : 'Check BOURSE_SEARCH_HOST and BOURSE_SEARCH_PORT, and that the search service runs with the same BOURSE_SECRET.';
   const meanwhile = 'Until then symbols and identifiers are found, names are not, X-Degraded: search.';
   return { name, ok: false, detail: `no answer over ${way} (${status})`, advice: `${advice} ${meanwhile}` };
 }

@@ -16,12 +16,12 @@ export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
     'The whole universe as plain CSV, to be read back by `import instruments --format csv`.',
-    async (at, given: { out?: string }) => {
+    async (at, given: { out?: string; csvSafe?: true }) => {
       if (given.out === undefined && at.out.json)
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
       let lines = -1;
       const counted = async function* () {
-        for await (const chunk of exportInstruments(await at.database())) {
+        for await (const chunk of exportInstruments(await at.database(), { isSafe: given.csvSafe === true })) {
           lines += chunk.split('\r\n').length - 1;
           yield chunk;
         }
@@ -36,7 +36,13 @@ export function exportCommand(outline: Command): Command {
   );
   return outline
     .addCommand(
-      instruments.addHelpText('after', leftOut).option('--out <file>', 'write to this file (default: standard output)'),
+      instruments
+        .addHelpText('after', leftOut)
+        .option('--out <file>', 'write to this file (default: standard output)')
+        .option(
+          '--csv-safe',
+          "begin text that a spreadsheet would read as a formula with ', for people, not for imports",
+        ),
     )
     .addCommand(barsCommand());
 }

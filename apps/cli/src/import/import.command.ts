@@ -61,6 +61,7 @@ function instrumentsCommand(): Command {
         });
       });
     },
+    { createsInstallation: ({ dryRun }) => dryRun !== true },
   );
   return withImportFlags(instruments)
     .argument('<path...>', 'files or folders')
@@ -115,8 +116,10 @@ function sampleCommand(): Command {
     'sample',
     'Load the sample: 12,000 real instruments, bars of five companies. Only where there is no universe yet.',
     async (at) => {
-      const loaded = await loadSample(await at.database(), (step) => at.out.note(`${step} …`));
+      const onStep = (step: string) => at.out.note(`${step} …`);
+      const loaded = await loadSample(await at.database(), onStep, await at.trail());
       at.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: there is a universe already.');
     },
+    { createsInstallation: () => true },
   );
 }

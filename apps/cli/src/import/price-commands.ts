@@ -1,6 +1,6 @@
 import { importBars, importDividends, importSplits, priceFormats } from '@bourse/prices';
 import { type Day, parseDay, type StoredInterval } from '@bourse/range';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option, type OptionValues } from 'commander';
 import { command } from '../command.js';
 import { withImportFlags } from './import-flags.js';
 import type { ImportFlags } from './run-import.js';
@@ -39,15 +39,25 @@ interface BarsFlags extends ImportFlags {
   create?: true;
 }
 
+/** Without instruments every row of prices is rejected, unless the import creates them. */
+const traits = {
+  createsInstallation: ({ create, dryRun }: OptionValues) => create === true && dryRun !== true,
+};
+
 /** `import bars`. */
 export function barsCommand(): Command {
-  const bars = command('bars', 'Load bars from files or folders.', async (at, paths: string[], given: BarsFlags) => {
-    const { symbol = null, interval = null, timezone = null, unit = null, asOf = null, actions } = given;
-    const format = priceFormats.get(given.format)!;
-    await runPriceImport(at, given, (db, options) =>
-      importBars(db, format, paths, { ...options, symbol, interval, timezone, unit, asOf, noActions: !actions }),
-    );
-  });
+  const bars = command(
+    'bars',
+    'Load bars from files or folders.',
+    async (at, paths: string[], given: BarsFlags) => {
+      const { symbol = null, interval = null, timezone = null, unit = null, asOf = null, actions } = given;
+      const format = priceFormats.get(given.format)!;
+      await runPriceImport(at, given, (db, options) =>
+        importBars(db, format, paths, { ...options, symbol, interval, timezone, unit, asOf, noActions: !actions }),
+      );
+    },
+    traits,
+  );
   return withImportFlags(bars)
     .argument('<path...>', 'files or folders')
     .addOption(
@@ -79,9 +89,14 @@ export function splitsCommand(): Command {
 }
 
 function actionsCommand(name: string, description: string, load: typeof importDividends, help: string): Command {
-  const actions = command(name, description, async (at, paths: string[], given: ActionsFlags) => {
-    await runPriceImport(at, given, (db, options) => load(db, paths, { ...options, symbol: given.symbol ?? null }));
-  });
+  const actions = command(
+    name,
+    description,
+    async (at, paths: string[], given: ActionsFlags) => {
+      await runPriceImport(at, given, (db, options) => load(db, paths, { ...options, symbol: given.symbol ?? null }));
+    },
+    traits,
+  );
   return withImportFlags(actions)
     .argument('<path...>', 'CSV files or folders')
     .option('--symbol <symbol>', 'whose they are, where the files have no symbol column')

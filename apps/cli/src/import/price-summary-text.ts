@@ -1,10 +1,10 @@
 import type { PriceExample, PriceImportSummary } from '@bourse/prices';
 import { plural } from '../terminal/plural.js';
-import { furtherText } from './summary-text.js';
+import { furtherText, rejectText } from './summary-text.js';
 
 /** The summary of an import of prices as a person reads it. */
 export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): string {
-  const { files, instruments, milliseconds, warnings, rejectReport } = summary;
+  const { files, instruments, milliseconds, warnings } = summary;
   const counts: [number, string][] = [
     [summary.barsAdded, `${plural(summary.barsAdded, 'bar')} added`],
     [summary.barsChanged, `${plural(summary.barsChanged, 'bar')} changed`],
@@ -17,7 +17,7 @@ export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): 
     `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${told.join(', ') || 'nothing to store'}.`,
     ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
     ...Object.entries(warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
-    ...(rejectReport === null ? [] : [`Rejected rows: ${rejectReport}`]),
+    ...rejectText(summary),
     ...summary.examples.map(exampleText),
     ...furtherText(summary.furtherExamples),
   ].join('\n');

@@ -27,6 +27,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
       dryRun: flags.dryRun === true,
       examplesMax: flags.examples,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
+      trail: await at.trail(),
       signal: stop.signal,
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
     };

@@ -1,3 +1,4 @@
+import { audited } from '@bourse/db';
 import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
@@ -6,6 +7,19 @@ import { priceSummaryText } from './price-summary-text.js';
 
 type Database = Awaited<ReturnType<Workplace['database']>>;
 type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImportSummary>;
+
+/** As the audit log has it. */
+const priceImport = {
+  action: 'prices.import',
+  details: ({ files, instruments, barsAdded, barsChanged, actionsChanged, rejected }: PriceImportSummary) => ({
+    files,
+    instruments,
+    barsAdded,
+    barsChanged,
+    actionsChanged,
+    rejected,
+  }),
+};
 
 /** Runs an import of prices with progress, a reject report and a way out: Ctrl-C ends it between two instruments. */
 export async function runPriceImport(
@@ -24,7 +38,9 @@ export async function runPriceImport(
       signal: stop.signal,
       onProgress: ({ bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, 'Importing'),
     };
-    const summary = await run(await at.database(), options);
+    const db = await at.database();
+    const load = () => run(db, options);
+    const summary = flags.dryRun === true ? await load() : await audited(db, await at.trail(), priceImport, load);
     progress.stop();
     at.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
   } finally {

@@ -13,6 +13,7 @@ const summary = (more: Partial<ImportSummary>): ImportSummary => ({
   rejected: 0,
   warnings: {},
   examples: [],
+  furtherRejects: 0,
   rejectReport: null,
   milliseconds: 1250,
   ...more,
@@ -33,6 +34,11 @@ test('what happened, what could not be used, and where it is told', () => {
     '  1 × unknown column: x',
     'Rejected rows: r.csv',
   ]);
+});
+
+test('rejected rows that the report does not list are counted beside it', () => {
+  const much = summary({ rejected: 12_345, rejectReport: 'r.csv', furtherRejects: 2345 });
+  expect(summaryText(much, false)).toContain('Rejected rows: r.csv (and 2,345 more that it does not list)');
 });
 
 test('a dry run shows aliases as people write them', () => {

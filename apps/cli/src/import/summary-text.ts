@@ -10,7 +10,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
     `${rows.toLocaleString('en')} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
     outcome(summary, dryRun),
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
-    ...(summary.rejectReport === null ? [] : [`Rejected rows: ${summary.rejectReport}`]),
+    ...rejectText(summary),
     ...summary.examples.map(exampleText),
     ...(dryRun ? furtherText(added + changed + delisted - summary.examples.length) : []),
   ].join('\n');
@@ -20,6 +20,20 @@ function outcome({ version, added, changed, delisted }: ImportSummary, dryRun: b
   if (dryRun)
     return added + changed + delisted === 0 ? 'Dry run: nothing would change.' : 'Dry run: nothing was written.';
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
+}
+
+/** Where the rejected rows are listed, and how many are not. */
+export function rejectText({
+  rejectReport,
+  furtherRejects,
+}: {
+  rejectReport: string | null;
+  furtherRejects: number;
+}): string[] {
+  if (rejectReport === null) return [];
+  const further =
+    furtherRejects === 0 ? '' : ` (and ${furtherRejects.toLocaleString('en')} more that it does not list)`;
+  return [`Rejected rows: ${rejectReport}${further}`];
 }
 
 /** How many changes are not shown. */

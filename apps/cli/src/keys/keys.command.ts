@@ -2,7 +2,18 @@ import { type KeyChanges, type KeyEnv, type KeySummary, parseKey, scopes } from 
 import { Argument, type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { duration, instant, limit, type LimitOption, limitOf, list, networks } from '../values.js';
+import {
+  duration,
+  expiry,
+  expiryOf,
+  type ExpiryOption,
+  instant,
+  limit,
+  type LimitOption,
+  limitOf,
+  list,
+  networks,
+} from '../values.js';
 import { CommandError, UsageError } from '../command-error.js';
 
 interface RightsOptions {
@@ -19,6 +30,8 @@ interface CreateOptions extends RightsOptions {
 }
 
 interface UpdateOptions extends RightsOptions {
+  name?: string;
+  expires?: ExpiryOption;
   subscription?: KeyChanges['subscription'];
 }
 
@@ -56,6 +69,8 @@ function createCommand(): Command {
     .option('--expires <date>', 'ISO date or datetime from which it no longer works', instant);
 }
 
+const columns = ['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month'];
+
 function listCommand(): Command {
   return command('list', 'All keys, revoked and expired ones too.', async (at) => {
     const keys = await (await at.keys()).list();
@@ -66,8 +81,11 @@ function listCommand(): Command {
       state(key),
       key.scopes.join(' '),
       ...limits(key),
+      key.expiresAt === null ? 'never' : minuteOf(key.expiresAt),
+      key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
+      key.successorId,
     ]);
-    at.out.result(keys, table(['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month'], rows));
+    at.out.result(keys, table([...columns, 'expires', 'last used', 'rotated to'], rows));
   });
 }
 
@@ -81,7 +99,7 @@ function revokeCommand(): Command {
 function rotateCommand(): Command {
   return command(
     'rotate',
-    'Make a new key with the same rights; the old one ends after the overlap.',
+    'Make a new key with the same rights and the same count; the old one ends after the overlap.',
     async (at, id: string, given: { overlap: number }) => {
       const created = known(await (await at.keys()).rotate(id, given.overlap), id);
       at.out.result(created, created.key);
@@ -93,24 +111,31 @@ function rotateCommand(): Command {
 }
 
 function updateCommand(): Command {
-  const update = command('update', 'Change a key’s rights.', async (at, id: string, given: UpdateOptions) => {
-    const { perMinute, perMonth, ...rights } = changesOf(given);
-    const changes = { ...rights, perMinute: limitOf(perMinute), perMonth: limitOf(perMonth) };
-    const key = known(await (await at.keys()).update(id, changes), id);
-    at.out.result(key, `Changed ${key.id} (${key.name}).`);
-  });
+  const update = command(
+    'update',
+    'Change a key’s name, rights, limits or end.',
+    async (at, id: string, given: UpdateOptions) => {
+      const { perMinute, perMonth, expires, ...rights } = changesOf(given);
+      const limited = { ...rights, perMinute: limitOf(perMinute), perMonth: limitOf(perMonth) };
+      const changes = { ...limited, expiresAt: expiryOf(expires) };
+      const key = known(await (await at.keys()).update(id, changes), id);
+      at.out.result(key, `Changed ${key.id} (${key.name}).`);
+    },
+  );
   return update
     .addArgument(new Argument('<id>', 'the key’s id, as `keys list` shows it'))
+    .option('--name <name>', 'what the key is for')
     .addOption(new Option('--subscription <state>', 'past_due keys are answered 403').choices(['active', 'past_due']))
     .option('--scopes <list>', 'the new scopes, comma-separated', list)
     .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs, or any', networks)
     .option('--per-minute <n>', 'the new limit, or unlimited', limit)
-    .option('--per-month <n>', 'the new limit, or unlimited', limit);
+    .option('--per-month <n>', 'the new limit, or unlimited', limit)
+    .option('--expires <date>', 'ISO date or datetime from which it no longer works, or never', expiry);
 }
 
 function changesOf(given: UpdateOptions): UpdateOptions {
-  const { subscription, scopes: reads, allowIp, perMinute, perMonth } = given;
-  const changes = { subscription, scopes: reads, allowIp, perMinute, perMonth };
+  const { name, subscription, scopes: reads, allowIp, perMinute, perMonth, expires } = given;
+  const changes = { name, subscription, scopes: reads, allowIp, perMinute, perMonth, expires };
   const told = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (told.length === 0) throw new UsageError('Nothing to change: give at least one of the options.');
   return Object.fromEntries(told);
@@ -133,4 +158,9 @@ function state(key: KeySummary): string {
 
 function limits(key: KeySummary): (number | string)[] {
   return [key.perMinute ?? 'unlimited', key.perMonth ?? 'unlimited'];
+}
+
+/** `2027-01-31 18:00Z`. */
+function minuteOf(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

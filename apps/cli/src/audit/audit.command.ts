@@ -1,0 +1,66 @@
+import { type AuditFilter, auditEvents, type AuditVerdict, type LoggedEvent, verifyAudit } from '@bourse/db';
+import type { Command } from 'commander';
+import { acting, command } from '../command.js';
+import { plural } from '../terminal/plural.js';
+import { printed } from '../terminal/printed.js';
+import { instant } from '../values.js';
+
+const help = `
+The log records every change of a key, every import and every restore: when, who, with which command, and what.
+It can only grow: the database refuses to change or remove events, and each event holds the hash of the one before.
+\`bourse audit verify\` checks the hashes, and the signatures made with BOURSE_SECRET. Keep the head that it prints
+somewhere else: \`--head\` proves later that the log still holds everything up to it.
+
+  bourse audit --key key_1a2b3c4d5e6f7g8h
+  bourse audit --json --since 2026-11-01 > audit.ndjson
+  bourse audit verify --head 5f1c…`;
+
+interface ListFlags {
+  since?: Date;
+  key?: string;
+}
+
+/** `bourse audit`, `bourse audit verify`. */
+export function auditCommand(outline: Command): Command {
+  return acting(outline.enablePositionalOptions(), async (at, { since, key: subject }: ListFlags) => {
+    const write = at.out.json ? jsonOf : lineOf;
+    await printed(texts(await at.database(), { since, subject }, write));
+  })
+    .option('--since <date>', 'ISO date or datetime: no events before it', instant)
+    .option('--key <id>', 'only the events of this key')
+    .addHelpText('after', help)
+    .addCommand(verifyCommand());
+}
+
+type Source = Parameters<typeof auditEvents>[0];
+
+async function* texts(db: Source, filter: AuditFilter, write: (event: LoggedEvent) => string): AsyncGenerator<string> {
+  for await (const event of auditEvents(db, filter)) yield `${write(event)}\n`;
+}
+
+/** One line of NDJSON an event, so that an export of any size can be streamed. */
+function jsonOf({ log, number, at, actor, origin, version, action, subject, details, ...chain }: LoggedEvent): string {
+  const { previous, hash, signature, signedBy } = chain;
+  const event = { log, number, at, actor, origin, version, action, subject, details };
+  return JSON.stringify({ ...event, previous, hash, signature, signedBy });
+}
+
+function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): string {
+  const what = subject === null ? action : `${action} ${subject}`;
+  return `${at.toISOString()}  ${actor}  (${origin})  ${what}  ${JSON.stringify(details)}`;
+}
+
+function verifyCommand(): Command {
+  return command('verify', 'Check that no event was altered or removed.', async (at, { head }: { head?: string }) => {
+    const verdict = await verifyAudit(await at.database(), await at.auditKeys(), head);
+    at.out.result(verdict, told(verdict));
+    if (verdict.broken !== null) process.exitCode = 1;
+  }).option('--head <hash>', 'a head that was printed earlier: the log must still hold it');
+}
+
+function told({ events, logs, verified, unknownSigners, head, broken }: AuditVerdict): string {
+  if (broken !== null) return `The log is broken at event ${broken.number} of log ${broken.log}: ${broken.reason}.`;
+  const unknown = Object.entries(unknownSigners).map(([id, n]) => ` ${n} signed under another secret (${id}).`);
+  const restored = logs > 1 ? ` in ${logs} logs, one for each restore` : '';
+  return `The log is whole: ${plural(events, 'event')}${restored}. ${verified} signatures verified.${unknown.join('')}\nHead: ${head ?? 'none'}`;
+}

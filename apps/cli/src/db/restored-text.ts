@@ -1,0 +1,51 @@
+import { type Pepper, recognises } from '@bourse/auth';
+import type { BackupHeader, NamedKey, RestoreSummary, SealVerdict } from '@bourse/db';
+import { plural } from '../terminal/plural.js';
+
+/** How many keys of a backup were made under other secrets than those of this pepper. */
+export function keysOfOtherSecrets(header: BackupHeader, pepper: Pepper | null): number {
+  return foreignPeppers(header, pepper).reduce((sum, [, keys]) => sum + keys, 0);
+}
+
+function foreignPeppers({ peppers }: BackupHeader, pepper: Pepper | null): [id: string, keys: number][] {
+  return Object.entries(peppers).filter(([id]) => pepper === null || !recognises(pepper, id));
+}
+
+/** What a restore did, as a person reads it. */
+export function restoredText(summary: RestoreSummary): string {
+  const { header, migrated, keysAdded, keysKeptRestricted } = summary;
+  const rows = plural(header.tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
+  const made = `made ${header.createdAt} by Bourse ${header.bourse} (${header.engine})`;
+  const upToDate = migrated.length === 0 ? '' : ` Brought up to date: ${migrated.join(', ')}.`;
+  return [
+    `Restored ${rows}, universe version ${header.universeVersion}, ${made}.${upToDate}`,
+    ...(keysAdded.length === 0
+      ? []
+      : [`${plural(keysAdded.length, 'key')} came with it: \`bourse keys list\` shows them.`]),
+    ...(keysKeptRestricted === 0
+      ? []
+      : [`Revoked or restricted since the backup, and still so: ${plural(keysKeptRestricted, 'key')}.`]),
+  ].join('\n');
+}
+
+/** Warns of a backup that was restored although its seal did not verify; null where it did. */
+export function unverifiedText(seal: SealVerdict): string | null {
+  if (seal === 'verified') return null;
+  const why = { unsealed: 'it has no seal', other_secret: 'it is sealed under another BOURSE_SECRET', altered: 'it was altered after it was made', unchecked: 'there is no BOURSE_SECRET here to check its seal with' } as const; // prettier-ignore
+  return `Restored without verification: ${why[seal]}. Look at its keys: \`bourse keys list\`.`;
+}
+
+/** The keys that would work again, a line each. */
+export function keysText(keys: readonly NamedKey[]): string {
+  return keys.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+}
+
+/** Warns of keys that cannot work here. */
+export function lostKeysText(header: BackupHeader, pepper: Pepper | null, keys: number): string {
+  const own = pepper === null ? 'there is no secret here yet' : `the secret here has ${pepper.id}`;
+  const lost = foreignPeppers(header, pepper).map(([id]) => id);
+  return (
+    `${plural(keys, 'key')} will not work: made under another BOURSE_SECRET (pepper ${lost.join(', ')}; ${own}). ` +
+    'Set that secret, or make new keys with `bourse keys create`.'
+  );
+}
