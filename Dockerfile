@@ -13,13 +13,13 @@ RUN npm ci --no-audit --no-fund && node tools/run/bundle.mjs
 RUN node tools/images/sbom.mjs > sbom.cdx.json && node tools/images/assemble.mjs /app
 
 # A database with the sample, and an empty one: a container that begins with either is up in a second or two.
-# The secret and the key that a first start makes stay here: every container makes its own.
+# The secret that a first start makes stays here: every container makes its own.
 FROM ${NODE_IMAGE} AS databases
 COPY --from=build /app /bourse
 COPY --from=build /bourse/tools/images /tools/images
 WORKDIR /bourse
 # What V8 makes of the code is kept beside it: a third of a start. It is of use to the user who made it, and to no other.
-ENV NODE_COMPILE_CACHE=/bourse/compile-cache
+ENV NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_DEMO_KEY=off BOURSE_ACTOR=image
 RUN mkdir -p /databases/sample /databases/empty compile-cache && chown -R node: /databases compile-cache
 USER node
 RUN BOURSE_DATA_DIR=/databases/empty node apps/cli/bundle/main.js db migrate \
@@ -27,7 +27,7 @@ RUN BOURSE_DATA_DIR=/databases/empty node apps/cli/bundle/main.js db migrate \
   && BOURSE_DATA_DIR=/databases/sample node /tools/images/first-start.mjs \
   && BOURSE_DATA_DIR=/databases/sample node apps/cli/bundle/main.js keys list \
   && node /tools/images/bundle/released.js /databases/* \
-  && rm -f /databases/*/secret /databases/*/demo-key
+  && rm -f /databases/*/secret /databases/*/database/reserve
 
 FROM ${NODE_IMAGE} AS bourse
 LABEL org.opencontainers.image.title="Bourse" \
@@ -36,12 +36,15 @@ LABEL org.opencontainers.image.title="Bourse" \
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning \
   NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
 # The data folder is the only place that is written to: the root file system may be read-only.
-RUN mkdir -p /var/lib/bourse && chown node: /var/lib/bourse
+# The command `bourse` is in every image: `docker exec CONTAINER bourse keys create …`.
+RUN mkdir -p /var/lib/bourse && chown node: /var/lib/bourse \
+  && printf '#!/bin/sh\nexec node /bourse/apps/cli/bundle/main.js "$@"\n' > /usr/local/bin/bourse \
+  && chmod 755 /usr/local/bin/bourse
 COPY --from=build /app /bourse
 COPY --from=databases /bourse/compile-cache /bourse/compile-cache
 WORKDIR /bourse
 USER node
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "tools/images/healthy.mjs"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s CMD ["node", "tools/images/healthy.mjs"]
 
 FROM bourse AS cli
 LABEL org.opencontainers.image.title="Bourse command"
@@ -73,8 +76,9 @@ CMD ["node", "apps/search/bundle/main.js"]
 
 FROM bourse AS standalone
 LABEL org.opencontainers.image.title="Bourse, all in one"
-COPY --from=databases --chown=node:node /databases/sample /var/lib/bourse
+# A named volume at /data begins with what is here, and belongs to the user `node` as this does.
+COPY --from=databases --chown=node:node /databases/sample /data
 COPY --from=databases --chown=node:node /databases/empty /var/lib/bourse-empty
-ENV BOURSE_HEALTH_PORT=3000
+ENV BOURSE_HEALTH_PORT=3000 BOURSE_DATA_DIR=/data
 EXPOSE 3000 4000 9464
 CMD ["node", "apps/standalone/bundle/main.js"]

@@ -11,12 +11,13 @@ const files = globSync([
   '{package,sbom.cdx}.json',
   'LICENSE',
   'apps/*/bundle/*.js',
+  'apps/gateway/bundle/graphiql/*.{js,css,ttf}',
   'libs/data/*/bundle/*.js',
   'libs/data/db/package.json',
   'libs/data/sample-data/{data,NOTICE.md}',
   'libs/data/name-index/facts',
   'libs/data/semantic-index/model',
-  'tools/images/{healthy,make-secrets}.mjs',
+  'tools/images/{healthy,make-search-keys,make-secrets,search-keys}.mjs',
   ...packages,
 ]);
 for (const file of files) cpSync(file, join(target, file), { recursive: true });

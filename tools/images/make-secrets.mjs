@@ -1,19 +1,102 @@
-// Makes the secrets of an installation, each in a file of its own; what is there already stays.
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Makes the secrets of an installation, each in a file of SOURCE; what is there already stays. Then gives every service
+// those that it needs, in TARGET/<service>, as files that only the user it runs as can read.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scopedKeys } from './search-keys.mjs';
 
-const folder = process.argv[2];
-const random = () => randomBytes(32).toString('base64url');
+const [source, target] = process.argv.slice(2);
+const bourse = '1000:1000';
 
-function keep(name, make) {
-  const path = join(folder, name);
-  // Readable by all: each service runs as a user of its own, and only they can see the folder.
-  if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o444 });
-  return readFileSync(path, 'utf8').trim();
+function kept(name) {
+  const path = join(source, name);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-const password = keep('postgres-password', random);
-keep('database-url', () => `postgres://bourse:${encodeURIComponent(password)}@postgres:5432/bourse`);
-keep('secret', random);
-keep('meilisearch-key', random);
+function secret(name) {
+  const value = kept(name) ?? randomBytes(32).toString('base64url');
+  if (kept(name) === null) writeFileSync(join(source, name), value, { mode: 0o400 });
+  return value;
+}
+
+const urlOf = (scheme, user, password, place) => `${scheme}://${user}:${encodeURIComponent(password)}@${place}`;
+const isHere = (url) => new URL(url).hostname === 'postgres';
+const passwordIn = (url) => decodeURIComponent(new URL(url).password);
+const databaseUrl = (role, password) => urlOf('postgres', role, password, 'postgres:5432/bourse');
+
+/** Of the owner and of the application; a folder of one's own may name a PostgreSQL elsewhere. */
+function databases() {
+  const owner = kept('database-url') ?? databaseUrl('bourse', secret('owner-password'));
+  const app = kept('app-database-url') ?? (isHere(owner) ? databaseUrl('bourse_app', secret('app-password')) : owner);
+  const passwordOf = (url, name) => (isHere(url) ? passwordIn(url) : secret(name));
+  const passwords = {
+    'owner-password': passwordOf(owner, 'owner-password'),
+    'app-password': passwordOf(app, 'app-password'),
+  };
+  return { owner, app, passwords };
+}
+
+/** What a user of Valkey may do: count on keys of Bourse's own. Anybody may ask whether it is there. */
+function valkeyUsers(password) {
+  const digest = createHash('sha256').update(password).digest('hex');
+  const may =
+    '-@all +@string +@hash +@sortedset +@keyspace +@scripting +@connection +@transaction -@dangerous +info +time';
+  return `user default on nopass resetkeys resetchannels -@all +ping\nuser bourse on #${digest} ~bourse:* resetchannels ${may}\n`;
+}
+
+const database = databases();
+const master = secret('meilisearch-key');
+const valkey = secret('valkey-password');
+const [asking, answering] = [secret('nats-api-password'), secret('nats-search-password')];
+const [searchKey, adminKey] = scopedKeys.map(({ uid }) => createHmac('sha256', master).update(uid).digest('hex'));
+const meilisearchKeys = { 'meilisearch-admin-key': adminKey, 'meilisearch-search-key': searchKey };
+const server = {
+  'database-url': database.app,
+  secret: secret('secret'),
+  'redis-url': urlOf('redis', 'bourse', valkey, 'valkey:6379'),
+  'nats-url': urlOf('nats', 'api', asking, 'nats:4222'),
+};
+
+const services = {
+  api: { owner: bourse, files: server },
+  gateway: { owner: bourse, files: server },
+  search: {
+    owner: bourse,
+    files: {
+      'database-url': database.app,
+      'nats-url': urlOf('nats', 'search', answering, 'nats:4222'),
+      ...meilisearchKeys,
+    },
+  },
+  'search-keys': { owner: bourse, files: { 'meilisearch-key': master } },
+  setup: { owner: bourse, files: { 'database-url': database.owner } },
+  cli: { owner: bourse, files: { ...server, ...meilisearchKeys, 'database-url': database.owner } },
+  postgres: {
+    owner: process.env.BOURSE_POSTGRES_USER ?? '999:999',
+    files: { 'postgres-password': secret('postgres-password'), ...database.passwords },
+  },
+  meilisearch: { owner: '0:0', files: { 'meilisearch.toml': `master_key = ${JSON.stringify(master)}\n` } },
+  valkey: { owner: process.env.BOURSE_VALKEY_USER ?? '999:1000', files: { 'users.acl': valkeyUsers(valkey) } },
+  nats: {
+    owner: bourse,
+    files: {
+      'passwords.conf': `api_password: ${JSON.stringify(asking)}\nsearch_password: ${JSON.stringify(answering)}\n`,
+    },
+  },
+};
+
+/** Under another name first: a service that starts meanwhile reads all of it or what was there before. */
+function give(folder, name, text, [user, group]) {
+  const draft = join(folder, `.${name}`);
+  writeFileSync(draft, text, { mode: 0o400, flush: true });
+  chmodSync(draft, 0o400);
+  if (process.getuid() === 0) chownSync(draft, user, group);
+  renameSync(draft, join(folder, name));
+}
+
+for (const [service, { owner, files }] of Object.entries(services)) {
+  const folder = join(target, service);
+  mkdirSync(folder, { recursive: true });
+  const [user, group = user] = owner.split(':').map(Number);
+  for (const [name, text] of Object.entries(files)) give(folder, name, text, [user, group]);
+}

@@ -8,7 +8,7 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const { version } = read('package.json');
 const { packages } = read('node_modules/.package-lock.json');
 
-const bundled = globSync('{apps,libs/data}/*/bundle/*.js.map').flatMap((map) =>
+const bundled = globSync('{apps,libs/data}/*/bundle/{,graphiql/}*.js.map').flatMap((map) =>
   read(map).sources.flatMap((source) => packageOf(join(dirname(map), source)) ?? []),
 );
 const shipped = new Set([...bundled, ...Object.keys(unbundled).map((name) => `node_modules/${name}`)]);
@@ -44,5 +44,7 @@ console.log(
 /** The folder of the package that a file belongs to; null for a file of our own. */
 function packageOf(file) {
   const [folder] = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.split(sep).join('/')) ?? [];
-  return folder ?? null;
+  if (folder === undefined) return null;
+  // The maps of Vite's workers name their sources from another folder than the one they are in.
+  return folder in packages ? folder : folder.slice(folder.indexOf('node_modules/'));
 }
