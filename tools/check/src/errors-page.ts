@@ -45,6 +45,9 @@ Branch on \`code\`, never on \`message\`. The request's id is in the \`X-Request
 |---|---|---|---|---|`;
 
 const foot = `
+A 503 means maintenance, a database that is away, or more requests of this key than the server can work on. Up to 16 requests of a key are
+worked on at the same time; more of them wait in order, and are refused only where the queue is long. Refused requests cost nothing.
+
 ## Retrying
 
 - \`bad_request\`, \`unauthenticated\`, \`forbidden\`, \`not_found\`: never.

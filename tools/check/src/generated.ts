@@ -10,6 +10,7 @@ import { errorsPage } from './errors-page.js';
 import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
 import { vocabularyModule } from './vocabulary/vocabulary.js';
+import { versionModule, versionPath } from './version-module.js';
 import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -29,6 +30,7 @@ const files: Record<string, () => string | Promise<string>> = {
   [`${sdk}/generated/wire.ts`]: wireTypes,
   [`${sdk}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${sdk}/bourse-client.ts`)),
   [`${sdk}/index.ts`]: () => formatted(root, sdkIndex(read(`${sdk}/index.ts`), wireTypes())),
+  [versionPath]: () => versionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
 };
 

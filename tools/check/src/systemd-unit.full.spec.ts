@@ -1,0 +1,34 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const unit = readFileSync(join(import.meta.dirname, '../../../docs/deployment/bourse.service'), 'utf8');
+const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+/** What `systemd-analyze verify` complains of, and the exposure from 0 to 10 that its `security` gives. */
+function analyzed(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-unit-'));
+  const path = join(folder, 'bourse.service');
+  // Its program and folder are not on this machine.
+  const here = text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replaceAll('/opt/bourse', folder);
+  writeFileSync(path, here);
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', path], { encoding: 'utf8' });
+  const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=100', path], { encoding: 'utf8' }); // prettier-ignore
+  rmSync(folder, { recursive: true });
+  return { complaints: stderr, exposure: Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1]) };
+}
+
+describe.skipIf(!isInstalled)('the systemd unit', () => {
+  test('is one that systemd understands, and exposes little', () => {
+    const { complaints, exposure } = analyzed(unit);
+    expect(complaints).toBe('');
+    expect(exposure).toBeLessThan(1.5);
+  });
+
+  test('planted: a word that systemd does not know, and a unit without its protection, are noticed', () => {
+    expect(analyzed(unit.replace('ProtectHome=yes', 'ProtectHouse=yes')).complaints).toContain('ProtectHouse');
+    expect(analyzed(unit.replaceAll(/^(?:Protect|Private|Restrict|SystemCall|Capability).*$/gm, '')).exposure).toBeGreaterThan(5); // prettier-ignore
+  });
+});
