@@ -120,6 +120,13 @@ test('variables and literals nest by the thousand, or are long', () => {
   expect(queries('huge literals').some((query) => query.includes('['.repeat(900)))).toBe(true);
 });
 
+test('variables of types with and without null are null, and absent, in arguments and directives', () => {
+  const written = parsed('nulls in place of defaults').map(({ query, variables }) => `${query} ${'v' in variables!}`);
+  for (const form of [/= true\)/, /: String\)/, /!\)/, /@include/, /@skip/, /search\(/, /__schema/, / false$/]) {
+    expect(written.some((text) => form.test(text))).toBe(true);
+  }
+});
+
 test('names nearly fit those of the schema', () => {
   const names = queries('names that nearly fit').join(' ');
   expect(names).toMatch(/\bsymbol[a-z]\b/);

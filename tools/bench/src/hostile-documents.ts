@@ -13,6 +13,16 @@ interface Dice {
 
 type Maker = (dice: Dice) => Buffer;
 
+/** Places that take no null, with a variable of a type that does. */
+const nullableUses = [
+  ['String', '"AAPL"', 'search(query: $v) { score }'],
+  ['String', '"Instrument"', '__type(name: $v) { name }'],
+  ['Boolean', 'true', 'instrument(symbol: "AAPL") { symbol @include(if: $v) }'],
+  ['Boolean', 'false', 'instrument(symbol: "AAPL") { ... @skip(if: $v) { symbol } bars(outputsize: 1) { close @skip(if: $v) } }'], // prettier-ignore
+  ['Boolean', 'true', '__schema { types { name @include(if: $v) } }'],
+  ['Boolean', 'true', '... @include(if: $v) { __typename }'],
+] as const;
+
 const bodyBytesMax = 128 * 1024;
 const megabyte = 1024 * 1024;
 const apple = 'instrument(symbol: "AAPL")';
@@ -107,6 +117,12 @@ const makers = {
     const place = oneOf(['variables', 'extensions', 'operationName']);
     const value = `${open.repeat(depth)}1${close.repeat(depth)}`;
     return Buffer.from(`{"query":${query},"${place}":{"v":${value}}}`);
+  },
+  'nulls in place of defaults': ({ between, oneOf }) => {
+    const [type, byDefault, use] = oneOf(nullableUses);
+    const query = `query ($v: ${type}${oneOf([` = ${byDefault}`, '', '!'])}) { ${use} __typename } # ${between(0, 1e9)}`;
+    const variables = oneOf<Record<string, unknown>>([{ v: null }, { v: null, x: 1 }, {}, { v: [null] }]);
+    return Buffer.from(JSON.stringify({ query, variables }));
   },
   'huge literals': ({ between, oneOf, document }) => {
     const size = between(5000, bodyBytesMax / 2 - 1000);

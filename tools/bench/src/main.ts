@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { enduranceBoards } from './boards/endurance-boards.js';
 import { graphqlBoards } from './boards/graphql-boards.js';
 import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
 import { priceBoards } from './boards/price-boards.js';
+import { enduranceParts, partNames, robustnessBoards } from './boards/robustness-boards.js';
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
@@ -30,17 +30,31 @@ const program = new Command('npm run bench --')
   .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
   .option('--only-graphql', 'only the boards of GraphQL (P10, R2)', false)
   .addOption(
-    new Option('--only-endurance', 'only the long forms of the robustness tests (R4, R5, R6, R7, R12)')
+    new Option('--only-endurance', 'only the long forms of the robustness tests (R4, R5, R6, R7, R12, R22)')
       .default(false)
       .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql']),
   )
+  .addOption(
+    new Option('--only <parts...>', 'only these boards of robustness, each by itself; exit code 1 where one is missed')
+      .choices(partNames)
+      .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
+  )
+  .option('--minutes <n>', 'minutes of random requests (--only fuzz)', count, 10)
+  .option('--seed <n>', 'seed of the random requests', count)
+  .option('--attempt <n>', 'sends this attempt of the seed again, and nothing else', Number)
+  .option('--stops <n>', 'stops of a server under load (--only attacks)', count, 20)
+  .option('--overload-seconds <n>', 'seconds of load at each multiple of the knee (R9)', count, 10)
+  .option('--outage-seconds <n>', 'seconds without a server (R10)', count, 30)
   .option('--endurance-rounds <n>', 'kills of each container, rolling restarts, revocations, bursts', count, 10)
   .option('--import-kills <n>', 'kills of each import at random moments (R5)', count, 20)
+  .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (R22)', Number, 40)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
   .addHelpText(
     'after',
     `
+--only fuzz sends random requests of every kind: replayed by --seed, and --attempt for one of them.
+
 Robustness (R4, R6, R7, R12) is tried on the whole product in containers, under the load of clients that know every right
 answer. It needs a Docker engine, docker compose and the images that docker-compose.yml names (docs/operations.md, "In containers");
 without them these boards are skipped. R5 needs none of that, and a PostgreSQL joins where containers can be run.
@@ -62,8 +76,16 @@ const options = program.opts<{
   onlyPrices: boolean;
   onlyGraphql: boolean;
   onlyEndurance: boolean;
+  only?: string[];
+  minutes: number;
+  seed?: number;
+  attempt?: number;
+  stops: number;
+  overloadSeconds: number;
+  outageSeconds: number;
   enduranceRounds: number;
   importKills: number;
+  soakMinutes: number;
   dailyBars: number;
   minuteBars: number;
   databaseUrl?: string;
@@ -72,7 +94,9 @@ const options = program.opts<{
 const lines: Line[] = [];
 const isPartly = options.onlySearch || options.onlyPrices || options.onlyGraphql;
 
-if (!options.onlyEndurance) {
+const parts = options.only ?? enduranceParts;
+
+if (!options.onlyEndurance && options.only === undefined) {
   const engines = options.onlyPostgres ? [] : [undefined];
   for (const databaseUrl of [...engines, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
     const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
@@ -80,7 +104,10 @@ if (!options.onlyEndurance) {
     await show(engine, boards(place, engine)).finally(() => place.close());
   }
 }
-if (!isPartly) await show('endurance', enduranceBoards(options));
+if (!isPartly) {
+  await show('robustness', robustnessBoards(parts, options));
+  if (options.only !== undefined && lines.some(({ met }) => met === false)) process.exitCode = 1;
+}
 
 const folder = join(root, 'bench-results');
 mkdirSync(folder, { recursive: true });

@@ -2,45 +2,78 @@
 // more rounds, and their figures become a scoreboard.
 import { imageTold, whyNoContainers } from '../endurance/containers.js';
 import { linesOf } from '../endurance/test-report.js';
-import { runTests } from '../endurance/test-run.js';
+import { runTests, type TestRun } from '../endurance/test-run.js';
 import { failed, type Line, skipped } from '../report.js';
 
 export interface EnduranceOptions {
   enduranceRounds: number;
   importKills: number;
+  soakMinutes: number;
 }
 
-const inContainers = [
-  { board: 'R4', what: 'each container killed under load' },
-  { board: 'R6', what: 'keys revoked, over four instances' },
-  { board: 'R7', what: 'bursts over four instances, with and without Valkey' },
-  { board: 'R12', what: 'rolling restarts' },
+interface ContainerBoard {
+  board: string;
+  what: string;
+  file: string;
+}
+
+const inContainers: readonly ContainerBoard[] = [
+  { board: 'R4', what: 'each container killed under load', file: 'kill' },
+  { board: 'R6', what: 'keys revoked, over four instances', file: 'instances' },
+  { board: 'R7', what: 'bursts over four instances, with and without Valkey', file: 'instances' },
+  { board: 'R12', what: 'rolling restarts', file: 'restart' },
 ];
-const stackFiles = ['kill', 'instances', 'restart'].map((name) => `apps/e2e/src/stack/${name}.e2e.ts`);
 const importFiles = ['apps/e2e/src/universe/kill.e2e.ts', 'apps/e2e/src/cli/import-prices-kill.e2e.ts'];
 const imports = { board: 'R5', what: 'imports killed' };
 const noReport = 'the run ended without a report; what it printed is above';
 
-export async function* enduranceBoards({ enduranceRounds, importKills }: EnduranceOptions): AsyncGenerator<Line[]> {
-  const why = await whyNoContainers();
-  const containers: Record<string, string> = why === null ? { BOURSE_TEST_CONTAINERS: '1' } : {};
-  if (why === null) {
-    console.log(`${enduranceRounds} rounds on ${await imageTold()}: about two minutes each`);
-    const report = await runTests({
-      name: 'containers',
-      args: ['--config', 'apps/e2e/stack.vitest.config.ts', '--project', 'containers', ...stackFiles],
-      effort: { ...containers, BOURSE_ROUNDS: String(enduranceRounds) },
-    });
-    yield report === null ? inContainers.map((line) => failed(line, noReport)) : linesOf(report, 'one round only');
-  } else yield inContainers.map((line) => skipped(line, why));
+export const containerBoards = inContainers.map(({ board }) => board);
 
+/** Those boards, of R4, R6, R7 and R12, that are wanted. */
+export async function* stackBoards(
+  { enduranceRounds }: EnduranceOptions,
+  wanted: readonly string[],
+): AsyncGenerator<Line[]> {
+  const boards = inContainers.filter(({ board }) => wanted.includes(board));
+  const why = await whyNoContainers();
+  if (why !== null) return yield boards.map((board) => skipped(board, why));
+  console.log(`${enduranceRounds} rounds on ${await imageTold()}: about two minutes each`);
+  const report = await runTests(containerRun(boards, enduranceRounds));
+  if (report === null) return yield boards.map((board) => failed(board, noReport));
+  yield linesOf(report, 'one round only').filter(({ board }) => board === '' || wanted.includes(board));
+}
+
+function containerRun(boards: readonly ContainerBoard[], rounds: number): TestRun {
+  const files = [...new Set(boards.map(({ file }) => `apps/e2e/src/stack/${file}.e2e.ts`))];
+  // R6 and R7 share a file.
+  const names = ['-t', `(${boards.map(({ board }) => board).join('|')}):`];
+  return {
+    name: 'containers',
+    args: ['--config', 'apps/e2e/stack.vitest.config.ts', '--project', 'containers', ...files, ...names],
+    effort: { BOURSE_TEST_CONTAINERS: '1', BOURSE_ROUNDS: String(rounds) },
+  };
+}
+
+/** R5. */
+export async function* importBoards({ importKills }: EnduranceOptions): AsyncGenerator<Line[]> {
+  const why = await whyNoContainers();
   console.log(`${importKills} kills of each import, about half a minute each`);
   const report = await runTests({
     name: 'imports',
-    args: ['--project', 'e2e', ...importFiles],
-    effort: { ...containers, BOURSE_KILLS: String(importKills) },
+    args: ['--project', 'full', ...importFiles],
+    effort: { ...(why === null ? { BOURSE_TEST_CONTAINERS: '1' } : {}), BOURSE_KILLS: String(importKills) },
   });
   yield report === null
     ? [failed(imports, noReport)]
     : linesOf(report, `no PostgreSQL without containers: ${why ?? 'none'}`);
+}
+
+/** R22. */
+export async function* soakBoard({ soakMinutes }: EnduranceOptions): AsyncGenerator<Line[]> {
+  const report = await runTests({
+    name: 'soak',
+    args: ['--project', 'full', 'apps/e2e/src/operation/soak.e2e.ts'],
+    effort: { BOURSE_SOAK_MINUTES: String(soakMinutes) },
+  });
+  yield report === null ? [failed({ board: 'R22', what: 'a mixed load' }, noReport)] : linesOf(report, '');
 }

@@ -1,6 +1,6 @@
 // The product's own way into its store, less the reading of text: a format whose files hold bars already.
 import type { Database } from '@bourse/db';
-import { importBars, type PriceFormat } from '@bourse/prices';
+import { BarPages, importBars, type PriceFormat } from '@bourse/prices';
 import { dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
 /** Milliseconds in which the daily bars of the instruments were stored; making them up does not count. */
@@ -13,7 +13,10 @@ export async function storeDailyBars(db: Database, instruments: readonly Instrum
       madeMs += performance.now() - started;
       const { symbol } = instrument;
       const known = { basis: 'raw', asOf: null, splits: null, dividends: null, lineOf: () => null } as const;
-      yield { kind: 'series', series: { file: file.path, symbol, interval: '1day', bars, ...known } };
+      yield {
+        kind: 'series',
+        series: { file: file.path, symbol, interval: '1day', bars: BarPages.of(bars), ...known },
+      };
     }
   };
   const format: PriceFormat = { name: 'bench', fileNames: /./, read };

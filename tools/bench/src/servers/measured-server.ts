@@ -1,7 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface StartOptions {
+  /** A free one unless it is given. */
+  port?: number;
+  /** A file that takes standard output; nothing does unless it is given. */
+  log?: string;
+}
 
 const ticksPerSecond = 100;
 const readyLimitMs = 300_000;
@@ -21,12 +28,13 @@ export class MeasuredServer {
     script: string,
     env: (port: number) => Record<string, string>,
     ready: string,
+    options: StartOptions = {},
   ): Promise<MeasuredServer> {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const started = performance.now();
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       env: { ...process.env, ...env(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', options.log === undefined ? 'ignore' : openSync(options.log, 'a'), 'inherit'],
     });
     while (!(await answers(`http://127.0.0.1:${port}${ready}`, env(port)['BENCH_KEY']))) {
       if (hasEnded(child)) throw new Error(`${script} ended before it answered`);
@@ -49,9 +57,21 @@ export class MeasuredServer {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
+  get pid(): number {
+    return this.process.pid!;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.process.kill(name);
+  }
+
+  get ended(): Promise<unknown> {
+    return hasEnded(this.process) ? Promise.resolve() : new Promise((resolve) => this.process.once('exit', resolve));
+  }
+
   async stop(): Promise<void> {
     if (hasEnded(this.process)) return;
-    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    const gone = this.ended;
     this.process.kill('SIGTERM');
     const timer = setTimeout(() => this.process.kill('SIGKILL'), stopLimitMs);
     await gone;

@@ -1,0 +1,85 @@
+// One key at its worst over 40 connections, and a victim with another key that asks for little.
+import { getRequest, load, postRequest } from '../load/load.js';
+import { dueAt, openLoad } from '../load/open-load.js';
+import { atLeast, type Line, reported } from '../report.js';
+import { bearer } from '../requests.js';
+import type { WholeBourse } from '../servers/whole-bourse.js';
+import { each, statusesOf } from './free-requests.js';
+
+const seconds = 15;
+const perSecond = 10;
+const sockets = 40;
+const board = 'attacks';
+const victimsPath = '/v1/stocks?outputsize=10';
+
+interface Greedy {
+  what: string;
+  port: number;
+  /** Its limit; without one the worst is what it can send. */
+  perMinute: number | 'unlimited';
+  requests: (key: string) => string[];
+}
+
+export async function greedyKey(bourse: WholeBourse): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const greedy of greedyOn(bourse)) lines.push(...(await besideVictim(bourse, greedy)));
+  return lines;
+}
+
+function search(key: string, at: number, more: Record<string, string> = {}): string {
+  return getRequest(`/v1/symbol_search?query=maker%20of%20${at}%20things&limit=50`, { ...bearer(key), ...more });
+}
+
+function greedyOn({ server, gatewayPort }: WholeBourse): Greedy[] {
+  const conditional = { 'if-none-match': '*' };
+  return [
+    {
+      what: `${sockets} sockets of a key of 600 a minute, If-None-Match: *`,
+      port: server.port,
+      perMinute: 600,
+      requests: (key) => each(20_000, (at) => search(key, at, conditional)),
+    },
+    {
+      what: `${sockets} sockets of a key without a limit`,
+      port: server.port,
+      perMinute: 'unlimited',
+      requests: (key) => each(20_000, (at) => search(key, at)),
+    },
+    {
+      what: `${sockets} sockets with documents of ten searches`,
+      port: gatewayPort,
+      perMinute: 'unlimited',
+      requests: (key) => each(4000, (at) => postRequest('/graphql', { query: searchDocument(10, at) }, bearer(key))),
+    },
+  ];
+}
+
+/** A document of searches that nobody has made before. */
+export function searchDocument(searches: number, seed: number): string {
+  const fields = each(searches, (at) => `a${at}: search(query: "${seed} bank of ${at}", limit: 50) { score }`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+async function besideVictim(bourse: WholeBourse, { what, port, perMinute, requests }: Greedy): Promise<Line[]> {
+  const [victim, greedy] = [await bourse.key('unlimited'), await bourse.key(perMinute)];
+  const text = getRequest(victimsPath, bearer(victim));
+  const asked = dueAt(
+    perSecond,
+    each(seconds * perSecond, () => ({ kind: 'victim', text })),
+  );
+  const attack = load({ port, requests: requests(greedy), connections: sockets, milliseconds: seconds * 1000 });
+  const { failures } = await openLoad({ port: bourse.server.port, requests: asked, connections: 4 });
+  const told = [...statusesOf(await attack)].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const refused = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const right = asked.length - refused;
+  const how = [...failures].map(([kind, count]) => `${kind}: ${count}`).join(', ');
+  return [
+    reported({
+      board,
+      what: `${what}: the attack (${told}), the victim (${how}): refused`,
+      measured: refused,
+      unit: '',
+    }),
+    atLeast(0.99, { board, what: `${what}: share of the victim answered`, measured: right / asked.length, unit: '' }),
+  ];
+}

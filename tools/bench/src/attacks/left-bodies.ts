@@ -1,0 +1,26 @@
+// Clients that hang up while they send a body.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, type Line } from '../report.js';
+import type { WholeBourse } from '../servers/whole-bourse.js';
+
+const clients = 20;
+const settleMs = 5000;
+
+export async function leftBodies(bourse: WholeBourse): Promise<Line[]> {
+  const key = await bourse.key('unlimited');
+  const before = bourse.errorLines();
+  for (let at = 0; at < clients; at++) await hangUp(bourse.server.port, key);
+  await sleep(settleMs);
+  const what = `${clients} bodies of which the client sends a part: lines of errors in the log`;
+  return [atMost(0, { board: 'attacks', what, measured: bourse.errorLines() - before, unit: '' })];
+}
+
+async function hangUp(port: number, key: string): Promise<void> {
+  const head = `POST /v1/resolve HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${key}\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"items":[`);
+  await sleep(20);
+  socket.resetAndDestroy();
+}

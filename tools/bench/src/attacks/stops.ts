@@ -1,0 +1,71 @@
+// Stops of a server while clients go on: what they lose.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequest } from '../load/load.js';
+import { ResponseReader } from '../load/response-reader.js';
+import type { Place } from '../place.js';
+import { atMost, type Line, reported } from '../report.js';
+import { bearer } from '../requests.js';
+import { startBourse } from '../servers/contestants.js';
+
+const clients = 12;
+const loadMs = 500;
+const board = 'attacks';
+
+interface Seen {
+  answers: number;
+  /** Connections that were open, and ended without an answer to the request on them. */
+  resets: number;
+}
+
+export async function stops(place: Place, key: string, count: number): Promise<Line[]> {
+  const seen: Seen = { answers: 0, resets: 0 };
+  for (let at = 0; at < count; at++) await stopOnce(place, key, seen);
+  const what = `${count} × SIGTERM under ${clients} clients`;
+  return [
+    reported({ board, what: `${what}: answers`, measured: seen.answers, unit: '' }),
+    atMost(0, { board, what: `${what}: connections reset`, measured: seen.resets, unit: '' }),
+  ];
+}
+
+async function stopOnce(place: Place, key: string, seen: Seen): Promise<void> {
+  const server = await startBourse(place, key);
+  const text = getRequest('/v1/stocks?outputsize=100', bearer(key));
+  const running = Array.from({ length: clients }, async (_, at) => {
+    // Half of them open a connection for each request.
+    while (await onConnection(server.port, text, at % 2 === 0 ? Infinity : 1, seen)) await sleep(1);
+  });
+  await sleep(loadMs);
+  server.signal('SIGTERM');
+  await server.ended;
+  await Promise.all(running);
+}
+
+/** Asks again and again on one connection; false when nobody listens any longer. */
+function onConnection(port: number, text: string, most: number, seen: Seen): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1');
+  const state = { connected: false, waiting: false, asked: 0 };
+  const ask = () => {
+    if (state.asked++ === most) return void socket.end();
+    state.waiting = true;
+    socket.write(text);
+  };
+  const reader = new ResponseReader(() => {
+    seen.answers++;
+    state.waiting = false;
+    ask();
+  });
+  socket.on('connect', () => {
+    state.connected = true;
+    ask();
+  });
+  socket.on('data', (chunk) => reader.push(chunk));
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    // A connection that is kept may be closed at any time between two answers: its request was never read.
+    if (state.waiting && state.asked === 1) seen.resets++;
+    resolve(state.connected);
+  });
+  return promise;
+}

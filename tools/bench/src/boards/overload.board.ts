@@ -1,0 +1,161 @@
+// R9 and R10: more requests than the process can answer, and clients that come back after an outage.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../load/measure.js';
+import { type Outcome, outcomesOf, storm, type StormResult } from '../load/storm.js';
+import { kneeOf } from '../overload/knee.js';
+import { type Workload, workloadsOf } from '../overload/overload-requests.js';
+import { outage } from '../overload/outage.js';
+import { Place } from '../place.js';
+import { atLeast, atMost, type Line, reported } from '../report.js';
+import { WholeBourse } from '../servers/whole-bourse.js';
+
+export interface OverloadOptions {
+  /** Of load at each multiple of the knee. */
+  overloadSeconds: number;
+  outageSeconds: number;
+}
+
+const factors = [1, 2, 5, 10];
+/** At the beginning of a load the process still answers what came before. */
+const settleMs = 1000;
+const startedMs = 6000;
+const afterMs = 8000;
+const calm = 0.5;
+const connections = 1000;
+const patienceMs = 5000;
+
+export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
+  const place = await Place.open(undefined);
+  const bourse = await started(place);
+  try {
+    for (const workload of await workloadsOf(bourse)) {
+      const knee = await kneeOf(bourse.server.port, workload);
+      yield [
+        reported({ board: 'R9', what: `${workload.name}: knee`, measured: knee.perSecond, unit: 'requests/s' }),
+        reported({ board: 'R9', what: `${workload.name}: p99 at the knee`, measured: knee.p99Ms, unit: 'ms' }),
+      ];
+      const runs: Run[] = [];
+      for (const factor of factors) runs.push(await overloaded(bourse, workload, knee.perSecond, factor, options));
+      yield runs.flatMap((run) => linesOf(workload.name, run));
+      yield goalsOf(workload.name, runs);
+    }
+  } finally {
+    await bourse.server.stop();
+    await place.close();
+  }
+}
+
+export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
+  const place = await Place.open(undefined);
+  let bourse = await started(place);
+  try {
+    const [, workload] = await workloadsOf(bourse);
+    const perSecond = calm * (await kneeOf(bourse.server.port, workload!)).perSecond;
+    for (const kind of ['stopped', 'started anew'] as const) {
+      const { lines, running } = await outage(bourse, place, { kind, perSecond, workload: workload!, ...options });
+      bourse = running;
+      yield lines;
+    }
+  } finally {
+    await bourse.server.stop();
+    await place.close();
+  }
+}
+
+/** Past the work of its start. */
+async function started(place: Place): Promise<WholeBourse> {
+  const bourse = await WholeBourse.start(place);
+  await sleep(startedMs);
+  return bourse;
+}
+
+interface Run {
+  factor: number;
+  offered: number;
+  goodput: number;
+  accepted: number[];
+  refusedMs: number[];
+  unanswered: number;
+  /** From the end of the load to the last request that was not answered as it should be. */
+  recoveryMs: number;
+  lagMs: number;
+}
+
+async function overloaded(
+  { server }: WholeBourse,
+  { requests }: Workload,
+  knee: number,
+  factor: number,
+  { overloadSeconds }: OverloadOptions,
+): Promise<Run> {
+  const milliseconds = overloadSeconds * 1000;
+  const phases = [
+    { perSecond: factor * knee, milliseconds },
+    { perSecond: calm * knee, milliseconds: afterMs },
+  ];
+  const result = await storm({ port: server.port, requests, phases, connections, patienceMs, retries: false });
+  return runOf(result, factor, milliseconds);
+}
+
+function isRefused({ status }: Outcome): boolean {
+  return status === 503 || status === 429;
+}
+
+function latencies(outcomes: readonly Outcome[]): number[] {
+  return outcomes.map(({ latencyMs }) => latencyMs);
+}
+
+function runOf(result: StormResult, factor: number, milliseconds: number): Run {
+  const during = outcomesOf(result, settleMs, milliseconds);
+  const after = outcomesOf(result, milliseconds, Infinity).filter(({ status }) => status !== 200);
+  const seconds = (milliseconds - settleMs) / 1000;
+  const accepted = latencies(during.filter(({ status }) => status === 200));
+  const refusedMs = latencies(during.filter(isRefused));
+  return {
+    factor,
+    offered: during.length / seconds,
+    goodput: accepted.length / seconds,
+    accepted,
+    refusedMs,
+    unanswered: during.length - accepted.length - refusedMs.length,
+    recoveryMs: after.reduce((last, { dueMs }) => Math.max(last, dueMs - milliseconds), 0),
+    lagMs: result.lagMs,
+  };
+}
+
+function linesOf(name: string, run: Run): Line[] {
+  const at = `${name} at ${run.factor}×`;
+  const line = (what: string, measured: number, unit: string) =>
+    reported({ board: 'R9', what: `${at}: ${what}`, measured, unit });
+  return [
+    line('offered', run.offered, 'requests/s'),
+    line('answered with 200', run.goodput, 'requests/s'),
+    line('p50 of these', quantile(run.accepted, 0.5), 'ms'),
+    line('p99 of these', quantile(run.accepted, 0.99), 'ms'),
+    ...(run.refusedMs.length === 0 ? [] : [line('p99 of 503 and 429', quantile(run.refusedMs, 0.99), 'ms')]),
+    line('no answer in time', run.unanswered, 'requests'),
+    line('lateness of the clients themselves, p99', run.lagMs, 'ms'),
+    atMost(5000, { board: 'R9', what: `${at}: recovery`, measured: run.recoveryMs, unit: 'ms' }),
+  ];
+}
+
+function goalsOf(name: string, runs: readonly Run[]): Line[] {
+  const [first, last] = [runs[0]!, runs.at(-1)!];
+  const peak = Math.max(...runs.map(({ goodput }) => goodput));
+  const slower = quantile(last.accepted, 0.99) / quantile(first.accepted, 0.99);
+  const at = `${name} at ${last.factor}×`;
+  return [
+    atLeast(0.9, { board: 'R9', what: `${at}: answered, of the most`, measured: last.goodput / peak, unit: '' }),
+    atMost(2, { board: 'R9', what: `${at}: p99 of the answered, of that at 1×`, measured: slower, unit: '' }),
+    ...(last.refusedMs.length === 0
+      ? []
+      : [
+          atMost(20, {
+            board: 'R9',
+            what: `${at}: p99 of refusals`,
+            measured: quantile(last.refusedMs, 0.99),
+            unit: 'ms',
+          }),
+        ]),
+  ];
+}

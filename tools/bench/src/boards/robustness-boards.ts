@@ -1,0 +1,34 @@
+// The boards that can be asked for by name: `--only fuzz R5`.
+import type { Line } from '../report.js';
+import { type AttackOptions, attacksBoard } from './attacks.board.js';
+import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
+import { fuzzBoard } from './fuzz.board.js';
+import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
+
+export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions {
+  minutes: number;
+  seed?: number;
+  attempt?: number;
+}
+
+const others = {
+  attacks: attacksBoard,
+  fuzz: fuzzBoard,
+  R5: importBoards,
+  R9: overloadBoard,
+  R10: outageBoard,
+  R22: soakBoard,
+} satisfies Record<string, (options: RobustnessOptions) => AsyncGenerator<Line[]>>;
+
+type Part = keyof typeof others;
+
+export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
+
+/** What `--only-endurance` runs. */
+export const enduranceParts: readonly string[] = [...containerBoards, 'R5', 'R22'];
+
+export async function* robustnessBoards(wanted: readonly string[], options: RobustnessOptions): AsyncGenerator<Line[]> {
+  const inContainers = containerBoards.filter((name) => wanted.includes(name));
+  if (inContainers.length > 0) yield* stackBoards(options, inContainers);
+  for (const name of Object.keys(others) as Part[]) if (wanted.includes(name)) yield* others[name](options);
+}

@@ -1,0 +1,39 @@
+import { load } from '../load/load.js';
+import { quantile } from '../load/measure.js';
+import { outcomesOf, storm } from '../load/storm.js';
+import type { Workload } from './overload-requests.js';
+
+const probeMs = 3000;
+const shares = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
+const connections = 512;
+const patienceMs = 5000;
+
+export interface Knee {
+  perSecond: number;
+  p99Ms: number;
+}
+
+/** The most requests a second of which nearly all are answered, and the slow ones no later than ten times as late. */
+export async function kneeOf(port: number, { requests }: Workload): Promise<Knee> {
+  const closed = await load({ port, requests, connections: 32, milliseconds: probeMs });
+  const refused = [...closed.failures.values()].reduce((sum, count) => sum + count, 0);
+  const capacity = (1000 * (closed.requests - refused)) / closed.milliseconds;
+  let knee: Knee | null = null;
+  let calmMs = Number.NaN;
+  for (const share of shares) {
+    const perSecond = share * capacity;
+    const phases = [{ perSecond, milliseconds: probeMs }];
+    const result = await storm({ port, requests, phases, connections, patienceMs, retries: false });
+    const seen = outcomesOf(result, 500, probeMs);
+    const right = seen.filter(({ status }) => status === 200);
+    const p99Ms = quantile(
+      right.map(({ latencyMs }) => latencyMs),
+      0.99,
+    );
+    knee ??= { perSecond, p99Ms };
+    if (Number.isNaN(calmMs)) calmMs = p99Ms;
+    if (right.length < 0.98 * seen.length || p99Ms > Math.max(50, 10 * calmMs)) break;
+    knee = { perSecond, p99Ms };
+  }
+  return knee!;
+}

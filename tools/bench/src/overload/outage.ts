@@ -1,0 +1,80 @@
+// R10: clients that follow the retry advice while a server is away for half a minute, and what comes when it is back.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { outcomesOf, storm, type StormResult } from '../load/storm.js';
+import type { Place } from '../place.js';
+import { atLeast, atMost, type Line, reported } from '../report.js';
+import { WholeBourse } from '../servers/whole-bourse.js';
+import type { Workload } from './overload-requests.js';
+
+interface Outage {
+  /** The process stands still, so that connections open and nothing comes; or it ends, and another one takes its port. */
+  kind: 'stopped' | 'started anew';
+  perSecond: number;
+  workload: Workload;
+  outageSeconds: number;
+}
+
+const board = 'R10';
+const normalMs = 10_000;
+const afterwardsMs = 25_000;
+/** Enough for the slowest start. */
+const scheduleMs = 600_000;
+/** After this long there shall be no more than usual. */
+const settledMs = 10_000;
+const connections = 1000;
+const patienceMs = 5000;
+
+/** Gives the server that runs in the end, too. */
+export async function outage(bourse: WholeBourse, place: Place, options: Outage) {
+  const { kind, perSecond, workload, outageSeconds } = options;
+  const { port } = bourse.server;
+  const phases = [{ perSecond, milliseconds: scheduleMs }];
+  const over = Promise.withResolvers<void>();
+  const started = performance.now();
+  const job = { port, requests: workload.requests, phases, connections, patienceMs, retries: true };
+  const clients = storm(job, over.promise);
+  await sleep(normalMs);
+  const running = await (kind === 'stopped'
+    ? standStill(bourse, outageSeconds)
+    : startAnew(bourse, place, outageSeconds));
+  const backMs = performance.now() - started;
+  await sleep(afterwardsMs);
+  over.resolve();
+  return { lines: linesOf(await clients, backMs, options), running };
+}
+
+async function standStill(bourse: WholeBourse, seconds: number): Promise<WholeBourse> {
+  bourse.server.signal('SIGSTOP');
+  await sleep(seconds * 1000);
+  bourse.server.signal('SIGCONT');
+  return bourse;
+}
+
+/** The outage ends when it can be asked: it takes longer than that by its start. */
+async function startAnew({ server }: WholeBourse, place: Place, seconds: number): Promise<WholeBourse> {
+  const { port } = server;
+  const over = sleep(seconds * 1000);
+  await server.stop();
+  await over;
+  return WholeBourse.start(place, { port });
+}
+
+function linesOf(result: StormResult, backMs: number, { kind, perSecond, outageSeconds }: Outage): Line[] {
+  const what = `${kind} after ${outageSeconds} s at ${Math.round(perSecond)} requests/s`;
+  const perSecondFrom = (fromMs: number, toMs: number) =>
+    (1000 * outcomesOf(result, fromMs, toMs).length) / (toMs - fromMs);
+  const toMs = backMs + afterwardsMs;
+  const settled = outcomesOf(result, backMs + settledMs, toMs);
+  const right = settled.filter(({ status }) => status === 200).length;
+  const peak = Math.max(...Array.from({ length: settledMs / 1000 }, (_, at) => perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000))); // prettier-ignore
+  const line = { board, unit: '' };
+  return [
+    reported({ ...line, what: `${what}: most in a second right after, of normal`, measured: peak / perSecond }),
+    atMost(1.2, {
+      ...line,
+      what: `${what}: load from the tenth second on, of normal`,
+      measured: perSecondFrom(backMs + settledMs, toMs) / perSecond,
+    }),
+    atLeast(0.99, { ...line, what: `${what}: share answered then`, measured: right / settled.length }),
+  ];
+}
