@@ -24,7 +24,7 @@ export default defineConfig({
             'src/graphql/{200,400,401,search,connection}.e2e.ts',
             // Containers of their own, or a look at those that are there.
             'src/containers/*.e2e.ts',
-            'src/stack/{images,proxied-posts}.e2e.ts',
+            'src/stack/{hardening,images,proxied-posts,secrets,stand-ins}.e2e.ts',
           ],
           exclude: [
             // Servers of their own, with what this stack has not: live sources, maintenance, other files.
@@ -43,7 +43,7 @@ export default defineConfig({
           ...common,
           name: 'containers',
           include: ['src/stack/*.e2e.ts'],
-          exclude: ['src/stack/{images,proxied-posts}.e2e.ts'],
+          exclude: ['src/stack/{hardening,images,proxied-posts,secrets,stand-ins}.e2e.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

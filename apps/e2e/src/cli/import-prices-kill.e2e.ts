@@ -58,7 +58,7 @@ test.concurrent.for([
   ['the embedded database', ({ dataDir }: Bourse) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'))],
 ] as const)(
   `R5: kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
-  { timeout: 60_000 + effort.kills * 48_000 },
+  { timeout: 240_000 + effort.kills * 90_000 },
   async ([struck, strike], { task }) => {
     const server = await startSeeded();
     const random = new Random(effort.seed);

@@ -105,7 +105,7 @@ describe('what cannot be resolved', () => {
   });
 
   test('an empty universe: 1 and what to do', async () => {
-    const empty = { BOURSE_DATA_DIR: join(temporaryFolder(), 'data') };
+    const empty = { BOURSE_DATA_DIR: temporaryFolder() };
     const { code, stderr } = await bourse(['resolve', statement], empty);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/universe is empty: run `bourse import/)]);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { cliMain, handOverModule, sampleFile, shutdownModule } from '../harness/environment.js';
+import { startCommand } from '../harness/command.js';
 import { raw } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
@@ -69,6 +70,22 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
     expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
   });
 });
+
+test('an import of prices ends among rows that are all rejected, and what it had listed is whole: 1', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'AAPL.csv');
+  writeFileSync(file, `datetime,open,high,low,close,volume\n${`${'a'.repeat(26)},1\n`.repeat(2_000_000)}`);
+  const rejects = join(folder, 'rejects.csv');
+  const args = ['import', 'bars', '--format', 'csv', '--rejects', rejects, file];
+  const { child, ended } = startCommand(args, { BOURSE_DATA_DIR: folder });
+  // The report is made with the first row: from then on it reads.
+  await expect.poll(() => existsSync(rejects), { timeout: 60_000 }).toBe(true);
+  child.kill('SIGTERM');
+  const { code, stdout, stderr } = await ended;
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('Stopped: what was stored so far stays');
+  expect(readFileSync(rejects, 'utf8').endsWith('\n')).toBe(true);
+}, 120_000);
 
 test('a shutdown that fails says why: 1', async () => {
   const program = script(`

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { effort } from '../harness/environment.js';
-import { envelopeFaults } from '../harness/envelope-faults.js';
+import { sumOf } from '../harness/exposition.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { Random } from '../harness/random.js';
-import { raw } from '../harness/raw.js';
+import { raw, sendAndLeave } from '../harness/raw.js';
 import { sample } from '../harness/sample.js';
 import { shared } from '../harness/shared.js';
+import { garbageFault } from './answer-faults.js';
 import { GarbageRequests } from './garbage-requests.js';
 import { ValidPrices } from './valid-prices.js';
 import { type ValidRequest, ValidRequests } from './valid-requests.js';
 
 const answerMsMax = 2000;
-const codes: Readonly<Record<number, string>> = {
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  429: 'rate_limit',
-};
-
 /** Runs until the time is over or something was wrong ten times; says how much was asked. */
 async function during(share: number, step: (report: (fault: string) => void) => Promise<void>) {
   const faults: string[] = [];
@@ -40,13 +34,9 @@ async function timed<T>(name: string, asking: Promise<T>, report: (fault: string
   return answer;
 }
 
-/** No 5xx, and every answer that is not 2xx or 304 is an envelope (a HEAD's has no body to look at). */
-function garbageFault(answer: Answer, method: string): string | null {
-  const { status } = answer;
-  if (status >= 500) return `status ${status}`;
-  if (status < 300 || status === 304 || method === 'HEAD') return null;
-  if (status < 400) return `redirect ${status}`;
-  return envelopeFaults(answer, status, codes[status] ?? 'bad_request').join('; ') || null;
+async function answersOf(status: string): Promise<number> {
+  const { text } = await send({ ...shared, port: shared.metricsPort, apiKey: null }, 'GET', '/metrics');
+  return sumOf(text, 'bourse_http_requests_total', new RegExp(`status="${status}"`));
 }
 
 describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`, () => {
@@ -102,6 +92,19 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
       }
     });
     expect(faults).toEqual([]);
+  });
+
+  test('bodies whose sender leaves: each is counted as 499, none as a 5xx', async () => {
+    const random = new Random(effort.seed + 4);
+    const requests = new GarbageRequests(random);
+    const [closedBefore, faultsBefore] = [await answersOf('499'), await answersOf('5..')];
+    const { asked } = await during(0.1, async () => {
+      const bytes = requests.cutShort(`Bearer ${shared.apiKey}`);
+      await sendAndLeave(shared, bytes, random.pick(['end', 'reset']));
+    });
+    await expect.poll(() => answersOf('499')).toBe(closedBefore + asked);
+    expect(await answersOf('5..')).toBe(faultsBefore);
+    expect(asked).toBeGreaterThan(0);
   });
 
   test('after all that the server is as well as before', async () => {

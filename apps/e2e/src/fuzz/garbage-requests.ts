@@ -93,6 +93,16 @@ export class GarbageRequests {
     return random.chance(30) ? bytes.subarray(0, random.integer(bytes.length)) : bytes;
   }
 
+  /** A request whose sender leaves in the middle of its body. */
+  cutShort(authorization: string): string {
+    const { random } = this;
+    const body = random.pick(['{"items":[{"query":', '{"query":"{ __typename }"', '{', '']);
+    const length = random.pick(['Content-Length: 5000', 'Transfer-Encoding: chunked']);
+    const begun = length.startsWith('T') && body !== '' ? `${(body.length + 10).toString(16)}\r\n${body}` : body;
+    const head = `Host: h\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n${length}`;
+    return `POST /v1/resolve HTTP/1.1\r\n${head}\r\n\r\n${begun}`;
+  }
+
   private value(): string {
     const value = this.random.pick(values);
     return this.random.chance(20) ? value + this.random.pick(values) : value;

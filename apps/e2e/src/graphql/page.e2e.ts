@@ -41,7 +41,7 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     }
   });
 
-  test('its style sheets and its own script fetch nothing from elsewhere either', async () => {
+  test('its style sheets fetch nothing from elsewhere either, and nothing of its script is inline', async () => {
     const { text: html } = await open('/graphql');
     const sheets = assetsOf(html).filter(({ url }) => url.endsWith('.css'));
     const texts = [html, ...(await Promise.all(sheets.map(async ({ url }) => (await open(url)).text)))];
@@ -49,7 +49,22 @@ describe('GET /graphql in a browser: GraphiQL', () => {
       const named = Array.from(text.matchAll(/(?:url\(|@import)\s*["']?(?<url>[^"')\s]+)/g), ({ groups }) => groups!['url']!); // prettier-ignore
       expect(named.filter((url) => !url.startsWith('#') && isRemote(url))).toEqual([]);
     }
-    expect((await open('/graphiql/start.js')).text).not.toMatch(/https?:\/\//);
+    expect((await open('/graphql')).text).not.toMatch(/<script(?![^>]* src=)/);
+  });
+
+  test('every chunk, worker, style sheet and font behind its script is there, with its type', async () => {
+    const { text: html } = await open('/graphql');
+    const types = { js: /^text\/javascript/, css: /^text\/css/, ttf: /^font\/ttf/ };
+    const found = new Set(assetsOf(html).flatMap(({ url }) => (url.startsWith('/') ? [url] : [])));
+    for (const url of found) {
+      const file = await open(url);
+      expect([url, file.status]).toEqual([url, 200]);
+      expect(file.headers['content-type']).toMatch(types[url.split('.').at(-1) as keyof typeof types]);
+      const names = file.text.matchAll(/["'`(](?:\.\/|\/graphiql\/)(?<name>[\w.-]+-[\w-]{8}\.(?:js|css|ttf))\b/g);
+      for (const { groups } of names) found.add(`/graphiql/${groups!['name']}`);
+    }
+    const kinds = [...found].map((url) => /(worker|graphiql-|\.css|\.ttf)/.exec(url)?.[1]);
+    expect(kinds).toEqual(expect.arrayContaining(['worker', 'graphiql-', '.css', '.ttf']));
   });
 
   test('a policy that forbids the rest: scripts, styles and connections of this origin alone', async () => {

@@ -59,16 +59,19 @@ export const sdkTarball =
   process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
 /**
- * How long and how hard the suite tries: more with `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only-endurance` sets the
- * single numbers.
+ * How long and how hard the suite tries: more with `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only …` sets the single
+ * numbers.
  */
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', cases(8, 300)),
+  soakMinutes: number('BOURSE_SOAK_MINUTES', cases(0.4, 40)),
   kills: number('BOURSE_KILLS', cases(2, 20)),
   /** How often each container is killed and restarted, keys are revoked and bursts are sent over several instances. */
   rounds: number('BOURSE_ROUNDS', cases(1, 5)),
   exhaustive: isExhaustive,
   seed: number('BOURSE_SEED', 20_261_121),
+  /** The one attempt of src/fuzz/traffic.e2e.ts that is made again; null: a whole run. */
+  attempt: process.env['BOURSE_FUZZ_ATTEMPT'] === undefined ? null : number('BOURSE_FUZZ_ATTEMPT', 0),
 };
 
 /** Where `npm start`, `npm test` and `bourse` keep what V8 makes of the bundles. */

@@ -1,3 +1,9 @@
+/** The sum of a metric's values whose labels match. */
+export function sumOf(text: string, metric: string, labels: RegExp): number {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${metric}{`) && labels.test(line));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
 /** What a process shows at `/metrics`: label values by metric and label, whatever their combinations. */
 export class Exposition {
   /** Of everything that is declared, with or without values. */

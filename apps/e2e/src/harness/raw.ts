@@ -55,8 +55,20 @@ export function raw(target: Target, parts: string | Buffer | readonly string[], 
   });
 }
 
+/** Sends bytes and leaves, in order or with a reset, as soon as they are on their way. */
+export function sendAndLeave(target: Target, bytes: string, leave: 'end' | 'reset'): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(target.port, target.host, () => {
+      socket.write(bytes, () => setTimeout(() => (leave === 'end' ? socket.end() : socket.resetAndDestroy()), 20));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.resume();
+  });
+}
+
 /** HTTP/1.1 answers one behind the other; stops at the first that is not whole. */
-function parseAnswers(bytes: Buffer): Answer[] {
+export function parseAnswers(bytes: Buffer): Answer[] {
   const answers: Answer[] = [];
   let rest = bytes;
   for (;;) {

@@ -6,7 +6,7 @@ import { until } from './until.js';
 
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
-const project = 'bourse-e2e';
+export const project = 'bourse-e2e';
 /** What the proxy and the instances behind it share. */
 export const network = `${project}_edge`;
 
@@ -77,7 +77,7 @@ export async function published(service: string, port: number): Promise<{ host: 
   return { host, port: Number(mapped) };
 }
 
-/** What is in one of the files of secrets. */
+/** What is in one of the files of secrets that commands are given. */
 export function secret(name: string): Promise<string> {
-  return compose('exec', '--no-TTY', 'postgres', 'cat', `/run/bourse/${name}`);
+  return compose('run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'cat', 'cli', `/run/bourse/${name}`);
 }

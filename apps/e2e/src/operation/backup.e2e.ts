@@ -44,9 +44,12 @@ const sideHome = () =>
 const seedBackup = () => (seeded ??= smallFolder().then((dataDir) => backup({ BOURSE_DATA_DIR: dataDir })));
 
 const restore = (file: string, env: Readonly<Record<string, string>>) =>
-  bourseJson(['db', 'restore', file, '--replace'], env);
+  bourseJson(['db', 'restore', file, '--replace', '--yes'], env);
 
-/** Rows of each table in any order, without the revisions that a restore gives anew. */
+/** What all copies of the seed are sealed with. */
+const seedSecret = async () => readFileSync(join(await smallFolder(), 'secret'), 'utf8').trim();
+
+/** Rows of each table in any order, without the revisions that a restore gives anew and the log that it adds to. */
 function rowsOf(file: string): Record<string, string[]> {
   const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
@@ -60,6 +63,7 @@ function rowsOf(file: string): Record<string, string[]> {
     (rows[table] ??= []).push(...kept);
   }
   for (const table of Object.values(rows)) table.sort();
+  delete rows['audit_events'];
   return rows;
 }
 
@@ -111,7 +115,8 @@ describeOnEachEngine('a restore', (open) => {
   let home: Home;
   let old: string;
   beforeAll(async () => {
-    home = await open();
+    const opened = await open();
+    home = { ...opened, env: { ...opened.env, BOURSE_SECRET: await seedSecret() } };
     if (home.embedded) await keep(home.dataDir);
     old = await seedBackup();
   });
@@ -124,6 +129,7 @@ describeOnEachEngine('a restore', (open) => {
     await restore(here, back);
     const [first, second, third] = [old, here, await backup(back)].map(rowsOf);
     expect(first!['instruments']).toHaveLength(smallSample().length);
+    expect(Object.keys(first!)).toContain('api_keys');
     expect(second).toEqual(first);
     expect(third).toEqual(first);
   });
@@ -164,6 +170,31 @@ describeOnEachEngine('a restore', (open) => {
   );
 });
 
+describe('keys of a backup', () => {
+  test('one that was revoked since stays revoked; one that nobody knows any more is listed, and needs --yes', async () => {
+    const dataDir = await smallFolder();
+    await keep(dataDir);
+    const env = { BOURSE_DATA_DIR: dataDir };
+    const { id } = await bourseJson(['keys', 'create', '--name', 'leaked'], env);
+    const file = await backup(env);
+    await bourseJson(['keys', 'revoke', id], env);
+    const again = ['db', 'restore', file, '--replace'];
+    expect(await bourseJson(again, env)).toMatchObject({ seal: 'verified', keysAdded: [], keysKeptRestricted: 1 });
+    const leaked = async () => (await bourseJson(['keys', 'list'], env)).find((key: { id: string }) => key.id === id);
+    expect((await leaked()).revokedAt).not.toBeNull();
+
+    const other = { BOURSE_DATA_DIR: await smallFolder() };
+    await keep(other.BOURSE_DATA_DIR);
+    const { id: unknown } = await bourseJson(['keys', 'create', '--name', 'of the other'], other);
+    const theirs = await backup(other);
+    const refused = await bourse(['db', 'restore', theirs, '--replace'], env);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain(`  ${unknown}  of the other\n--yes accepts them.`);
+    expect(await leaked()).toBeDefined();
+    expect((await restore(theirs, env)).keysAdded).toEqual([{ id: unknown, name: 'of the other' }]);
+  }, 240_000);
+});
+
 describe('what the command says', () => {
   test.each([
     ['a file that is none', 'PGDMP', 'is no backup'],
@@ -191,7 +222,10 @@ describe('what the command says', () => {
   test('other secrets: restored, and told how many keys will not work', async () => {
     const file = await seedBackup();
     const env = { ...(await sideHome()), BOURSE_SECRET: 'another secret than the one they were made with' };
-    const { code, stderr } = await bourse(['db', 'restore', file, '--replace'], env);
+    const refused = await bourse(['db', 'restore', file, '--replace'], env);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sealed under another BOURSE_SECRET')]);
+    const { code, stderr } = await bourse(['db', 'restore', file, '--replace', '--unverified', '--yes'], env);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/keys? will not work: made under another BOURSE_SECRET/)]);
+    expect(stderr).toContain('Restored without verification: it is sealed under another BOURSE_SECRET.');
   });
 });

@@ -7,11 +7,13 @@ import { send } from '../harness/http-client.js';
 import { sample } from '../harness/sample.js';
 import { bearer, get, shared, startSeeded } from '../harness/shared.js';
 
-test('a start on an empty folder prints its addresses and a demo key, then that it is ready', async () => {
+test('a start on an empty folder prints its addresses and where the demo key is, then that it is ready', async () => {
   const server = await startBourse();
   expect(server.output()).toContain('http://127.0.0.1:');
   expect(server.apiKey).toMatch(/^bourse_demo_/);
-  expect(server.output()).toContain(server.apiKey);
+  // Standard output is no terminal here.
+  expect(server.output()).toContain(join(server.dataDir, 'demo-key'));
+  expect(server.output()).not.toContain(server.apiKey);
   expect(server.output()).toMatch(/^Bourse is ready/m);
   expect(await server.stop()).toBe(0);
 });

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bourse } from '../harness/bourse-server.js';
+import { sumOf } from '../harness/exposition.js';
 import { type Headers, send } from '../harness/http-client.js';
-import { raw } from '../harness/raw.js';
+import { raw, sendAndLeave } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
+
+/** How many requests for these two routes ended without an answer. */
+async function closed(): Promise<number[]> {
+  const { text } = await send({ ...server, port: server.metricsPort }, 'GET', '/metrics');
+  return ['/v1/resolve', '/graphql'].map((route) =>
+    sumOf(text, 'bourse_http_requests_total', new RegExp(`route="${route}".*status="499".*code="client_closed"`)),
+  );
+}
 
 let server: Bourse;
 beforeAll(async () => {
@@ -34,6 +43,18 @@ describe('one structured line a request', () => {
     expect(JSON.stringify(lines[0])).not.toContain('canary-value');
   });
 
+  test('a refusal has its reason, and no line an address', async () => {
+    for (const [authorization, reason] of [
+      [null, 'missing_header'],
+      ['Bearer x', 'invalid_format'],
+    ] as const) {
+      const id = `reason-${Math.random().toString(36).slice(2)}`;
+      await get('/v1/types', { authorization, 'x-request-id': id });
+      expect(await linesOf(id)).toEqual([expect.objectContaining({ status: 401, reason, key_id: null })]);
+    }
+    expect(server.output()).not.toContain('"address"');
+  });
+
   test('nothing of a key, in any way it may be sent, reaches the log', async () => {
     const secret = server.apiKey!.split('_')[2]!;
     await get('/v1/stocks', { authorization: `Basic ${server.apiKey}` });
@@ -59,4 +80,23 @@ describe('one structured line a request', () => {
       expect(() => JSON.parse(line)).not.toThrow();
     }
   });
+
+  test.each(['end', 'reset'] as const)(
+    '20 clients that leave while they send a body (%s): no error, 20 × 499',
+    async (leave) => {
+      const errors = () =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => /"level":"(warn|error|fatal)"/.test(line));
+      const [before, known] = [await closed(), errors()];
+      const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${server.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"items":`; // prettier-ignore
+      const gateway = { ...server, port: server.gatewayPort };
+      const twenty = Array.from({ length: 20 });
+      await Promise.all(twenty.map(() => sendAndLeave(server, post('/v1/resolve'), leave)));
+      await Promise.all(twenty.map(() => sendAndLeave(gateway, post('/graphql'), leave)));
+      await expect.poll(closed).toEqual(before.map((count) => count + 20));
+      expect(errors()).toEqual(known);
+    },
+  );
 });

@@ -24,7 +24,7 @@ test('under more than it can do: 503 internal with Retry-After, nothing dropped,
   await server.stop();
 });
 
-test('after the process stood still for 3 s every request is answered, as ever or with a 503, and then as ever', async () => {
+test('after the process stood still for 3 s every request is answered as ever', async () => {
   const server = await startSeeded();
   const ask = () => send(server, 'GET', '/v1/stocks?outputsize=1');
   expect((await ask()).status).toBe(200);
@@ -36,10 +36,7 @@ test('after the process stood still for 3 s every request is answered, as ever o
     asked.push(ask());
     await sleep(25);
   }
-  const answers = await Promise.all(asked);
-  const others = answers.filter(({ status }) => status !== 200);
-  for (const answer of others) expect(answer).toBeEnvelope(503, 'internal', null);
-  expect(others.filter(({ headers }) => !(Number(headers['retry-after']) >= 1))).toEqual([]);
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(90).fill(200));
   await server.stop();
 });

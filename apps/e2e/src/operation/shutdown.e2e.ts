@@ -1,10 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '../harness/http-client.js';
+import { cases } from '@bourse/testing/effort';
+import { describe, expect, test } from 'vitest';
+import { send, type Target } from '../harness/http-client.js';
 import { load } from '../harness/load.js';
 import { raw } from '../harness/raw.js';
 import { sample } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
+
+/** Asks one request after the other until nobody listens. */
+async function untilRefused(
+  target: Target,
+  path: string,
+  keepAlive: boolean,
+): Promise<{ answered: number; broken: string[] }> {
+  const agent = new Agent({ keepAlive });
+  const outcome = { answered: 0, broken: [] as string[] };
+  for (;;) {
+    try {
+      await send(target, 'GET', path, { agent });
+      outcome.answered += 1;
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      if (code === 'ECONNREFUSED') break;
+      outcome.broken.push(`${code} ${message}`);
+      if (outcome.broken.length > 20) break;
+    }
+  }
+  agent.destroy();
+  return outcome;
+}
 
 describe('SIGTERM', () => {
   test('with 32 clients at work: no request is dropped, every answer is a 200, the exit code is 0', async () => {
@@ -18,6 +43,24 @@ describe('SIGTERM', () => {
     expect(statuses[200]).toBeGreaterThan(100);
     expect(await code).toBe(0);
   });
+
+  const stops = cases(2, 20);
+  test(`${stops} times with 12 clients of REST and GraphQL, half of which open a connection a request: no reset`, async () => {
+    for (let stop = 0; stop < stops; stop++) {
+      const server = await startSeeded();
+      const gateway = { ...server, port: server.gatewayPort };
+      const clients = Array.from({ length: 12 }, (_, at) =>
+        at % 4 < 2
+          ? untilRefused(server, '/v1/stocks?outputsize=200', at % 2 === 0)
+          : untilRefused(gateway, '/readyz', at % 2 === 0),
+      );
+      await sleep(500);
+      expect(await server.stop()).toBe(0);
+      const outcomes = await Promise.all(clients);
+      expect(outcomes.flatMap(({ broken }) => broken)).toEqual([]);
+      expect(Math.min(...outcomes.map(({ answered }) => answered))).toBeGreaterThan(0);
+    }
+  }, 600_000);
 
   test('a whole export that is being read slowly still ends whole', async () => {
     const server = await startSeeded();

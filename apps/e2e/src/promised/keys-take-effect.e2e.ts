@@ -13,11 +13,6 @@ async function msUntil(expected: () => Promise<boolean>): Promise<number> {
 const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
 
 describe('a running server follows within a second', () => {
-  test('a new key', async () => {
-    const made = await commandJson('keys', 'create', '--name', 'fresh');
-    expect(await msUntil(async () => (await status(made)) === 200)).toBeLessThan(1000);
-  });
-
   test.each([
     ['revocation', (id: string) => ['keys', 'revoke', id], 401],
     ['a subscription past due', (id: string) => ['keys', 'update', id, '--subscription', 'past_due'], 403],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compose, containersOf, docker, inContainers } from '../harness/stack.js';
 
 const services = ['api', 'gateway', 'search'];
-const ending = new Set(['setup', 'secrets', 'cli']);
+const ending = new Set(['setup', 'secrets', 'search-keys', 'cli']);
 
 describe.skipIf(!inContainers)('the images, in containers', () => {
   test('docker compose config: every service has a health check or ends by itself, a limit, and no secret in its environment', async () => {
@@ -18,7 +18,9 @@ describe.skipIf(!inContainers)('the images, in containers', () => {
       >;
     };
     const described = Object.entries(config.services).map(([name, { deploy, environment = {}, healthcheck }]) => {
-      const secrets = Object.keys(environment).filter((variable) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(variable));
+      const secrets = Object.keys(environment).filter((variable) =>
+        /SECRET|PASSWORD|_KEY|DATABASE_URL|NATS_URL|REDIS_URL/.test(variable),
+      );
       return {
         name,
         limits: Object.keys(deploy?.resources?.limits ?? {}).sort(),
@@ -27,7 +29,12 @@ describe.skipIf(!inContainers)('the images, in containers', () => {
         isWatched: healthcheck !== undefined || ending.has(name) || services.includes(name),
       };
     });
-    const sound = described.map(({ name }) => ({ name, limits: ['cpus', 'memory'], openSecrets: [], isWatched: true }));
+    const sound = described.map(({ name }) => ({
+      name,
+      limits: ['cpus', 'memory', 'pids'],
+      openSecrets: [],
+      isWatched: true,
+    }));
     expect(described).toEqual(sound);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { send, type Target } from '../harness/http-client.js';
 import { raw } from '../harness/raw.js';
+import { Senders } from '../harness/senders.js';
 import { bourseImage, inContainers } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
@@ -15,6 +16,7 @@ const origin = `require('http').createServer((request, response) => {
 }).listen(4000, () => console.log('up'))`;
 const mute = `setInterval(() => undefined, 1000); console.log('up')`;
 const body = JSON.stringify({ query: '{ instrument(symbol: "7203.T") { name } } # トヨタ' });
+const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: `;
 const bytesDue = 60_000 + Buffer.byteLength(body);
 
 describe.skipIf(!inContainers)('the proxy before an origin that does nothing but answer', () => {
@@ -45,6 +47,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
       new GenericContainer(process.env['BOURSE_CADDY_IMAGE'] ?? 'caddy:2.10-alpine')
         .withNetwork(network)
         .withBindMounts([{ source: caddyfile, target: '/etc/caddy/Caddyfile', mode: 'ro' }])
+        .withResourcesQuota({ memory: 0.25 })
         .withExposedPorts(8080)
         .start(),
     );
@@ -69,7 +72,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     return wrong;
   }
 
-  test('12,000 POSTs, 32 at a time: every answer arrives whole', { timeout: 60_000 }, async () => {
+  test('12,000 POSTs, 32 at a time: every answer arrives whole', { timeout: 240_000 }, async () => {
     expect(await wrongOf(32, 375)).toEqual([]);
   });
 
@@ -78,14 +81,40 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     expect(await wrongOf(16, 30)).toEqual([]);
   });
 
-  test('a body that is not whole in 20 s: 408; one over 1 MiB: 413 at once', async () => {
-    const head = 'POST /v1/resolve HTTP/1.1\r\nHost: h\r\nContent-Length: ';
+  test('a body that is not whole in 20 s: 408; one over 256 KiB: 413 at once', async () => {
     const [cut, large] = await Promise.all([
-      raw(target, `${head}100\r\n\r\nabc`, { timeoutMs: 30_000 }),
-      raw(target, `${head}1048577\r\n\r\n`, { timeoutMs: 10_000 }),
+      raw(target, `${head('/v1/resolve')}100\r\n\r\nabc`, { timeoutMs: 30_000 }),
+      raw(target, `${head('/v1/resolve')}262145\r\n\r\n`, { timeoutMs: 10_000 }),
     ]);
     expect(cut.answers[0]).toBeEnvelope(408, 'bad_request');
     expect(large.answers[0]).toBeEnvelope(413, 'bad_request');
     expect(large.ms).toBeLessThan(cut.ms);
+  });
+
+  test('GraphQL takes 128 KiB, and not a byte more', async () => {
+    const [whole, large] = await Promise.all(
+      [131_072, 131_073].map((bytes) => send(target, 'POST', '/graphql', { body: 'x'.repeat(bytes) })),
+    );
+    expect([whole!.status, whole!.body.length]).toEqual([200, 60_000 + 131_072]);
+    expect(large).toMatchObject({ status: 413, json: { errors: [{ extensions: { status: 413 } }] } });
+  });
+
+  test('its own answers: headers of safety, as of everything else', async () => {
+    const refused = await raw(target, `${head('/v1/resolve')}262145\r\n\r\n`);
+    expect(refused.answers[0]!.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(refused.answers[0]!.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('300 who send slowly, each as much as is taken: the others are answered, within 256 MB', async () => {
+    const senders = await Senders.opened(target, 300, '/v1/resolve', 262_144);
+    try {
+      expect(await wrongOf(8, 10)).toEqual([]);
+      expect(senders.connected).toBe(300);
+    } finally {
+      senders.end();
+    }
   });
 });

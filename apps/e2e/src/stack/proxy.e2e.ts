@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { graphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { bearer, get, key, shared } from '../harness/shared.js';
-import { compose, inContainers, up } from '../harness/stack.js';
+import { compose, docker, inContainers, project, up } from '../harness/stack.js';
 
-/** The first address of the network between proxy and instances: what a client on this machine looks like from there. */
-const clientAddress = '10.78.0.1';
+/** The first address of the network that the proxy is published on: what a client on this machine looks like from there. */
+const clientAddress = () =>
+  docker('network', 'inspect', '--format', '{{(index .IPAM.Config 0).Gateway}}', `${project}_front`);
 
 describe.skipIf(!inContainers)('the proxy in front of all', () => {
   test("spec 5: an allowlist is held against the client's address, not the proxy's", async () => {
-    const [here, elsewhere] = await Promise.all([key({ allowIp: [clientAddress] }), key({ allowIp: ['192.0.2.1'] })]);
+    const [here, elsewhere] = await Promise.all([
+      key({ allowIp: [await clientAddress()] }),
+      key({ allowIp: ['192.0.2.1'] }),
+    ]);
     expect((await get('/v1/types', bearer(here))).status).toBe(200);
     const refused = await get('/v1/types', bearer(elsewhere));
     expect(refused).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });

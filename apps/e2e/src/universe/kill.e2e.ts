@@ -20,7 +20,7 @@ import { generationFile, generationOf, storedGeneration } from './generations.js
 const importArguments = (file: string) => ['import', 'instruments', '--format', 'csv', file];
 
 /** Every kill costs two imports. */
-const patienceMs = 60_000 + effort.kills * 30_000;
+const patienceMs = 240_000 + effort.kills * 60_000;
 
 /** Expires the lease of a killed import, which the next import would otherwise wait five seconds for. */
 async function leaseIsOver({ env, dataDir }: Home): Promise<void> {

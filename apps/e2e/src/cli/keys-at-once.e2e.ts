@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { send } from '../harness/http-client.js';
+import { createKey } from '../harness/keys.js';
+import { bearer, commandJson, get, key, shared } from '../harness/shared.js';
+
+const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
+
+describe('a key works when it was made', () => {
+  test('by the command: the first request is answered', async () => {
+    expect(await status(await commandJson('keys', 'create', '--name', 'fresh'))).toBe(200);
+  });
+
+  test('a hundred times over, with REST and GraphQL', async () => {
+    const seen = new Map<number, number>();
+    for (let i = 0; i < 100; i++) {
+      const made = await createKey(shared.env, {});
+      const target = i % 2 === 0 ? shared : { ...shared, port: shared.gatewayPort };
+      const path = i % 2 === 0 ? '/v1/usage' : '/schema.graphql';
+      const answer = await send(target, 'GET', path, { headers: bearer(made) });
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(seen)).toEqual({ 200: 100 });
+  });
+
+  test('control: a key of our form that was never made stays unknown', async () => {
+    const stranger = { key: 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV' };
+    expect((await get('/v1/usage', bearer(stranger))).json).toMatchObject({ details: { reason: 'unknown_key' } });
+  });
+});
+
+describe('a rotated key', () => {
+  test('its successor goes on with its count, and both are counted together', async () => {
+    const made = await key({ perMonth: 3 });
+    expect([await status(made), await status(made)]).toEqual([200, 200]);
+    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
+    const usage = (await get('/v1/usage', bearer(rotated))).json;
+    expect(usage).toMatchObject({ key_id: rotated.id, month: { used: 2, remaining: 1 } });
+    expect([await status(rotated), await status(made), await status(rotated)]).toEqual([200, 429, 429]);
+  });
+});
+
+test('the last use of a key comes to the list by itself', async () => {
+  const made = await key();
+  await status(made);
+  const lastUsedAt = async () =>
+    (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id).lastUsedAt as string | null;
+  await expect.poll(lastUsedAt, { timeout: 45_000, interval: 2000 }).not.toBeNull();
+});

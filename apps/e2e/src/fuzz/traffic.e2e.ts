@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, type TaskMeta, test } from 'vitest';
+import { type Bourse, freePorts } from '../harness/bourse-server.js';
+import { collectGarbage, inspectable } from '../harness/collect-garbage.js';
+import { effort } from '../harness/environment.js';
+import { type Figure, missed } from '../harness/figures.js';
+import { send } from '../harness/http-client.js';
+import { note } from '../harness/note.js';
+import { type Resources, resourcesOf } from '../harness/resources.js';
+import { startSeeded } from '../harness/shared.js';
+import { knownOf } from './known.js';
+import { type Place, Tally, traffic, tryOne } from './traffic.js';
+
+const milliseconds = effort.fuzzSeconds * 1000;
+const isLong = effort.fuzzSeconds >= 300;
+const warmUpMs = Math.min(60_000, milliseconds / 5);
+const restMs = isLong ? 30_000 : 500;
+const tellEveryMs = 30_000;
+const shownFindings = 12;
+
+let server: Bourse;
+let place: Place;
+let inspectorPort: number;
+beforeAll(async () => {
+  [inspectorPort = 0] = await freePorts(1);
+  server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '0', ...inspectable(inspectorPort) } });
+  place = { rest: server, graphql: { ...server, port: server.gatewayPort }, known: await knownOf(server) };
+});
+afterAll(() => server.stop());
+
+/** Tells how far it has come, and keeps the most memory that was seen. */
+class Watch {
+  peak: Resources;
+  private toldAt = performance.now();
+  private readonly startedAt = performance.now();
+  private readonly sampling = setInterval(() => this.sample(), 500);
+
+  constructor(readonly start: Resources) {
+    this.peak = start;
+  }
+
+  see(tally: Tally): void {
+    if (performance.now() - this.toldAt < tellEveryMs) return;
+    this.toldAt = performance.now();
+    const seconds = Math.round((this.toldAt - this.startedAt) / 1000);
+    const faults = [...tally.findings.values()].reduce((sum, { count }) => sum + count, 0);
+    note(`${seconds} of ${effort.fuzzSeconds} s: ${tally.answers()} answers, ${faults} faults, ${this.memory()}`);
+  }
+
+  end(): void {
+    clearInterval(this.sampling);
+  }
+
+  private sample(): void {
+    const now = resourcesOf(server.pid);
+    if (now.residentMiB > this.peak.residentMiB) this.peak = now;
+  }
+
+  private memory(): string {
+    return `${resourcesOf(server.pid).residentMiB.toFixed(0)} MiB`;
+  }
+}
+
+/** Waits until connections have ended, and looks at what is left. */
+async function rested(): Promise<Resources> {
+  await sleep(restMs);
+  await collectGarbage(server.pid, inspectorPort);
+  return resourcesOf(server.pid);
+}
+
+function tell(tally: Tally): void {
+  note([...tally.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')); // prettier-ignore
+  for (const finding of [...tally.findings.values()].slice(0, shownFindings)) {
+    const { attempt, kind, fault, text, count, sent, received } = finding;
+    note(`${fault}, ${count}×, first in attempt ${attempt} of seed ${effort.seed} (${kind}): ${text}`);
+    note(`  sent ${sent}`);
+    note(`  received ${received}`);
+  }
+}
+
+function figuresOf(tally: Tally, { start, peak }: Watch, after: Resources): Figure[] {
+  const bound = isLong ? { atMost: 20 } : {};
+  const errorLines = server.output().split('"level":"error"').length - 1;
+  return [
+    { what: `answers to ${tally.attempts} clients`, measured: tally.answers(), atLeast: effort.fuzzSeconds * 10 },
+    { what: 'answers of 5xx', measured: tally.count('5xx'), atMost: 0 },
+    { what: 'refusals without an envelope', measured: tally.count('no envelope'), atMost: 0 },
+    { what: 'whole requests without an answer', measured: tally.count('no answer'), atMost: 0 },
+    { what: 'wrong answers', measured: tally.count('wrong answer'), atMost: 0 },
+    { what: 'slowest answer', measured: tally.slowestMs, unit: 'ms' },
+    { what: 'lines of errors in the log', measured: errorLines },
+    { what: 'resident memory at the start', measured: start.residentMiB, unit: 'MiB' },
+    { what: 'resident memory at its peak', measured: peak.residentMiB, unit: 'MiB' },
+    {
+      what: 'resident memory kept after a rest',
+      measured: after.residentMiB - start.residentMiB,
+      unit: 'MiB',
+      ...bound,
+    },
+    { what: 'sockets kept after a rest', measured: after.sockets - start.sockets, ...(isLong ? { atMost: 0 } : {}) },
+  ];
+}
+
+const told = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
+const run = effort.attempt === null ? whole : () => again(effort.attempt!);
+
+test(`R1: any traffic ${told}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
+  expect(await run(task)).toEqual([]);
+  expect((await send(server, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
+});
+
+/** Memory counts from when the caches have been used. */
+async function whole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
+  const tally = new Tally();
+  const { seed } = effort;
+  await traffic(place, { seed, milliseconds: warmUpMs, tally });
+  const watch = new Watch(await rested());
+  await traffic(place, { seed, milliseconds: milliseconds - warmUpMs, tally, watch: () => watch.see(tally) });
+  const after = await rested();
+  watch.end();
+  tell(tally);
+  return missed(task, 'R1', figuresOf(tally, watch, after));
+}
+
+async function again(attempt: number): Promise<unknown[]> {
+  const tally = new Tally();
+  const { answers } = await tryOne(place, { seed: effort.seed, attempt }, tally);
+  for (const answer of answers) note(`${answer.request} ${answer.text.slice(0, 2000)}`);
+  tell(tally);
+  return [...tally.findings.values()];
+}

@@ -1,0 +1,149 @@
+// Clients that send whatever they like for a while, valid requests among it: what they send follows from a seed.
+import type { Answer, Target } from '../harness/http-client.js';
+import type { Random } from '../harness/random.js';
+import { answerFault } from './answer-faults.js';
+import type { Attempt } from './attempt.js';
+import { converse, type Conversation, hangMs } from './conversation.js';
+import { diceOf } from './dice.js';
+import { graphqlAttempt, graphqlKinds } from './graphql-attempts.js';
+import { type Known, restAttempt, restKinds } from './rest-attempts.js';
+import { type Asked, wireAttempt, wireKinds } from './wire-attempts.js';
+
+export interface Place {
+  readonly rest: Target;
+  readonly graphql: Target;
+  readonly known: Known;
+}
+
+export interface TrafficOptions {
+  readonly seed: number;
+  readonly milliseconds: number;
+  /** At the most. */
+  readonly attempts?: number;
+  readonly clients?: number;
+  readonly hangMs?: number;
+  /** Of an earlier part of the same run, which goes on. */
+  readonly tally?: Tally;
+  /** Called after each attempt. */
+  readonly watch?: () => void;
+}
+
+type Fault = '5xx' | 'no envelope' | 'no answer' | 'wrong answer';
+
+/** The first attempt with a fault, and how many others had the same. */
+interface Finding {
+  readonly attempt: number;
+  readonly kind: string;
+  readonly fault: Fault;
+  readonly text: string;
+  readonly sent: string;
+  readonly received: string;
+  count: number;
+}
+
+/** What became of the attempts so far. */
+export class Tally {
+  attempts = 0;
+  slowestMs = 0;
+  readonly statuses = new Map<number, number>();
+  readonly findings = new Map<string, Finding>();
+
+  count(fault: Fault): number {
+    return [...this.findings.values()].reduce((sum, one) => sum + (one.fault === fault ? one.count : 0), 0);
+  }
+
+  answers(): number {
+    return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  found(finding: Omit<Finding, 'count'>): void {
+    const like = `${finding.kind}: ${finding.text.split(/[:{["]/)[0]!.slice(0, 60)}`;
+    const known = this.findings.get(like);
+    if (known === undefined) this.findings.set(like, { ...finding, count: 1 });
+    else known.count += 1;
+  }
+}
+
+/** One attempt of a run; the same for the same seed and number, but for what the server has given out. */
+export function attemptOf(seed: number, attempt: number, known: Known): Attempt {
+  const random = diceOf(seed, attempt);
+  const share = random.integer(100);
+  if (share < 25) return restAttempt('valid requests', random, known);
+  if (share < 55) return restAttempt(random.pick(restKinds), random, known);
+  if (share < 80) return graphqlAttempt(random.pick(graphqlKinds), random, known);
+  return wireAttempt(random.pick(wireKinds), random, askedOf(random, known), random.chance(75) ? 'rest' : 'graphql');
+}
+
+function askedOf(random: Random, { ample, others }: Known): Asked {
+  const path = random.pick(['/v1/stocks?outputsize=2', '/v1/types', '/v1/time_series?symbol=AAPL', '/schema.graphql']);
+  return { path, authorization: random.chance(90) ? ample : random.pick(others) };
+}
+
+/** Sends attempts until the time is over. */
+export async function traffic(place: Place, options: TrafficOptions): Promise<Tally> {
+  const {
+    seed,
+    milliseconds,
+    attempts = Infinity,
+    clients = 4,
+    tally = new Tally(),
+    watch = () => undefined,
+  } = options;
+  const end = performance.now() + milliseconds;
+  let next = tally.attempts;
+  const client = async () => {
+    while (performance.now() < end && next < attempts) {
+      await tryOne(place, { seed, attempt: next++, limitMs: options.hangMs ?? hangMs }, tally);
+      watch();
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return tally;
+}
+
+interface One {
+  readonly seed: number;
+  readonly attempt: number;
+  readonly limitMs?: number;
+}
+
+export async function tryOne(place: Place, { seed, attempt, limitMs }: One, tally: Tally): Promise<Conversation> {
+  const tried = attemptOf(seed, attempt, place.known);
+  const seen = await converse(place[tried.to], tried, limitMs);
+  tally.attempts += 1;
+  tally.slowestMs = Math.max(tally.slowestMs, tried.ending === 'answered' ? seen.ms : 0);
+  for (const { status } of seen.answers) tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  const fault = faultOf(tried, seen);
+  if (fault === null) return seen;
+  const sent = shown(Buffer.concat(tried.parts));
+  const received = seen.answers.map((answer) => `${answer.request} ${answer.text}`).join('\n');
+  const text = `${fault[1]} (${tried.to})`;
+  tally.found({ attempt, kind: tried.kind, fault: fault[0], text, sent, received: received.slice(0, 600) });
+  return seen;
+}
+
+function faultOf(attempt: Attempt, { answers, closed }: Conversation): readonly [Fault, string] | null {
+  const method = attempt.parts.at(-1)!.toString('latin1', 0, 5) === 'HEAD ' ? 'HEAD' : 'GET';
+  for (const answer of answers) {
+    const text = ofOne(answer, attempt, method);
+    if (text !== null) return [text.startsWith('status 5') ? '5xx' : 'no envelope', text];
+  }
+  if (attempt.ending === 'answered' && !closed) return ['no answer', `nothing, or not all, came within the time`];
+  const text = attempt.fault?.(answers) ?? null;
+  return text === null ? null : ['wrong answer', text];
+}
+
+/** A check that stumbles over an answer has found one. */
+function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
+  try {
+    return answerFault(answer, to, method);
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+/** As in a string of JavaScript, without the key. */
+function shown(bytes: Buffer): string {
+  const text = JSON.stringify(bytes.toString('latin1', 0, 4000)).replaceAll(/bourse_\w+/g, 'KEY');
+  return text.length > 2500 ? `${text.slice(0, 2500)}… ${bytes.length} bytes` : text;
+}

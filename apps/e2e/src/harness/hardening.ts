@@ -1,0 +1,56 @@
+/** A service as `docker compose config --format json` describes it; what is looked at of it. */
+export interface DescribedService {
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly privileged?: boolean;
+  readonly read_only?: boolean;
+  readonly init?: boolean;
+  readonly tmpfs?: string | readonly string[];
+  readonly ports?: readonly object[];
+  readonly network_mode?: string | null;
+  readonly networks?: Readonly<Record<string, unknown>>;
+  readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> } };
+}
+
+/** What a service may have beyond nothing at all, and why is said beside it in docker-compose.yml. */
+interface Allowed {
+  readonly capabilities?: readonly string[];
+  readonly root?: boolean;
+  readonly published?: boolean;
+}
+
+export const allowed: Readonly<Record<string, Allowed>> = {
+  proxy: { capabilities: ['NET_BIND_SERVICE'], published: true },
+  secrets: { capabilities: ['CHOWN', 'DAC_OVERRIDE'], root: true },
+  meilisearch: { root: true },
+};
+
+/** Services whose image names a user of its own that is not root. */
+const ofBourse = new Set(['api', 'gateway', 'search', 'setup', 'cli', 'search-keys']);
+
+const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
+
+/** What a service lacks of what every one must have; empty: nothing. */
+export function weaknessesOf(name: string, service: DescribedService): string[] {
+  const { capabilities = [], root = false, published = false } = allowed[name] ?? {};
+  const limits = service.deploy?.resources?.limits ?? {};
+  const [user = ''] = (service.user ?? '').split(':');
+  const networks = Object.keys(service.networks ?? {});
+  const rules: [string, boolean][] = [
+    ['drops all capabilities', list(service.cap_drop).join() === 'ALL'],
+    ['adds no other capability', list(service.cap_add).every((one) => capabilities.includes(one))],
+    ['gains no privileges', list(service.security_opt).includes('no-new-privileges:true')],
+    ['is not privileged', service.privileged !== true],
+    ['has a root file system that cannot be written to', service.read_only === true],
+    ['has an init', service.init === true],
+    ['has sized temporary folders', list(service.tmpfs).every((one) => /:.*\bsize=\d+m/.test(one))],
+    ['has limits', ['cpus', 'memory', 'pids'].every((one) => limits[one] !== undefined)],
+    ['runs as a user that is not root', root || ofBourse.has(name) || (user !== '' && user !== '0' && user !== 'root')],
+    ['is not published', published || list(service.ports).length === 0],
+    ['names its networks', service.network_mode === 'none' || (networks.length > 0 && !networks.includes('default'))],
+  ];
+  return rules.filter(([, isHeld]) => !isHeld).map(([rule]) => rule);
+}

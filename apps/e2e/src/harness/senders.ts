@@ -1,0 +1,27 @@
+import { connect, type Socket } from 'node:net';
+import type { Target } from './http-client.js';
+
+/** Clients that have sent all of a body but its last byte, and send no more. */
+export class Senders {
+  private constructor(private readonly sockets: readonly Socket[]) {}
+
+  static async opened(target: Target, count: number, path: string, bytes: number): Promise<Senders> {
+    const text = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
+    const opening = Array.from({ length: count }, async () => {
+      const socket = connect(target.port, target.host);
+      socket.on('error', () => undefined);
+      await new Promise<void>((written) => socket.write(text, () => written()));
+      return socket;
+    });
+    return new Senders(await Promise.all(opening));
+  }
+
+  /** How many have not been hung up on. */
+  get connected(): number {
+    return this.sockets.filter((socket) => !socket.destroyed && socket.readable).length;
+  }
+
+  end(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { bourseImage, compose, containersOf, docker, inContainers, project, secret } from '../harness/stack.js';
+
+/** Which files each service sees, and the user that alone can read them. */
+const seen: Readonly<Record<string, { readonly owner: string; readonly files: readonly string[] }>> = {
+  api: { owner: '1000', files: ['database-url', 'nats-url', 'redis-url', 'secret'] },
+  gateway: { owner: '1000', files: ['database-url', 'nats-url', 'redis-url', 'secret'] },
+  search: { owner: '1000', files: ['database-url', 'meilisearch-admin-key', 'meilisearch-search-key', 'nats-url'] },
+  'search-keys': { owner: '1000', files: ['meilisearch-key'] },
+  setup: { owner: '1000', files: ['database-url'] },
+  cli: {
+    owner: '1000',
+    files: ['database-url', 'meilisearch-admin-key', 'meilisearch-search-key', 'nats-url', 'redis-url', 'secret'],
+  },
+  postgres: { owner: '999', files: ['app-password', 'owner-password', 'postgres-password'] },
+  meilisearch: { owner: '0', files: ['meilisearch.toml'] },
+  valkey: { owner: '999', files: ['users.acl'] },
+  nats: { owner: '1000', files: ['passwords.conf'] },
+};
+
+const cli = (...args: string[]) => compose('exec', '--no-TTY', 'valkey', 'valkey-cli', '-e', ...args);
+
+/** In a container that sees the secrets of all services, below /s. */
+async function amongAll(script: string): Promise<string> {
+  const volumes = Object.keys(seen).flatMap((service) => ['--volume', `${project}_secrets-${service}:/s/${service}:ro`]);
+  const root = ['--volume', `${project}_secrets:/s/all:ro`, '--user', '0', '--entrypoint', 'sh'];
+  return docker('run', '--rm', '--network', 'none', ...volumes, ...root, bourseImage('cli'), '-c', script);
+} // prettier-ignore
+
+interface MountedService {
+  readonly volumes?: readonly { readonly source: string; readonly target: string; readonly read_only?: boolean }[];
+}
+
+describe.skipIf(!inContainers)('secrets', () => {
+  test('each service mounts its own, to read, and nobody but their maker mounts all', async () => {
+    const config = await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json');
+    const { services } = JSON.parse(config) as { services: Record<string, MountedService> };
+    for (const [name, { volumes = [] }] of Object.entries(services)) {
+      const mounted = volumes.filter(({ source }) => source.startsWith('secrets'));
+      if (name === 'secrets') continue;
+      const own = { source: `secrets-${name}`, target: '/run/bourse', read_only: true };
+      expect(mounted).toMatchObject(name === 'proxy' ? [] : [own]);
+      expect(mounted.length).toBeLessThan(2);
+    }
+  }); // prettier-ignore
+
+  test('each holds what the service needs and nothing else, for its user alone', async () => {
+    const listed = await amongAll(`find /s -type f -not -path '/s/all/*' -printf '%P %m %U\\n'`);
+    const due = Object.entries(seen).flatMap(([service, { files, owner }]) =>
+      files.map((file) => `${service}/${file} 400 ${owner}`),
+    );
+    expect(listed.split('\n').toSorted()).toEqual(due.toSorted());
+  });
+
+  test('a running container sees its own files, and no process has a secret in its environment', async () => {
+    const values = (await amongAll(`cd /s/all && for file in *; do cat "$file"; echo; done`)).split('\n');
+    // The image of PostgreSQL keeps that one in its environment; after the first start it opens nothing.
+    const spent = await amongAll('cat /s/all/postgres-password');
+    const secrets = values.filter((value) => value.length >= 32 && value !== spent);
+    expect(secrets.length).toBeGreaterThan(6);
+    for (const service of ['api', 'gateway', 'search', 'postgres', 'valkey', 'nats']) {
+      const [container = ''] = await containersOf(service);
+      expect((await docker('exec', container, 'ls', '/run/bourse')).split('\n')).toEqual(seen[service]!.files.toSorted());
+      const environments = await docker('exec', container, 'sh', '-c', 'cat /proc/[0-9]*/environ /proc/[0-9]*/cmdline');
+      expect(environments).toContain('PATH=');
+      expect(secrets.filter((value) => environments.includes(value))).toEqual([]);
+    }
+  }); // prettier-ignore
+
+  test('PostgreSQL: servers are no superuser, nor is the owner of the schema; neither may make roles or databases', async () => {
+    const query = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles
+      where rolname like 'bourse%' order by 1`;
+    const asked = ['psql', '-U', 'postgres', '-d', 'bourse', '-tAc'];
+    const ask = (text: string) => compose('exec', '--no-TTY', 'postgres', ...asked, text);
+    expect(await ask(query)).toBe('bourse|f|f|f|f\nbourse_app|f|f|f|f');
+    expect(new URL(await secret('database-url')).username).toBe('bourse');
+    const connected = await ask(`select distinct usename from pg_stat_activity where application_name like 'bourse%'`);
+    expect(connected).toBe('bourse_app');
+    expect(await ask(`select rolpassword is null from pg_authid where rolname = 'postgres'`)).toBe('t');
+    expect(await ask(`select nspowner::regrole from pg_namespace where nspname = 'bourse_vectors'`)).toBe('bourse_app');
+    for (const statement of [`copy (select 1) to program 'true'`, 'create role mine', 'select * from pg_authid']) {
+      const refused = ask(`set role bourse_app; ${statement}`);
+      await expect(refused).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test('Valkey: without a password nothing but a sign of life; with it nothing but counting', async () => {
+    expect(await cli('ping')).toBe('PONG');
+    for (const command of [['get', 'bourse:epoch'], ['flushall'], ['config', 'get', '*'], ['acl', 'list']])
+      await expect(cli(...command)).rejects.toThrow(/NOPERM/);
+    const { username, password } = new URL(await secret('redis-url'));
+    const asBourse = (...args: string[]) => cli('--no-auth-warning', '--user', username, '--pass', password, ...args);
+    expect(await asBourse('zcard', 'bourse:instances')).toMatch(/[34]/);
+    for (const command of [['flushall'], ['config', 'get', '*'], ['acl', 'list'], ['get', 'elsewhere'], ['keys', '*']])
+      await expect(asBourse(...command)).rejects.toThrow(/NOPERM/);
+  });
+
+  test('NATS: nobody without a password; who asks may not answer', async () => {
+    const [container = ''] = await containersOf('nats');
+    const format = `{{(index .NetworkSettings.Networks "${project}_inner").IPAddress}}`;
+    const host = await docker('inspect', '--format', format, container);
+    expect(await natsSays(host, {}, 'search.query')).toContain('Authorization Violation');
+    const { username: user, password: pass } = new URL(await secret('nats-url'));
+    const violation = 'Permissions Violation for Subscription';
+    for (const subject of ['search.query', '>'])
+      expect(await natsSays(host, { user, pass }, subject)).toContain(`${violation} to "${subject}"`);
+    expect(await natsSays(host, { user, pass }, '_INBOX.mine')).not.toContain('-ERR');
+  });
+});
+
+/** What NATS answers to somebody who subscribes. */
+function natsSays(host: string, credentials: object, subject: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(4222, host, () => {
+      const options = JSON.stringify({ verbose: false, pedantic: false, ...credentials });
+      socket.write(`CONNECT ${options}\r\nSUB ${subject} 1\r\nPING\r\n`);
+    });
+    socket.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      if (said.includes('PONG')) socket.end();
+    });
+    socket.on('error', reject).on('close', () => resolve(said));
+  });
+}
