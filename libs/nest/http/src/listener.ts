@@ -2,10 +2,12 @@
 // closes. The event loop accepts one connection a turn, so under load some always wait.
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Turns that may be spent on a crowd that never ends. */
-const TURNS_MAX = 10_000;
+/** Clients that wait for an answer open no connection: after this long, those that were about to open one have done so. */
+const QUIET_MS = 30;
+/** For a crowd that never ends. */
+const ACCEPTING_MS_MAX = 1000;
 
 /** The listening end of a server, which it can close without a reset. */
 export class Listener {
@@ -42,12 +44,17 @@ export class Listener {
     return { closed };
   }
 
-  /** A turn that accepts nothing has found nobody waiting. */
+  /**
+   * Until nobody has come for a while. The first turn that accepts nothing would not do: who comes between its look at the
+   * kernel and the end of the listener is reset, and on a busy machine that may be milliseconds.
+   */
   async #acceptWaiting(): Promise<void> {
-    await nextTurn();
-    for (let turn = 0, before = -1; turn < TURNS_MAX && before !== this.#accepted; turn++) {
+    const giveUpAt = performance.now() + ACCEPTING_MS_MAX;
+    let before: number;
+    do {
       before = this.#accepted;
+      await sleep(QUIET_MS);
       await nextTurn();
-    }
+    } while (this.#accepted !== before && performance.now() < giveUpAt);
   }
 }

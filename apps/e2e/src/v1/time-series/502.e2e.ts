@@ -14,7 +14,7 @@ test('what is stored is served while the sources fail: 200, X-Degraded: upstream
   const answer = await bars({ outputsize: 3 });
   expect([answer.status, answer.headers['x-degraded'], answer.text.slice(0, 300)]).toEqual([
     200,
-    expect.stringContaining('upstream'),
+    'upstream',
     expect.any(String),
   ]);
   expect(answer.json.values.map((bar: { datetime: string }) => bar.datetime)).toEqual([
@@ -26,8 +26,7 @@ test('what is stored is served while the sources fail: 200, X-Degraded: upstream
 
   const askedSoFar = source.asked.length;
   const covered = await bars({ start_date: '2012-08-06', end_date: '2012-08-10' });
-  // A database that is slow for a moment may add `auth`.
-  expect([covered.status, covered.headers['x-degraded'] ?? '']).toEqual([200, expect.not.stringContaining('upstream')]);
+  expect([covered.status, covered.headers['x-degraded']]).toEqual([200, undefined]);
   expect(source.asked.length).toBe(askedSoFar);
 
   const beyond = await bars({ start_date: '2014-01-06', end_date: '2014-01-10' });
