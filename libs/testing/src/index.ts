@@ -9,3 +9,4 @@ export {
 export { SmallDisk } from './small-disk.js';
 export { WatchedStatements } from './watched-statements.js';
 export { type Span, startTraceCollector, type TraceCollector } from './trace-collector.js';
+export { setSync } from './cluster-sync.js';

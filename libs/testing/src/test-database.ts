@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Database, type DatabaseOptions, embeddedReleased, migrate, openDatabase, schemaDigest } from '@bourse/db';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
+import { setSync } from './cluster-sync.js';
 
 /** A migrated, empty database of its own for one test file; `options` opens further connections to it. */
 export interface TestDatabase {
@@ -107,13 +108,14 @@ async function makeServerTemplate(template: string, server: Database): Promise<v
 
 /** Kept between runs; named after the schema it holds, so that a new migration makes a new one. */
 async function embeddedTemplate(): Promise<string> {
-  const template = join(tmpdir(), `bourse-template-${userInfo().uid}-${schemaDigest}`);
+  const template = join(tmpdir(), `bourse-template-unsynced-${userInfo().uid}-${schemaDigest}`);
   if (existsSync(template)) return template;
   const making = mkdtempSync(join(tmpdir(), 'bourse-template-'));
   const db = openDatabase({ dataDir: making, owner: { idleMs: 0 } });
   await migrate(db);
   await db.destroy();
   await embeddedReleased(making);
+  setSync(making, 'off');
   try {
     renameSync(making, template);
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setSync } from '@bourse/testing';
 import { databaseReleased, startBourse } from './bourse-server.js';
 import { programFolders, sampleFolder } from './environment.js';
 import { createKey } from './keys.js';
@@ -46,6 +47,7 @@ async function seedFolder(): Promise<string> {
   writeFileSync(join(making, keyFile), key);
   await server.stop();
   await databaseReleased(making);
+  setSync(making, 'off');
   try {
     renameSync(making, seed);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { clusterFiles, type FileWatch } from './cluster-files.js';
 
 /** `fsync` reaches the disk through clusterFiles; `fdatasync`, which PostgreSQL would take for its log, does not. */
-const durable = { fsync: 'on', wal_sync_method: 'fsync' };
+const syncedLog = { wal_sync_method: 'fsync' };
 /** At a checkpoint, four segments or more are kept to be written again, so that a full disk stops no log. */
 const spareSegments = { min_wal_size: '80MB', max_wal_size: '96MB' };
 /** What PostgreSQL says before it gives up; the text of a statement stands on lines of its own. */
@@ -20,6 +20,7 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
   const isNew = !existsSync(join(path, 'PG_VERSION'));
   if (isNew) writeFileSync(unfinished, '');
+  // Without -F, which is PGlite's own, `fsync` is on, as PostgreSQL's default is.
   const startParams = engine.defaultStartParams.filter((param) => param !== '-F').concat(settings());
   const last: string[] = [];
   const heard = (line: string) => {
@@ -50,7 +51,7 @@ export async function openCopy(path: string): Promise<PGlite> {
 const load = () => Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/nodefs')]);
 
 function settings(): string[] {
-  return Object.entries({ ...durable, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries({ ...syncedLog, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 const syncsAtOnce = 16;

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { openEmbedded } from '@bourse/testing';
+import { openEmbedded, setSync } from '@bourse/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedReleased } from '../index.js';
 import type { FileWatch } from './cluster-files.js';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await made.db.destroy();
   await embeddedReleased(made.options.dataDir);
   template = made.options.dataDir;
+  setSync(template, 'on');
 });
 afterAll(() => rmSync(template, { recursive: true }));
 beforeEach(() => {
@@ -60,6 +61,11 @@ test('what was acknowledged is there after a power cut, before and after a check
   await db.exec('update instruments set symbol = lower(symbol)');
   disk.restore();
   expect(await symbols(await open(durably, 'after'))).toEqual(['before', 'after']);
+});
+
+test('a new cluster syncs', async () => {
+  const db = await open(durably, 'new');
+  expect((await db.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
 });
 
 test('control: an engine that does not sync loses it', async () => {

@@ -38,6 +38,8 @@ export class FullDiskTrial {
     await embeddedReleased(made.options.dataDir);
     cpSync(made.options.dataDir, options.dataDir, { recursive: true });
     rmSync(made.options.dataDir, { recursive: true });
+    // Each trial has a reserve of its own size.
+    rmSync(join(options.dataDir, 'database/reserve'), { force: true });
     return new FullDiskTrial(disk, options, openDatabase(options));
   }
 
