@@ -54,7 +54,7 @@ export class AccessGuard implements Account {
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
-    if (this.options.maintenance) throw this.refusal('maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
+    if (this.options.maintenance) throw this.refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
     const lookup = this.authenticate(request, endpoint.scope);
     return lookup === undefined
       ? this.admitKnown(request, reply, endpoint)
@@ -66,7 +66,7 @@ export class AccessGuard implements Account {
     const principal = principalOf(request);
     this.simulations.play(principal, request.headers['x-simulate']);
     const queue = this.admission.of(meteredOf(principal).id);
-    if (this.admission.refuses(queue)) throw this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS);
+    if (this.admission.refuses(queue)) throw this.refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
     const charged = this.chargeAdmission(request, endpoint.charge ?? 1);
     if (charged === undefined) return this.enter(request, reply, queue);
     return charged.then(() => this.enter(request, reply, this.admission.of(meteredOf(principal).id)));
@@ -125,7 +125,7 @@ export class AccessGuard implements Account {
       exchange.queue = queue;
       settle();
     };
-    const refuse = () => reject(this.refusal('overload', OVERLOAD_RETRY_AFTER_SECONDS));
+    const refuse = () => reject(this.refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS));
     const entry = admission.wait(queue, { start: counted(resolve), refuse: counted(refuse) });
     raw.on('close', () => {
       if (admission.remove(queue, entry)) void this.drop(request);
@@ -158,9 +158,10 @@ export class AccessGuard implements Account {
     return lookup.then(() => this.identify(request, this.outcome(request, scope)));
   }
 
-  private outcome({ raw }: FastifyRequest, scope: Scope): Principal | KeyRefusal {
+  private outcome(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
     const { keys } = this.options;
-    if (keys.freshness() === 'expired') throw this.refusal('keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
+    const { raw } = request;
+    if (keys.freshness() === 'expired') throw this.refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
     return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now());
   }
 
@@ -183,8 +184,9 @@ export class AccessGuard implements Account {
     if (this.options.keys.freshness() === 'stale') degrade(request, 'auth');
   }
 
-  private refusal(reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
+  private refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
     this.options.metrics.refused(reason);
+    exchange.reason = reason;
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 

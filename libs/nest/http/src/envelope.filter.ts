@@ -28,9 +28,13 @@ export class EnvelopeFilter implements ExceptionFilter {
     sendEnvelope(reply, known);
   }
 
-  /** A 503 we decided on needs no stack; anything else is a fault to be found. */
+  /**
+   * A 503 without a cause needs no stack, and a refusal no second line: many come at once, and the line of the request names
+   * the reason. Anything else is a fault to be found.
+   */
   private log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
-    const { route, span } = request.exchange;
+    const { route, span, reason } = request.exchange;
+    if (reason !== null) return;
     const context = { request_id: request.id, ...(span !== null && { trace_id: span.traceId }), route, status };
     if (status === 503 && cause === undefined) this.logger.warn(context, message);
     else this.logger.error({ ...context, err: error }, message);

@@ -1,7 +1,7 @@
-import type { Principal, Refusal } from '@bourse/auth';
+import type { Principal, Refusal as KeyRefusal } from '@bourse/auth';
 import type { ErrorCode } from '@bourse/envelope';
 import type { Reservation, UsageState } from '@bourse/limits';
-import type { DegradedPart } from '@bourse/telemetry';
+import type { DegradedPart, Refusal } from '@bourse/telemetry';
 import type { ServerSpan } from '@bourse/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_HEADERS } from './common-headers.js';
@@ -19,8 +19,8 @@ export interface Account {
   state(request: FastifyRequest): UsageState;
 }
 
-/** Of the key: not those of a limit. */
-export type RefusalReason = Refusal['reason'];
+/** Of the key, or of the whole process: not those of a limit. */
+export type RefusalReason = KeyRefusal['reason'] | Refusal;
 
 /** What the hooks know of one request and its answer. */
 export class Exchange {
@@ -29,7 +29,7 @@ export class Exchange {
   principal: Principal | null = null;
   /** Of the key, when it was once ours; for the log. */
   keyId: string | null = null;
-  /** Why the key was refused: the reason of a 401 or 403. */
+  /** Why the request was refused: the reason of a 401 or 403, or of a 503 that was decided before any work. */
   reason: RefusalReason | null = null;
   /** Of the client; set only where addresses are logged. */
   address: string | null = null;
