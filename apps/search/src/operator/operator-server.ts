@@ -4,22 +4,20 @@ import {
   type Metrics,
   type OperatorHttp,
   type OperatorListen,
+  sendMetrics,
   startOperatorHttp,
 } from '@bourse/telemetry';
 
-type Page = (response: ServerResponse) => Promise<void> | void;
+type Page = (response: ServerResponse) => void;
 
 /** The port for operators: this process speaks HTTP nowhere else, so health lives beside the metrics. */
 export function startOperatorServer(
-  { registry }: Metrics,
+  metrics: Metrics,
   health: HealthRegistry,
   listen: OperatorListen,
 ): Promise<OperatorHttp> {
   const pages: Readonly<Record<string, Page>> = {
-    '/metrics': async (response) => {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    },
+    '/metrics': (response) => void sendMetrics(metrics, response),
     '/livez': (response) => sendJson(response, 200, { status: 'alive' }),
     '/readyz': (response) => {
       const readiness = health.readiness();
@@ -30,7 +28,7 @@ export function startOperatorServer(
   return startOperatorHttp(listen, (path, response) => {
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (page === undefined) sendJson(response, 404, { paths: Object.keys(pages) });
-    else void Promise.resolve(page(response)).catch(() => response.writeHead(500).end());
+    else page(response);
     return true;
   });
 }
