@@ -7,6 +7,7 @@ import { type Workload, workloadsOf } from '../overload/overload-requests.js';
 import { outage } from '../overload/outage.js';
 import { Place } from '../place.js';
 import { atLeast, atMost, type Line, reported } from '../report.js';
+import type { MeasuredServer } from '../servers/measured-server.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 
 export interface OverloadOptions {
@@ -79,6 +80,8 @@ interface Run {
   /** From the end of the load to the last request that was not answered as it should be. */
   recoveryMs: number;
   lagMs: number;
+  /** Of the server's processor time, which the clients take away from it where they share its cores. */
+  perProcessorSecond: number;
 }
 
 async function overloaded(
@@ -93,8 +96,17 @@ async function overloaded(
     { perSecond: factor * knee, milliseconds },
     { perSecond: calm * knee, milliseconds: afterMs },
   ];
+  const processorSeconds = processorSecondsOf(server, milliseconds);
   const result = await storm({ port: server.port, requests, phases, connections, patienceMs, retries: false });
-  return runOf(result, factor, milliseconds);
+  return runOf(result, factor, milliseconds, await processorSeconds);
+}
+
+/** Once the load has settled, until it ends. */
+async function processorSecondsOf(server: MeasuredServer, milliseconds: number): Promise<number> {
+  await sleep(settleMs);
+  const before = server.cpuMicroseconds();
+  await sleep(milliseconds - settleMs);
+  return (server.cpuMicroseconds() - before) / 1e6;
 }
 
 function isRefused({ status }: Outcome): boolean {
@@ -105,7 +117,7 @@ function latencies(outcomes: readonly Outcome[]): number[] {
   return outcomes.map(({ latencyMs }) => latencyMs);
 }
 
-function runOf(result: StormResult, factor: number, milliseconds: number): Run {
+function runOf(result: StormResult, factor: number, milliseconds: number, processorSeconds: number): Run {
   const during = outcomesOf(result, settleMs, milliseconds);
   const after = outcomesOf(result, milliseconds, Infinity).filter(({ status }) => status !== 200);
   const seconds = (milliseconds - settleMs) / 1000;
@@ -120,6 +132,7 @@ function runOf(result: StormResult, factor: number, milliseconds: number): Run {
     unanswered: during.length - accepted.length - refusedMs.length,
     recoveryMs: after.reduce((last, { dueMs }) => Math.max(last, dueMs - milliseconds), 0),
     lagMs: result.lagMs,
+    perProcessorSecond: accepted.length / processorSeconds,
   };
 }
 
@@ -130,6 +143,7 @@ function linesOf(name: string, run: Run): Line[] {
   return [
     line('offered', run.offered, 'requests/s'),
     line('answered with 200', run.goodput, 'requests/s'),
+    line('answered with 200, for a second of processor time', run.perProcessorSecond, 'requests'),
     line('p50 of these', quantile(run.accepted, 0.5), 'ms'),
     line('p99 of these', quantile(run.accepted, 0.99), 'ms'),
     ...(run.refusedMs.length === 0 ? [] : [line('p99 of 503 and 429', quantile(run.refusedMs, 0.99), 'ms')]),

@@ -5,7 +5,8 @@ import type { WholeBourse } from '../servers/whole-bourse.js';
 import { walk } from '../walk.js';
 
 const keys = 4;
-const searches = 4000;
+/** So many that a search is asked for again only when its answer is no longer kept. */
+const mixedRequests = 90_000;
 /** Of these the sample has prices. */
 const priced = ['AAPL', 'MSFT', 'IBM'];
 
@@ -36,6 +37,6 @@ export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
   const mixed = (at: number) => [page(100, at), search(at), bars(at)][at % 3]!;
   return [
     { name: 'listing', requests: Array.from({ length: 500 }, (_, at) => ask(page(1000, at), at)) },
-    { name: 'mix', requests: Array.from({ length: searches }, (_, at) => ask(mixed(at), Math.floor(at / 3))) },
+    { name: 'mix', requests: Array.from({ length: mixedRequests }, (_, at) => ask(mixed(at), Math.floor(at / 3))) },
   ];
 }
