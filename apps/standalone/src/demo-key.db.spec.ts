@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { derivePepper, KeysRepository } from '@bourse/auth';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoKey } from './demo-key.js';
 import { welcome } from './welcome.js';
 
@@ -12,12 +12,16 @@ describe('the demo key', () => {
   let database: TestDatabase;
   let keys: KeysRepository;
   let config: Parameters<typeof demoKey>[1];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openEmbedded();
     keys = new KeysRepository(database.db, pepper);
     config = { dataDir: database.options.dataDir, demoKey: true, databaseUrl: null, host: '127.0.0.1' };
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    await database.db.deleteFrom('api_keys').execute();
+    rmSync(join(config.dataDir, 'demo-key'), { force: true });
+  });
+  afterAll(() => database.close());
 
   test('is made once, in a file of its owner alone', async () => {
     const first = await demoKey(keys, config);
