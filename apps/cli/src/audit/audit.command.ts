@@ -53,14 +53,25 @@ function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): s
 function verifyCommand(): Command {
   return command('verify', 'Check that no event was altered or removed.', async (at, { head }: { head?: string }) => {
     const verdict = await verifyAudit(await at.database(), await at.auditKeys(), head);
-    at.out.result(verdict, told(verdict));
-    if (verdict.broken !== null) process.exitCode = 1;
+    at.out.result(verdict, verdictText(verdict));
+    if (verdict.broken !== null || isUnproven(verdict)) process.exitCode = 1;
   }).option('--head <hash>', 'a head that was printed earlier: the log must still hold it');
 }
 
-function told({ events, logs, verified, unknownSigners, head, broken }: AuditVerdict): string {
+/** Hashes alone can be computed by anybody who has all rights in the database. */
+const isUnproven = ({ events, verified }: AuditVerdict): boolean => events > 0 && verified === 0;
+
+function verdictText(verdict: AuditVerdict): string {
+  const { events, logs, head, broken } = verdict;
   if (broken !== null) return `The log is broken at event ${broken.number} of log ${broken.log}: ${broken.reason}.`;
-  const unknown = Object.entries(unknownSigners).map(([id, n]) => ` ${n} signed under another secret (${id}).`);
-  const restored = logs > 1 ? ` in ${logs} logs, one for each restore` : '';
-  return `The log is whole: ${plural(events, 'event')}${restored}. ${verified} signatures verified.${unknown.join('')}\nHead: ${head ?? 'none'}`;
+  const several = logs > 1 ? ` in ${logs} logs` : '';
+  const chain = `The chain is whole: ${plural(events, 'event')}${several}. ${signaturesText(verdict)}`;
+  const doubt = isUnproven(verdict) ? '\nNothing proves that the log is not a forgery: set BOURSE_SECRET.' : '';
+  return `${chain}${doubt}\nHead: ${head ?? 'none'}`;
+}
+
+function signaturesText({ verified, unsigned, unknownSigners }: AuditVerdict): string {
+  const unknown = Object.entries(unknownSigners).map(([id, count]) => `${count} signed with another secret (${id})`);
+  const without = unsigned > 0 ? [`${unsigned} not signed`] : [];
+  return `${[`${plural(verified, 'signature')} verified`, ...without, ...unknown].join(', ')}.`;
 }

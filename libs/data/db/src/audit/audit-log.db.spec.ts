@@ -61,7 +61,7 @@ describeOnEachDatabase('the audit log', (open) => {
       signedBy: 'one',
     });
     expect(await verifyAudit(database.db, [key])).toEqual({
-      events: 3, logs: 1, verified: 3, unknownSigners: {}, head: events[2]!.hash, broken: null,
+      events: 3, logs: 1, verified: 3, unsigned: 0, unknownSigners: {}, head: events[2]!.hash, broken: null,
     }); // prettier-ignore
   });
 
@@ -88,6 +88,13 @@ describeOnEachDatabase('the audit log', (open) => {
     ['an event taken out', `delete from audit_events where number = 2`, 3, /event 2 is missing/],
     ['the first event taken out', `delete from audit_events where number = 1`, 2, /event 1 is missing/],
     ['a signature of another event', `update audit_events set signature = 'x' where number = 2`, 2, /signature/],
+    [
+      'a signature left out',
+      `update audit_events set signature = null, signed_by = null where number = 2`,
+      2,
+      /not signed/,
+    ],
+    ['an invented signer', `update audit_events set signed_by = 'two' where number = 3`, 3, /not signed with a known/],
   ])('%s is found, and where', async (_, statement, number, reason) => {
     await tamper(database, statement);
     const { broken } = await verifyAudit(database.db, [key]);
@@ -113,7 +120,25 @@ describeOnEachDatabase('the audit log', (open) => {
 
   test('signatures of secrets that are not known here are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
-    expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
+    expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
+  });
+
+  test('another secret begins a log of its own, which the last event of the one before it must precede', async () => {
+    const other = keyOf('two');
+    await append(database, 'd', new AuditTrail(author, { key: other }));
+    const events = await eventsOf(database);
+    expect(events.map(({ number }) => number)).toEqual([1, 2, 3, 1]);
+    expect(events[3]!.previous).toBe(events[2]!.hash);
+    expect(await verifyAudit(database.db, [key, other])).toMatchObject({ logs: 2, verified: 4, broken: null });
+    await tamper(database, `delete from audit_events where number = 3`);
+    expect((await verifyAudit(database.db, [key, other])).broken).toMatchObject({ number: 1, reason: expect.stringMatching(/log before it/) }); // prettier-ignore
+  });
+
+  test('events without a signature come before the first that has one', async () => {
+    await tamper(database, 'delete from audit_events');
+    await append(database, 'set-up', new AuditTrail(author));
+    await append(database, 'a');
+    expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 1, verified: 1, unsigned: 1, broken: null });
   });
 
   test('many at once are one chain', async () => {
@@ -164,6 +189,23 @@ describe('a restore', () => {
       ['a', 'after the backup', 'database.restore 1', 'after the restore']); // prettier-ignore
     expect(await verifyAudit(database.db, [key])).toMatchObject({ events: 4, logs: 2, verified: 4, broken: null });
     await expect(sql`delete from audit_events`.execute(database.db)).rejects.toThrow(/append-only/);
+  });
+
+  test('of a log that went on differently in a copy, nothing is brought along', async () => {
+    const copy = await openEmbedded();
+    await restoreBackup(copy.db, await backedUp(), { replace: true, unverified: true });
+    // As after a copy of the data folder.
+    await tamper(copy, 'delete from audit_events where subject is null');
+    await append(copy, 'in the copy');
+    await append(database, 'here');
+    const [there, here] = [(await eventsOf(copy)).at(-1)!, (await eventsOf(database)).at(-1)!];
+    expect([there.log, there.number]).toEqual([here.log, here.number]);
+    const path = join(folder, `${made++}.gz`);
+    await writeBackup(copy.options, createWriteStream(path));
+    await restoreBackup(database.db, path, { replace: true, unverified: true, trail });
+    expect(await subjectsOf(database)).toEqual(['a', 'here', null]);
+    expect((await verifyAudit(database.db, [key])).broken).toBeNull();
+    await copy.close();
   });
 
   test('brings the log of the backup along: into a database without one, or beside another one', async () => {

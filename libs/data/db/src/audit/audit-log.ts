@@ -24,6 +24,8 @@ export interface AuditVerdict {
   readonly logs: number;
   /** Events whose signature was verified. */
   readonly verified: number;
+  /** Events without a signature: of a process that has no secret, such as the set-up of a stack. */
+  readonly unsigned: number;
   /** Events signed under secrets that are not known here, by the id of the secret's key. */
   readonly unknownSigners: Readonly<Record<string, number>>;
   /** Hash of the newest event. Kept elsewhere, it proves later that nothing before it was altered or removed. */
@@ -67,13 +69,22 @@ export async function verifyAudit(
   return check.verdict();
 }
 
+type Signature = 'verified' | 'unsigned' | 'unknown' | 'wrong';
+
+interface Link {
+  readonly number: number;
+  readonly hash: string;
+  readonly signature: Signature;
+}
+
 /** Follows the chains of a log from event to event. */
 class ChainCheck {
-  readonly #last = new Map<string, { number: number; hash: string }>();
+  /** The newest event of each log. */
+  readonly #last = new Map<string, Link>();
+  readonly #hashes = new Set<string>();
   readonly #keys: ReadonlyMap<string, AuditKey>;
   readonly #unknownSigners: Record<string, number> = {};
-  #events = 0;
-  #verified = 0;
+  readonly #count = { verified: 0, unsigned: 0, unknown: 0, wrong: 0 };
   #newest: LoggedEvent | null = null;
   #broken: AuditVerdict['broken'] = null;
 
@@ -87,13 +98,17 @@ class ChainCheck {
   /** False where the chain breaks. */
   take(event: LoggedEvent): boolean {
     const { log, number, hash } = event;
-    const reason = this.#faultOf(event);
+    const before = this.#last.get(log);
+    const signature = this.#signatureOf(event);
+    const reason = this.#chainFault(event, before) ?? signatureFault(signature, before);
     if (reason !== null) this.#broken = { log, number, reason };
     if (reason !== null) return false;
-    this.#events++;
+    this.#count[signature]++;
+    if (signature === 'unknown') this.#countUnknown(event.signedBy!);
     this.#newest = event;
     if (hash === this.awaited) this.awaited = null;
-    this.#last.set(log, { number, hash });
+    this.#hashes.add(hash);
+    this.#last.set(log, { number, hash, signature });
     return true;
   }
 
@@ -102,27 +117,40 @@ class ChainCheck {
     const isCutShort = this.#broken === null && this.awaited !== null;
     const missing = { log: newest?.log ?? '', number: newest?.number ?? 0, reason: 'the given head is not in the log' };
     return {
-      events: this.#events,
+      events: this.#hashes.size,
       logs: this.#last.size,
-      verified: this.#verified,
+      verified: this.#count.verified,
+      unsigned: this.#count.unsigned,
       unknownSigners: this.#unknownSigners,
       head: newest?.hash ?? null,
       broken: isCutShort ? missing : this.#broken,
     };
   }
 
-  #faultOf(event: LoggedEvent): string | null {
-    const { log, number, previous, hash, signature, signedBy } = event;
-    const before = this.#last.get(log);
+  /** The first event of a log names the last event of the log before it, which is here, too. */
+  #chainFault(event: LoggedEvent, before: Link | undefined): string | null {
     const expected = (before?.number ?? 0) + 1;
-    if (number !== expected) return `event ${expected} is missing`;
-    if (hashOf(event) !== hash) return 'the event was altered';
-    if (before !== undefined && previous !== before.hash) return 'the event before was replaced';
-    if (signature === null || signedBy === null) return null;
-    const key = this.#keys.get(signedBy);
-    if (key === undefined) this.#unknownSigners[signedBy] = (this.#unknownSigners[signedBy] ?? 0) + 1;
-    else if (key.sign(hash) !== signature) return 'the signature is not of this event';
-    else this.#verified++;
-    return null;
+    if (event.number !== expected) return `event ${expected} is missing`;
+    if (hashOf(event) !== event.hash) return 'the event was altered';
+    if (before !== undefined) return event.previous === before.hash ? null : 'the event before was replaced';
+    return event.previous === '' || this.#hashes.has(event.previous) ? null : 'the end of the log before it is missing';
   }
+
+  #signatureOf({ hash, signature, signedBy }: LoggedEvent): Signature {
+    if (signature === null || signedBy === null) return 'unsigned';
+    const key = this.#keys.get(signedBy);
+    if (key === undefined) return 'unknown';
+    return key.sign(hash) === signature ? 'verified' : 'wrong';
+  }
+
+  #countUnknown(signer: string): void {
+    this.#unknownSigners[signer] = (this.#unknownSigners[signer] ?? 0) + 1;
+  }
+}
+
+/** Whoever writes a log anew can leave signatures out or invent a signer, but then they stop in the middle. */
+function signatureFault(signature: Signature, before: Link | undefined): string | null {
+  if (signature === 'wrong') return 'the signature is not of this event';
+  const stops = before?.signature === 'verified' && signature !== 'verified';
+  return stops ? 'the event is not signed with a known secret, but the one before it is' : null;
 }

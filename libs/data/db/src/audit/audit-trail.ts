@@ -5,6 +5,13 @@ import { sql } from 'kysely';
 import type { Database } from '../schema.js';
 import { type AuditAction, type AuditEvent, type Author, hashOf } from './audit-event.js';
 
+interface LastEvent {
+  readonly log: string;
+  readonly number: number;
+  readonly hash: string;
+  readonly signed_by: string | null;
+}
+
 /** Signs hashes. The id says later which secret to verify with. */
 export interface AuditKey {
   readonly id: string;
@@ -33,10 +40,15 @@ export class AuditTrail {
     this.#clock = clock;
   }
 
-  /** Appends an event, as the last statement of the transaction that makes the change. */
+  /**
+   * Appends an event, as the last statement of the transaction that makes the change. It begins a new log where the last
+   * event is signed by another key: copies of a database, such as those of an image, continue in logs of their own.
+   */
   async append(tx: Database, action: AuditAction): Promise<void> {
     const last = await lastEvent(tx);
-    await this.#insert(tx, action, { log: last?.log ?? randomUUID(), number: (last?.number ?? 0) + 1, last });
+    const isOurs = last !== undefined && (last.signed_by === (this.#key?.id ?? null) || last.signed_by === null);
+    const place = isOurs ? { log: last.log, number: last.number + 1 } : { log: randomUUID(), number: 1 };
+    await this.#insert(tx, action, { ...place, last });
   }
 
   /** Appends the first event of a new log: after a restore, the old one may go on in another database. */
@@ -82,9 +94,9 @@ function userName(): string {
   }
 }
 
-async function lastEvent(tx: Database): Promise<{ log: string; number: number; hash: string } | undefined> {
+async function lastEvent(tx: Database): Promise<LastEvent | undefined> {
   if (!tx.isTransaction) throw new Error('an audit event belongs in the transaction of its change');
   await sql`select pg_advisory_xact_lock(${turnKey})`.execute(tx);
-  const newest = tx.selectFrom('audit_events').select(['log', 'number', 'hash']).orderBy('id', 'desc');
+  const newest = tx.selectFrom('audit_events').select(['log', 'number', 'hash', 'signed_by']).orderBy('id', 'desc');
   return newest.limit(1).executeTakeFirst();
 }

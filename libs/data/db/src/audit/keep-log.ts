@@ -6,8 +6,9 @@ const table = 'audit_events';
 const guard = 'audit_events_append_only';
 
 /**
- * A restore replaces everything but the log. Of a backup's log, the events that are missing here come after those that are
- * here; where there is no log yet, the backup's own takes its place.
+ * A restore replaces everything but the log. Of a backup's logs, the events that are missing here come after those that are
+ * here; where there is no log yet, the backup's own takes its place. Of a log that went on differently in two copies of a
+ * database, nothing is brought along: two ends do not fit on one chain.
  */
 export async function keepAuditLog(tx: Database, from: string, home: string): Promise<void> {
   const held = await sql<{ name: string | null }>`select to_regclass(${`"${home}".${table}`})::text as name`.execute(
@@ -21,7 +22,10 @@ export async function keepAuditLog(tx: Database, from: string, home: string): Pr
   const names = (await columnsOf(tx, table)).map(({ name }) => name).filter((name) => name !== 'id');
   const columns = sql.join(names.map((name) => sql.id(name)));
   await sql`insert into ${sql.id(home, table)} (${columns})
-    select ${columns} from ${sql.id(from, table)} order by id
+    select ${columns} from ${sql.id(from, table)} where log not in (
+      select theirs.log from ${sql.id(from, table)} theirs join ${sql.id(home, table)} ours using (log, number)
+      where theirs.hash <> ours.hash
+    ) order by id
     on conflict (log, number) do nothing`.execute(tx);
   await sql`drop table ${sql.id(from, table)}`.execute(tx);
   await sql`drop function ${sql.id(from, guard)}()`.execute(tx);
