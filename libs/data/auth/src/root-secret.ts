@@ -134,11 +134,19 @@ async function makeSecretFile(dataDir: string, path: string): Promise<string> {
     await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
     await file.sync();
     await link(draft, path).catch(ignoring('EEXIST'));
+    await syncEntries(dataDir);
     return await readFile(path, 'utf8');
   } finally {
     await file.close();
     await rm(draft, { force: true });
   }
+}
+
+/** The name of a file, which its own sync leaves out. Windows has no sync of a folder. */
+async function syncEntries(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

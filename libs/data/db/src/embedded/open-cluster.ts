@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { clusterFiles, type FileWatch } from './cluster-files.js';
 
@@ -9,8 +9,8 @@ const syncedLog = { wal_sync_method: 'fsync' };
 /** At a checkpoint, four segments or more are kept to be written again, so that a full disk stops no log. */
 const spareSegments = { min_wal_size: '80MB', max_wal_size: '96MB' };
 /** What PostgreSQL says before it gives up; the text of a statement stands on lines of its own. */
-const gaveUp = /^[^[]*\[\d+\] (PANIC|FATAL): /;
-const panicked = /^[^[]*\[\d+\] PANIC: /;
+const gaveUp = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] (PANIC|FATAL): /;
+const panicked = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] PANIC: /;
 const parsers = { 20: Number, 1082: (text: string) => text };
 
 /** Opens the embedded engine in this thread; nobody else may have the same files open. */
@@ -36,7 +36,10 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
     });
   if (isNew) {
     await syncFolder(path);
+    // The cluster's own entry first, then the end of its mark: a mark that came back would have the cluster removed.
+    await syncEntries(dirname(path));
     rmSync(unfinished);
+    await syncEntries(dirname(path));
   }
   return db;
 }
@@ -54,6 +57,16 @@ function settings(): string[] {
   return Object.entries({ ...syncedLog, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
+/** Which files a folder holds. Windows has no such sync. */
+async function syncEntries(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFile(folder, 'r');
+}
+
+async function syncFile(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags);
+  await file.sync().finally(() => file.close());
+}
+
 const syncsAtOnce = 16;
 
 /** Initialising a cluster copies its files, and syncs none. */
@@ -66,10 +79,7 @@ async function syncFolder(path: string): Promise<void> {
     .map(({ parentPath, name }) => join(parentPath, name));
   const left = (isPosix ? [path, ...names] : names).values();
   const syncing = async () => {
-    for (const name of left) {
-      const file = await open(name, isPosix ? 'r' : 'r+');
-      await file.sync().finally(() => file.close());
-    }
+    for (const name of left) await syncFile(name, isPosix ? 'r' : 'r+');
   };
   await Promise.all(Array.from({ length: syncsAtOnce }, syncing));
 }

@@ -37,7 +37,8 @@ export class OwnerSession {
   abandon(): void {
     this.gone = true;
     this.turnstile.forget(this);
-    void this.queue.then(() => this.endTransaction('rollback'));
+    // Where the rollback fails, the engine has ended, and the owner says so.
+    void this.queue.then(() => this.endTransaction('rollback')).catch(() => undefined);
   }
 
   private async perform(request: OwnerRequest): Promise<Uint8Array> {

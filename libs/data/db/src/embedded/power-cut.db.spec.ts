@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -110,4 +111,18 @@ test('a cluster whose initialising was cut short is made anew, and syncs; a whol
   const anew = await open(durably);
   expect((await anew.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
   expect(existsSync(`${cluster}.unfinished`)).toBe(false);
+});
+
+test('the folder of a new cluster is synced with it, and again once its mark is gone', async () => {
+  const handle = await openFile(folder, 'r');
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const marked: boolean[] = [];
+  const { sync } = prototype;
+  prototype.sync = async function (this: FileHandle) {
+    if (readlinkSync(`/proc/self/fd/${this.fd}`) === folder) marked.push(existsSync(join(folder, 'new.unfinished')));
+    await sync.call(this);
+  };
+  await open(durably, 'new').finally(() => (prototype.sync = sync));
+  expect(marked).toEqual([true, false]);
 });
