@@ -70,6 +70,15 @@ describeOnPostgres('the role of the application', (open) => {
     expect((await asApp('select count from usage_months')).rows).toEqual([{ count: 2 }]);
   });
 
+  test('loses with a migration what it should not have', async () => {
+    await sql.raw(`grant insert on instruments to ${applicationRole}`).execute(database.db);
+    await sql.raw(`grant select on audit_events to ${applicationRole}`).execute(database.db);
+    await migrate(database.db);
+    await expect(asApp(`insert into instruments (symbol) values ('X')`)).rejects.toThrow('permission denied');
+    await expect(asApp('select * from audit_events')).rejects.toThrow('permission denied');
+    await asApp('update api_keys set last_used_at = now()');
+  });
+
   test.each([
     `insert into api_keys (id) values ('key_2')`,
     `update api_keys set revoked_at = null`,

@@ -33,45 +33,51 @@ const sequences = ['price_revision'];
 /** Of the tool that migrates: a server looks whether the schema is the one it knows. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
-const privileges: Readonly<Record<Exclude<Right, 'none'>, string>> = {
-  read: 'SELECT',
-  write: 'SELECT, INSERT, UPDATE, DELETE',
+const allPrivileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+const privileges: Readonly<Record<Right, readonly string[]>> = {
+  none: [],
+  read: ['SELECT'],
+  write: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
 };
 const lockKey = 0x5e3a_0003;
 
-const wanted = [
+const tables: readonly (readonly [string, Right])[] = [
   ...Object.entries(applicationRights),
   ...migrationTables.map((name) => [name, 'read'] as const),
-].flatMap(([name, right]) => (right === 'none' ? [] : [[name, right] as const]));
+];
 
-/** Gives the application's role its rights to the tables of the current schema, where there is such a role and it lacks some. */
+/** Gives the application's role its rights to the tables of the current schema, and no others, where there is such a role. */
 export async function grantApplicationRights(db: Database): Promise<void> {
-  if (!(await lacksRights(db))) return;
+  if (!(await hasOtherRights(db))) return;
   const role = sql.id(applicationRole);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
-  for (const [table, right] of wanted)
-    await sql`grant ${sql.raw(privileges[right])} on ${sql.table(table)} to ${role}`.execute(db);
+  for (const [table, right] of tables) {
+    await sql`revoke all on ${sql.table(table)} from ${role}`.execute(db);
+    if (right === 'none') continue;
+    await sql`grant ${sql.raw(privileges[right].join(', '))} on ${sql.table(table)} to ${role}`.execute(db);
+  }
   for (const [table, column] of writtenColumns)
     await sql`grant update (${sql.id(column)}) on ${sql.table(table)} to ${role}`.execute(db);
   for (const name of sequences) await sql`grant usage on sequence ${sql.id(name)} to ${role}`.execute(db);
 }
 
 /** False where this role is the application's, or nobody is. */
-async function lacksRights(db: Database): Promise<boolean> {
+async function hasOtherRights(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select 1 from pg_roles where rolname = ${applicationRole} and rolname <> current_user) as "isThere"
   `.execute(db);
   if (!rows[0]!.isThere) return false;
-  const held = wanted.flatMap(([table, right]) =>
-    privileges[right]
-      .split(', ')
-      .map((privilege) => sql`has_table_privilege(${applicationRole}, ${table}, ${privilege})`),
+  const ofTables = tables.flatMap(([table, right]) =>
+    allPrivileges.map((privilege) => {
+      const isWanted = privileges[right].includes(privilege);
+      return sql`has_table_privilege(${applicationRole}, ${table}, ${privilege}) = ${sql.lit(isWanted)}`;
+    }),
   );
   const ofColumns = writtenColumns.map(
     ([table, column]) => sql`has_column_privilege(${applicationRole}, ${table}, ${column}, 'UPDATE')`,
   );
   const ofSequences = sequences.map((name) => sql`has_sequence_privilege(${applicationRole}, ${name}, 'USAGE')`);
-  const { rows: answers } = await sql<{ hasAll: boolean }>`
-    select ${sql.join([...held, ...ofColumns, ...ofSequences], sql` and `)} as "hasAll"`.execute(db);
-  return !answers[0]!.hasAll;
+  const { rows: answers } = await sql<{ areRight: boolean }>`
+    select ${sql.join([...ofTables, ...ofColumns, ...ofSequences], sql` and `)} as "areRight"`.execute(db);
+  return !answers[0]!.areRight;
 }
