@@ -1,7 +1,7 @@
 // Makes the secrets of an installation, each in a file of SOURCE; what is there already stays. Then gives every service
 // those that it needs, in TARGET/<service>, as files that only the user it runs as can read.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scopedKeys } from './search-keys.mjs';
 
@@ -10,13 +10,24 @@ const bourse = '1000:1000';
 
 function kept(name) {
   const path = join(source, name);
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+  if (!existsSync(path)) return null;
+  const value = readFileSync(path, 'utf8').trim();
+  if (value === '') throw new Error(`${path} is empty: write the secret into it, or remove it for a new one`);
+  return value;
 }
 
 function secret(name) {
   const value = kept(name) ?? randomBytes(32).toString('base64url');
-  if (kept(name) === null) writeFileSync(join(source, name), value, { mode: 0o400 });
+  if (kept(name) === null) renameSync(draft(source, name, value), join(source, name));
   return value;
+}
+
+/** Written whole under another name. One that an earlier run has left may belong to another user. */
+function draft(folder, name, text) {
+  const path = join(folder, `.${name}`);
+  rmSync(path, { force: true });
+  writeFileSync(path, text, { mode: 0o400, flush: true });
+  return path;
 }
 
 const urlOf = (scheme, user, password, place) => `${scheme}://${user}:${encodeURIComponent(password)}@${place}`;
@@ -87,11 +98,9 @@ const services = {
 
 /** Under another name first: a service that starts meanwhile reads all of it or what was there before. */
 function give(folder, name, text, [user, group]) {
-  const draft = join(folder, `.${name}`);
-  writeFileSync(draft, text, { mode: 0o400, flush: true });
-  chmodSync(draft, 0o400);
-  if (process.getuid() === 0) chownSync(draft, user, group);
-  renameSync(draft, join(folder, name));
+  const path = draft(folder, name, text);
+  if (process.getuid() === 0) chownSync(path, user, group);
+  renameSync(path, join(folder, name));
 }
 
 for (const [service, { owner, files }] of Object.entries(services)) {

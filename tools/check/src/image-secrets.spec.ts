@@ -54,6 +54,18 @@ describe('make-secrets', () => {
     expect(await given(newFolder())).not.toEqual(first);
   });
 
+  test('an empty one is refused, and what an earlier run began is done again', async () => {
+    const source = newFolder();
+    await given(source);
+    writeFileSync(join(source, '.nats-api-password'), 'begun', { mode: 0o400 });
+    rmSync(join(source, 'nats-api-password'));
+    await given(source);
+    expect(readFileSync(join(source, 'nats-api-password'), 'utf8')).toMatch(/^[\w-]{43}$/);
+    chmodSync(join(source, 'secret'), 0o600);
+    writeFileSync(join(source, 'secret'), '\n');
+    await expect(given(source)).rejects.toThrow('secret is empty');
+  });
+
   test('each service has what belongs together', async () => {
     const files = await given(newFolder());
     const url = (name: string) => new URL(files[name]!);
