@@ -114,8 +114,11 @@ export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => s
     return (start === undefined || dateOf(row) >= start) && (end === undefined || dateOf(row) <= end);
   });
   const rows = inside.slice(0, outputsize ?? (start === undefined ? 365 : 5000));
-  const isCut = start !== undefined && rows.length < inside.length;
-  return { rows, rest: isCut ? daysAfter(dateOf(rows.at(-1)!), -1) : null };
+  if (start === undefined || rows.length === inside.length) return { rows, rest: null };
+  // The rest begins with a day: one that does not fit as a whole, such as that of two dividends, is left to it.
+  const cut = dateOf(inside[rows.length]!);
+  const whole = rows.filter((row) => dateOf(row) !== cut);
+  return whole.length > 0 ? { rows: whole, rest: daysAfter(dateOf(whole.at(-1)!), -1) } : { rows, rest: cut };
 }
 
 /** Whether a window without bars is `[]` (it meets what is stored, or holds only closed days) and not a 404. */
