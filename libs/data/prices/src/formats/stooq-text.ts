@@ -36,7 +36,10 @@ interface Places {
 /** Reads a text of one symbol. Throws a TextProblem when it cannot be used as a whole. */
 export async function* readStooqText({ file, text, symbol, options, signal }: StooqText): AsyncGenerator<FileItem> {
   const problem = text.beginning.trim() === '' ? 'is empty' : bodyProblem(text.beginning);
-  if (problem !== null) throw new TextProblem(problem);
+  if (problem !== null) {
+    await text.close();
+    throw new TextProblem(problem);
+  }
   const draft = new SeriesDraft(file, symbol);
   const days = new LabelSet();
   const rejects = new RejectBuffer();

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { barTexts, readFiles, zipOf } from './format-fixtures.js';
+import { unread } from '@bourse/files';
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { PriceFolder } from '../testing/price-folder.js';
+import { allOf, barTexts, readFiles, zipOf } from './format-fixtures.js';
 import { stooq } from './stooq.js';
 import { stooqSymbol } from './stooq-symbol.js';
 
@@ -55,6 +59,50 @@ test('minutes are refused, and so is a damaged zip', async () => {
   zip[60] = zip[60]! ^ 1;
   await expect(readFiles(stooq, { 'd.zip': zip })).rejects.toThrow('its checksum is wrong');
   await expect(readFiles(stooq, { 'd.zip': zip.subarray(0, 40) })).rejects.toThrow('is no zip that can be read');
+});
+
+const openFiles = '/proc/self/fd';
+
+function openIn(path: string): string[] {
+  const targets = readdirSync(openFiles).map((number) => {
+    try {
+      return readlinkSync(join(openFiles, number));
+    } catch {
+      return ''; // closed since it was listed, as is that of the listing itself
+    }
+  });
+  return targets.filter((target) => target === path);
+}
+
+describe.skipIf(!existsSync(openFiles))('a text that is given up early', () => {
+  const folder = new PriceFolder();
+  afterAll(() => folder.remove());
+  const options = { symbol: null, interval: null, timezone: null, asOf: null };
+  /** More than is read ahead. */
+  const rest = 'x\n'.repeat(1 << 19);
+
+  const texts = [
+    ['at its header', `Date,Close\n${rest}`],
+    ['at its first row', `<DATE>,<PER>,<OPEN>,<HIGH>,<LOW>,<CLOSE>\n20261001,5,1,1,1,1\n${rest}`],
+    ['before its first line', `<html>\n${rest}`],
+  ] as const;
+
+  test.each(texts)('%s does not stay open', async (_, text) => {
+    const path = join(folder.path, 'aapl_us_d.csv');
+    writeFileSync(path, text);
+    const read = () => allOf(stooq.read({ path, bytes: text.length }, options, unread([])));
+    for (let times = 0; times < 5; times++) await expect(read()).rejects.toThrow(path);
+    await vi.waitFor(() => expect(openIn(path)).toEqual([]));
+  });
+
+  test.each(texts)('%s does not keep its zip open', async (_, text) => {
+    const path = join(folder.path, 'd_us_txt.zip');
+    const zip = zipOf({ 'a.us.txt': text, 'b.us.txt': text });
+    writeFileSync(path, zip);
+    const items = await allOf(stooq.read({ path, bytes: zip.length }, options, unread([])));
+    expect(items.map(({ kind }) => kind)).toEqual(['reject', 'reject']);
+    await vi.waitFor(() => expect(openIn(path)).toEqual([]));
+  });
 });
 
 test.each([

@@ -30,8 +30,24 @@ export class TextLines {
     return new TextLines(head.slice(0, beginningMax), head, rest, fail);
   }
 
-  /** The lines that are not blank; once. Fails at a line of more than a million characters. */
+  /**
+   * The lines that are not blank; once. Fails at a line of more than a million characters. Who leaves early closes the
+   * text.
+   */
   async *lines(): AsyncGenerator<TextLine> {
+    try {
+      yield* this.#lines();
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** Lets go of the file; for a text whose lines are not asked for. */
+  async close(): Promise<void> {
+    await this.rest.return?.();
+  }
+
+  async *#lines(): AsyncGenerator<TextLine> {
     let line = 0;
     let text = this.head;
     for (
