@@ -1,6 +1,7 @@
 import { type Bars, type Dividend, noBars, powerOfTen, type Split } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
+import { ByDay } from './by-day.js';
 import type { CheckedSeries } from './finding.js';
 
 const minutesADay = 1440;
@@ -8,11 +9,13 @@ const minutesADay = 1440;
 /** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
 export class Closes {
   readonly count: number;
-  readonly splits: readonly Split[];
-  readonly dividends: readonly Dividend[];
+  readonly splits: ByDay<Split>;
+  readonly dividends: ByDay<Dividend>;
   readonly basis: CheckedSeries['basis'];
   readonly isDaily: boolean;
   readonly #pages: BarPages;
+  /** By split, new shares for one old share by it and those behind it. */
+  readonly #ratiosFrom: Float64Array;
   /** The page of the bar that was looked at last, which the next one mostly lies in. */
   #bars: Bars = noBars;
   #from = 0;
@@ -21,8 +24,9 @@ export class Closes {
   constructor({ bars, splits, dividends, basis, interval }: CheckedSeries) {
     this.#pages = bars;
     this.count = bars.count;
-    this.splits = splits ?? [];
-    this.dividends = dividends ?? [];
+    this.splits = new ByDay(splits ?? []);
+    this.dividends = new ByDay(dividends ?? []);
+    this.#ratiosFrom = ratiosFrom(this.splits.all);
     this.basis = basis;
     this.isDaily = interval === '1day';
   }
@@ -70,6 +74,11 @@ export class Closes {
     return this.#pages.indexOf(this.isDaily ? day : day * minutesADay);
   }
 
+  /** New shares for one old share of a day, by later splits. */
+  ratioAfter(day: Day): number {
+    return this.#ratiosFrom[this.splits.indexBehind(day)] ?? 1;
+  }
+
   /** Index of a bar within its page, which is at hand then. */
   #place(i: number): number {
     const at = i - this.#from;
@@ -84,14 +93,16 @@ export function ratioOfSplit({ numerator, denominator }: Split): number {
   return numerator / denominator;
 }
 
-/** New shares for one old share of a day, by later splits. */
-export function ratioAfter(day: Day, splits: readonly Split[]): number {
-  return splits.reduce((product, split) => (split.exDay > day ? product * ratioOfSplit(split) : product), 1);
+function ratiosFrom(splits: readonly Split[]): Float64Array {
+  const ratios = new Float64Array(splits.length);
+  let product = 1;
+  for (let i = splits.length - 1; i >= 0; i--) ratios[i] = product *= ratioOfSplit(splits[i]!);
+  return ratios;
 }
 
 /** The amount in the shares that the prices of its ex-date are of. */
-export function amountInPrices({ splits, basis }: Closes, { exDay, amount }: Dividend): number {
-  return basis === 'raw' ? amount : amount / ratioAfter(exDay, splits);
+export function amountInPrices(closes: Closes, { exDay, amount }: Dividend): number {
+  return closes.basis === 'raw' ? amount : amount / closes.ratioAfter(exDay);
 }
 
 /**
@@ -101,11 +112,10 @@ export function amountInPrices({ splits, basis }: Closes, { exDay, amount }: Div
 export function stepAt(closes: Closes, i: number, explained = true): number {
   const { splits, dividends, basis } = closes;
   let before = closes.closeAt(i - 1);
-  if (explained && splits.length + dividends.length > 0) {
+  if (explained && splits.all.length + dividends.all.length > 0) {
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
-    const isBetween = ({ exDay }: { readonly exDay: Day }) => exDay > yesterday && exDay <= today;
-    if (basis === 'raw') for (const split of splits) if (isBetween(split)) before /= ratioOfSplit(split);
-    const paid = basis === 'all' ? [] : dividends.filter(isBetween);
+    if (basis === 'raw') for (const split of splits.between(yesterday, today)) before /= ratioOfSplit(split);
+    const paid = basis === 'all' ? [] : dividends.between(yesterday, today);
     const amount = paid.reduce((sum, dividend) => sum + amountInPrices(closes, dividend), 0);
     if (amount < before * 0.95) before -= amount;
   }

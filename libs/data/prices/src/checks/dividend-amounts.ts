@@ -1,6 +1,7 @@
 import type { Dividend } from '@bourse/bars';
+import { ByDay } from './by-day.js';
 import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
-import type { Finding, FindingKind } from './finding.js';
+import type { Finding, FindingKind, Findings } from './finding.js';
 
 /** A dividend beside the prices around its ex-date. */
 interface Payment {
@@ -29,26 +30,78 @@ const hundredfold = 40;
 /** A fall of less than this part of the dividend is no fall for it. */
 const slightFall = 0.35;
 
+/** Payments that are looked at before control is handed over. */
+const paymentsAtOnce = 32;
+
+/** Whether a payment is wrong among those that are sound so far. */
+type IsWrong = (payment: Payment, sound: Sound) => boolean;
+
 /** Dividends that prices or other dividends speak against. */
-export function dividendAmounts(closes: Closes): Finding[] {
-  if (closes.basis === 'all') return [];
-  const payments = closes.dividends.flatMap((dividend) => paymentOf(closes, dividend));
+export function* dividendAmounts(closes: Closes): Findings {
+  if (closes.basis === 'all') return;
+  const payments: Payment[] = [];
+  for (const [i, dividend] of closes.dividends.all.entries()) {
+    if (i % paymentsAtOnce === 0) yield null;
+    payments.push(...paymentOf(closes, dividend));
+  }
   const errors = new Map<Payment, Finding>();
-  const judge = (kind: FindingKind, message: string, isWrong: (payment: Payment, sound: Payment[]) => boolean) => {
-    const sound = payments.filter((payment) => !errors.has(payment));
-    for (const payment of sound)
+  for (const [kind, message, isWrong] of judgements(closes)) {
+    const sound = new Sound(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
+    for (const [i, payment] of sound.payments.entries()) {
+      if (i % paymentsAtOnce === 0) yield null;
       if (isWrong(payment, sound)) errors.set(payment, finding(payment.dividend, kind, message));
-  };
-  judge('dividend_over_price', 'is more than the price', ({ part }) => part >= 1);
-  judge('dividend_without_drop', 'is a large part of a price that did not fall', hasNoDrop);
-  judge('dividend_too_small', 'is less than a tenth of a cent', ({ amount, part }) => amount < 1e-3 && part < 1e-3);
-  judge('dividend_before_split', 'is as of before the split of that day', (payment, sound) =>
-    isBeforeSplit(closes, payment, sound),
-  );
-  judge('dividend_unlike_others', 'is a hundred times the others, and the price did not fall', isUnlike);
-  judge('dividend_twice', 'stands again within days, and that one fits the prices better', isShadow);
-  const sound = payments.filter((payment) => !errors.has(payment));
-  return [...errors.values(), ...smallOnes(sound)];
+    }
+  }
+  yield* errors.values();
+  yield* smallOnes(new Sound(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
+}
+
+/** In the order in which they are made: what one finds wrong is no measure for the next. */
+function judgements(closes: Closes): readonly (readonly [FindingKind, string, IsWrong])[] {
+  return [
+    ['dividend_over_price', 'is more than the price', ({ part }) => part >= 1],
+    ['dividend_without_drop', 'is a large part of a price that did not fall', hasNoDrop],
+    ['dividend_too_small', 'is less than a tenth of a cent', ({ amount, part }) => amount < 1e-3 && part < 1e-3],
+    [
+      'dividend_before_split',
+      'is as of before the split of that day',
+      (payment, sound) => isBeforeSplit(closes, payment, sound),
+    ],
+    ['dividend_unlike_others', 'is a hundred times the others, and the price did not fall', isUnlike],
+    ['dividend_twice', 'stands again within days, and that one fits the prices better', isShadow],
+  ];
+}
+
+/** Payments of which nothing wrong is known yet, by ex-date, and what is usual among them. */
+class Sound {
+  /** Index of the first payment behind a day. */
+  readonly #days: ByDay<Dividend>;
+  #part: number | null = null;
+  #amounts: readonly number[] | null = null;
+
+  constructor(
+    private readonly closes: Closes,
+    readonly payments: readonly Payment[],
+  ) {
+    this.#days = new ByDay(payments.map(({ dividend }) => dividend));
+  }
+
+  /** The middle of their parts of the price. */
+  get usualPart(): number {
+    return (this.#part ??= median(this.payments.map(({ part }) => part))!);
+  }
+
+  /** The middle amount of the others; null where there are none. */
+  usualBeside(payment: Payment): number | null {
+    this.#amounts ??= this.payments.map((each) => adjustedAmount(this.closes, each)).sort((a, b) => a - b);
+    const own = this.#amounts.indexOf(adjustedAmount(this.closes, payment));
+    const middle = (this.#amounts.length - 1) >> 1;
+    return this.#amounts.length < 2 ? null : this.#amounts[own <= middle ? middle + 1 : middle]!;
+  }
+
+  near({ dividend: { exDay } }: Payment, days: number): readonly Payment[] {
+    return this.payments.slice(this.#days.indexBehind(exDay - days - 1), this.#days.indexBehind(exDay + days));
+  }
 }
 
 function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
@@ -62,7 +115,7 @@ function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
 }
 
 function splitOn({ splits }: Closes, day: number): number {
-  return splits.reduce((product, split) => (split.exDay === day ? product * ratioOfSplit(split) : product), 1);
+  return splits.between(day - 1, day).reduce((product, split) => product * ratioOfSplit(split), 1);
 }
 
 /** The middle of how far closes moved around a bar, at least a hundredth. */
@@ -74,9 +127,9 @@ function usualMove(closes: Closes, at: number): number {
 }
 
 /** Some pay little at times: only a suspicion. */
-function smallOnes(sound: readonly Payment[]): Finding[] {
-  if (sound.length < 4) return [];
-  const small = sound.filter(({ part }) => timesUsual(part, sound) < 1 / hundredfold);
+function smallOnes(sound: Sound): Finding[] {
+  if (sound.payments.length < 4) return [];
+  const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / hundredfold);
   const message = 'is about a hundredth of the others';
   return small.map(({ dividend }) => finding(dividend, 'dividend_unlike_others', message, 'suspicion'));
 }
@@ -87,11 +140,11 @@ function hasNoDrop({ part, move, usual }: Payment): boolean {
 }
 
 /** Some sources divide all dividends by later splits but the one of the split's own day. */
-function isBeforeSplit(closes: Closes, { dividend, amount }: Payment, sound: readonly Payment[]): boolean {
+function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean {
+  const { dividend, amount } = payment;
   const ratio = splitOn(closes, dividend.exDay);
   if (ratio === 1) return false;
-  const others = sound.filter((other) => other.dividend !== dividend).map((other) => adjustedAmount(closes, other));
-  const usual = median(others);
+  const usual = sound.usualBeside(payment);
   if (usual === null) return false;
   const distance = (value: number) => Math.abs(Math.log(value / usual));
   return distance(amount / ratio) < 0.35 && distance(amount) > 0.7;
@@ -99,24 +152,16 @@ function isBeforeSplit(closes: Closes, { dividend, amount }: Payment, sound: rea
 
 /** By later splits, whatever the basis, so that dividends before and after a split compare. */
 function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
-  if (closes.basis !== 'raw') return amount;
-  return closes.splits.reduce(
-    (value, split) => (split.exDay > dividend.exDay ? value / ratioOfSplit(split) : value),
-    amount,
-  );
+  return closes.basis === 'raw' ? amount / closes.ratioAfter(dividend.exDay) : amount;
 }
 
-function isUnlike({ part, move }: Payment, sound: readonly Payment[]): boolean {
-  return sound.length >= 4 && timesUsual(part, sound) > hundredfold && move > -part * slightFall;
-}
-
-function timesUsual(part: number, sound: readonly Payment[]): number {
-  return part / median(sound.map((other) => other.part))!;
+function isUnlike({ part, move }: Payment, sound: Sound): boolean {
+  return sound.payments.length >= 4 && part / sound.usualPart > hundredfold && move > -part * slightFall;
 }
 
 /** Two dividends of about one amount within days are one, and the day on which the price fell more like it is right. */
-function isShadow(payment: Payment, sound: readonly Payment[]): boolean {
-  const twin = sound.find((other) => other !== payment && isTwin(payment, other));
+function isShadow(payment: Payment, sound: Sound): boolean {
+  const twin = sound.near(payment, shadowDays).find((other) => other !== payment && isTwin(payment, other));
   if (twin === undefined) return false;
   const miss = ({ move, part }: Payment) => Math.max(0, move + part);
   if (miss(payment) !== miss(twin)) return miss(payment) > miss(twin);

@@ -16,10 +16,18 @@ const farTolerance = 0.1;
 
 /** Known splits that prices do not show as their basis says. */
 export function* splitSteps(closes: Closes): Findings {
-  const large = closes.splits.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= ratioMin);
+  const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= ratioMin);
   if (closes.basis === 'raw') yield* rawSteps(closes, large);
-  else for (const split of large) yield* strayRuns(closes, split);
-  for (const split of large) yield* torn(closes, split);
+  else yield* eachOf(large, (split) => strayRuns(closes, split));
+  yield* eachOf(large, (split) => torn(closes, split));
+}
+
+/** A split of a series of minutes is held against thousands of bars: control is handed over before each. */
+function* eachOf(splits: readonly Split[], check: (split: Split) => readonly Finding[]): Findings {
+  for (const split of splits) {
+    yield null;
+    yield* check(split);
+  }
 }
 
 /**
@@ -27,10 +35,16 @@ export function* splitSteps(closes: Closes): Findings {
  * company's: where other splits show, known or not, it is the split that is wrong.
  */
 function* rawSteps(closes: Closes, large: readonly Split[]): Findings {
-  const seen = large.filter((split) => isSeen(closes, split) === true);
-  const unseen = large.filter((split) => isSeen(closes, split) === false);
+  const unseen: Split[] = [];
+  let isRaw = false;
+  for (const split of large) {
+    yield null;
+    const seen = isSeen(closes, split);
+    if (seen === false) unseen.push(split);
+    isRaw ||= seen === true;
+  }
   if (unseen.length === 0) return;
-  const isRaw = seen.length > 0 || hasUnknownSplit(closes, unseen);
+  isRaw ||= yield* hasUnknownSplit(closes, unseen);
   const message = 'prices called as traded do not step at it';
   if (!isRaw) yield unusable(unseen[0]!, 'split_in_prices', message);
   else
@@ -38,8 +52,11 @@ function* rawSteps(closes: Closes, large: readonly Split[]): Findings {
       yield { ...unusable(split, 'split_in_prices', message), field: 'split', label: split.exDay };
 }
 
-function hasUnknownSplit(closes: Closes, unseen: readonly Split[]): boolean {
-  for (const found of unknownSplits(closes, unseen)) if (found !== null) return true;
+function* hasUnknownSplit(closes: Closes, unseen: readonly Split[]): Generator<null, boolean> {
+  for (const found of unknownSplits(closes, unseen)) {
+    if (found !== null) return true;
+    yield null;
+  }
   return false;
 }
 

@@ -1,5 +1,6 @@
 import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
+import { ByDay } from './by-day.js';
 import { type Closes, stepAt } from './closes.js';
 import { barsAtOnce, type Finding, type Findings } from './finding.js';
 
@@ -34,11 +35,12 @@ const crash = 3;
  * Nights of the splits in `left` are left out.
  */
 export function* unknownSplits(closes: Closes, left: readonly Split[] = []): Findings {
+  const known = new ByDay(left);
   for (let i = 1; i < closes.count; i++) {
     if (i % barsAtOnce === 0) yield null;
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
     const isNight = today > yesterday && today - yesterday <= silenceMax;
-    if (!isNight || left.some(({ exDay }) => exDay > yesterday && exDay <= today)) continue;
+    if (!isNight || known.between(yesterday, today).length > 0) continue;
     const finding = unknownSplitAt(closes, i);
     if (finding !== null) yield finding;
   }

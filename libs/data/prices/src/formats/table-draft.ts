@@ -13,8 +13,8 @@ import type { TableRow } from './table-rows.js';
 
 /** More are no market: a row of nonsense names a symbol of its own. */
 const symbolsMax = 500_000;
-/** More splits or dividends of one symbol are no history of a company. */
-const actionsMax = 20_000;
+/** More splits or dividends of one symbol are no history of a company: 40 years of payments every week are 2,080. */
+const actionsMax = 3000;
 
 /** A row with a time, among dates: the first of them. */
 interface TimedRow {
