@@ -10,23 +10,14 @@ import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { table } from '../terminal/table.js';
 import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';
+import { findingsText, type Found } from './findings-text.js';
 
 const help = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
 dividends that are out of all proportion. A finding is a reason to look: companies do lose half in a night.
 Exit code 1 when anything was found.`;
-
-interface Found {
-  readonly symbol: string;
-  readonly interval: string;
-  readonly source: string;
-  readonly date: string;
-  readonly kind: string;
-  readonly message: string;
-}
 
 /** `prices check [SYMBOL…]`. */
 export function checkCommand(): Command {
@@ -35,19 +26,23 @@ export function checkCommand(): Command {
     const series = await priceSeries(db, symbols.length === 0 ? null : await idsOf(at, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
     const found: Found[] = [];
+    let furtherErrors = 0;
     const [progress, stop] = [at.progress(), stopOnSignals('Stopped.')];
     try {
       for (const [i, each] of series.entries()) {
         stop.signal.throwIfAborted();
         const symbol = names.get(each.instrumentId) ?? '?';
-        found.push(...(await checkStored(db, each)).map((finding) => told(symbol, each, finding)));
+        const checked = await checkStored(db, each, stop.signal);
+        found.push(...checked.findings.map((finding) => told(symbol, each, finding)));
+        furtherErrors += checked.furtherErrors;
         progress.update(i + 1, series.length, 'Checking');
       }
     } finally {
       progress.stop();
       stop.ignore();
     }
-    at.out.result({ series: series.length, findings: found }, text(series.length, found));
+    const result = { series: series.length, findings: found, furtherErrors };
+    at.out.result(result, findingsText(result));
     if (found.length > 0) process.exitCode = 1;
   })
     .argument('[symbol...]', 'instruments (default: all that have prices)')
@@ -70,11 +65,4 @@ function told(symbol: string, { interval, source }: PriceSeries, finding: Findin
   const date = label === null ? '' : dayText(field === 'bar' ? dayOfLabel(interval, label) : label);
   const subject = field === 'dividend' ? `the dividend ${value} ` : '';
   return { symbol, interval, source, date, kind, message: subject + finding.message };
-}
-
-function text(series: number, found: readonly Found[]): string {
-  if (found.length === 0) return `${series.toLocaleString('en')} series checked: nothing looks wrong.`;
-  const rows = found.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);
-  const head = `${series.toLocaleString('en')} series checked, ${found.length.toLocaleString('en')} findings:`;
-  return `${head}\n\n${table(['symbol', 'interval', 'source', 'date', 'what'], rows)}`;
 }

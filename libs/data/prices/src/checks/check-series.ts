@@ -1,5 +1,6 @@
 import type { Split } from '@bourse/bars';
 import { rejectsListedMax } from '@bourse/files';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
 import type { CheckedSeries, Finding, Findings } from './finding.js';
@@ -49,6 +50,20 @@ export function* checkingSeries<Series extends CheckedSeries>(
     left = sound;
   }
   return { series: left, findings, furtherErrors };
+}
+
+/** The same, while the event loop has a turn now and then. Rejects with the signal's reason. */
+export async function checkInTurns<Series extends CheckedSeries>(
+  series: Series,
+  toldBefore: readonly Split[] = [],
+  signal?: AbortSignal,
+): Promise<Checked<Series>> {
+  const steps = checkingSeries(series, toldBefore);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    await nextTurn();
+    signal?.throwIfAborted();
+  }
 }
 
 /** What minutes show of a dividend is not looked at. */

@@ -3,11 +3,18 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { BarPages } from '../formats/bar-pages.js';
 import { wholeSeries } from '../read/stored-bars.js';
-import { checkSeries } from './check-series.js';
-import type { Finding } from './finding.js';
+import { type Checked, checkInTurns } from './check-series.js';
+import type { CheckedSeries } from './finding.js';
 
-/** What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of. */
-export async function checkStored(db: Database, series: PriceSeries): Promise<readonly Finding[]> {
+/**
+ * What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of.
+ * Rejects with the signal's reason.
+ */
+export async function checkStored(
+  db: Database,
+  series: PriceSeries,
+  signal?: AbortSignal,
+): Promise<Omit<Checked<CheckedSeries>, 'series'>> {
   const { instrumentId, basis, asOf, interval } = series;
   const [bars, splits, dividends] = await Promise.all([
     wholeSeries(db, series),
@@ -15,5 +22,7 @@ export async function checkStored(db: Database, series: PriceSeries): Promise<re
     storedDividends(db, [instrumentId]),
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
-  return checkSeries({ bars: BarPages.of(bars), splits: seen, dividends, basis, interval }).findings;
+  const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends, basis, interval };
+  const { findings, furtherErrors } = await checkInTurns(checked, [], signal);
+  return { findings, furtherErrors };
 }

@@ -1,32 +1,22 @@
 import type { Split } from '@bourse/bars';
 import type { Reject } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { storedSplits } from '../actions/stored-actions.js';
-import { type Checked, checkingSeries } from '../checks/check-series.js';
+import { checkInTurns } from '../checks/check-series.js';
 import type { Finding } from '../checks/finding.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
 /** The part of a series that may be stored, null where none may; what may not is rejected, what is odd is told. */
 export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
-  const { series: sound, findings, furtherErrors } = await checked(run, series);
+  const told = await splitsToldBefore(run, series);
+  const { series: sound, findings, furtherErrors } = await checkInTurns(series, told, run.options.signal);
   for (const finding of findings) {
     if (finding.severity === 'error') await run.reject(rejectOf(series, finding));
     else run.tally.warn(`${series.symbol}: ${finding.message}`);
   }
   if (furtherErrors > 0) run.rejectUnlisted(furtherErrors);
   return sound === null || sound.bars.count === 0 ? null : sound;
-}
-
-/** The event loop has a turn now and then: ten million bars take seconds. */
-async function checked(run: PriceImport, series: FileSeries): Promise<Checked<FileSeries>> {
-  const steps = checkingSeries(series, await splitsToldBefore(run, series));
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return step.value;
-    await nextTurn();
-    run.options.signal?.throwIfAborted();
-  }
 }
 
 /** Splits that prices as traded step at, whatever the file says of them. */

@@ -1,0 +1,35 @@
+import { plural } from '../terminal/plural.js';
+import { table } from '../terminal/table.js';
+
+/** What was found at one place of a series. */
+export interface Found {
+  readonly symbol: string;
+  readonly interval: string;
+  readonly source: string;
+  readonly date: string;
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** What `prices check` found. */
+interface FoundInSeries {
+  /** How many were checked. */
+  readonly series: number;
+  readonly findings: readonly Found[];
+  /** Bars at fault beyond those that are listed of a series. */
+  readonly furtherErrors: number;
+}
+
+export function findingsText({ series, findings, furtherErrors }: FoundInSeries): string {
+  const checked = `${series.toLocaleString('en')} series checked`;
+  if (findings.length === 0) return `${checked}: nothing looks wrong.`;
+  const rows = findings.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);
+  return [
+    `${checked}, ${plural(findings.length + furtherErrors, 'finding')}:`,
+    '',
+    table(['symbol', 'interval', 'source', 'date', 'what'], rows),
+    ...(furtherErrors === 0
+      ? []
+      : [`${plural(furtherErrors, 'more bar at fault is', 'more bars at fault are')} not listed.`]),
+  ].join('\n');
+}

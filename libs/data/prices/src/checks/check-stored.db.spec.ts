@@ -1,0 +1,46 @@
+import { rejectsListedMax } from '@bourse/files';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceSeries } from '../catalog/price-series.js';
+import type { PricedInstrument } from '../read/series-request.js';
+import { PriceStage } from '../testing/price-stage.js';
+import { barsOf, everyDay, type Row, split } from '../testing/rows.js';
+import { checkStored } from './check-stored.js';
+
+describeOnEachDatabase('the check of a stored series', (open) => {
+  let database: TestDatabase;
+  let stage: PriceStage;
+
+  beforeAll(async () => {
+    database = await open();
+    stage = new PriceStage(database.db);
+  });
+  afterAll(() => database.close());
+
+  const check = async ({ id }: PricedInstrument, signal?: AbortSignal) => {
+    const [series] = await priceSeries(database.db, [id]);
+    return checkStored(database.db, series!, signal);
+  };
+
+  test('lists as many bars at fault as a report does, and counts the others', async () => {
+    const one = await stage.instrument('MANY');
+    const rows = Array.from({ length: rejectsListedMax + 7 }, (_, i): Row => {
+      const at = new Date(Date.UTC(2024, 0, 2) + i * 60_000).toISOString().slice(0, 16);
+      return [at, 2, 200, 2, 2, 100];
+    });
+    await stage.bars(one, barsOf(...rows), { interval: '1min' });
+    const { findings, furtherErrors } = await check(one);
+    expect([findings.length, furtherErrors]).toEqual([rejectsListedMax, 7]);
+  });
+
+  test('ends with the signal', async () => {
+    const one = await stage.instrument('STOP');
+    await stage.bars(
+      one,
+      everyDay('2024-01-01', '2024-01-20', () => 10),
+    );
+    await stage.actions(one, [split('2024-01-10', 2)]);
+    await expect(check(one, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    expect((await check(one)).findings).toMatchObject([{ kind: 'split_in_prices' }]);
+  });
+});
