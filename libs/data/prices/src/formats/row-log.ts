@@ -17,20 +17,21 @@ interface RowPage {
 /** Numbers a row: key, line, four prices, volume, the scales of the five. */
 const width = 8;
 const rowsAtFirst = 8;
-/** Rows that wait to be packed: few where many symbols have few each, more where one has many. */
+/** Rows that wait to be packed at 64 bytes each: more where one symbol has many. */
 const rowsAPage = [256, 1024] as const;
 const largeLog = 1 << 16;
 /** Pages that are put into one block: many small pieces of memory are not given back to the system when they are free. */
 const pagesABlock = 512;
-/** Fewer are not worth a page of their own. */
+/** Fewer are not worth a page of their own. It is also what waits of a symbol while rows of others come: 4 KB. */
 const rowsWorthAPage = 64;
 
 /** A scale of null is written as the one behind the largest. */
 const noScale = 16;
 
 /**
- * The rows of bars of one symbol as they come, about 15 bytes each: a file of ten million is held whole until it is
- * known how it writes its times. A row has a key from which its label follows then.
+ * The rows of bars of one symbol as they come: a file of ten million is held whole until it is known how it writes its
+ * times. Packed they take about 15 bytes each, while they wait for it 64. A row has a key from which its label follows
+ * then.
  */
 export class RowLog {
   #count = 0;
@@ -40,6 +41,11 @@ export class RowLog {
 
   get count(): number {
     return this.#count;
+  }
+
+  /** Rows that memory is held for unpacked. */
+  get room(): number {
+    return this.#waiting.length / width;
   }
 
   /** Keys are whole numbers of at most 2^51 from zero. */
@@ -59,9 +65,12 @@ export class RowLog {
     this.#count++;
   }
 
-  /** Packs what waits, since no more rows are expected soon. */
+  /** Packs what waits, or holds no more memory than it needs, since no more rows are expected soon. */
   rest(): void {
-    if (this.#waitingCount < rowsWorthAPage) return;
+    if (this.#waitingCount < rowsWorthAPage) {
+      if (this.room > rowsWorthAPage) this.#waiting = this.#waiting.slice(0, this.#waitingCount * width);
+      return;
+    }
     this.#pack();
     this.#waiting = new Float64Array(0);
     this.#waitingCount = 0;
@@ -97,7 +106,7 @@ export class RowLog {
       this.#waitingCount = 0;
     }
     if (this.#waitingCount * width < this.#waiting.length) return;
-    const rows = Math.min(most, Math.max(rowsAtFirst, this.#waitingCount * 4));
+    const rows = Math.min(most, Math.max(rowsAtFirst, this.#waitingCount * 2));
     const larger = new Float64Array(rows * width);
     larger.set(this.#waiting.subarray(0, this.#waitingCount * width));
     this.#waiting = larger;

@@ -39,6 +39,8 @@ export class TableDraft {
   #stamped = 0;
   #timed = 0;
   #firstTimed: TimedRow | null = null;
+  /** Of the row before. */
+  #last: SeriesDraft | null = null;
   #lastDay = -Infinity;
 
   constructor(
@@ -55,6 +57,9 @@ export class TableDraft {
     else {
       this.#stamped++;
       const draft = this.#draftOf(row);
+      // Files in the order of symbols leave one for good; in those by days every symbol would keep rows waiting.
+      if (draft !== this.#last) this.#last?.bars.rest();
+      this.#last = draft;
       this.#note(draft, row, stamp);
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > actionsMax)
