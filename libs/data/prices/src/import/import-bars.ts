@@ -57,9 +57,10 @@ export async function importBars(
       else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
         unknown.push(item.series);
       else await storeSeries(run, format, item.series, options);
+      // A bulk file holds thousands of them.
+      if (unknown.length >= seriesHeldMax) await storeUnknown(run);
       run.options.onProgress?.(progress);
     }
-    if (unknown.length >= seriesHeldMax) await storeUnknown(run);
   };
   return runPriceImport(db, files, options, readFile, storeUnknown);
 }

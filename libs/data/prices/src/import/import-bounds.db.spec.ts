@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BarsBuilder, decimalOf } from '@bourse/bars';
 import { ImportFileError, unread } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkingSeries } from '../checks/check-series.js';
 import { BarPages } from '../formats/bar-pages.js';
@@ -12,6 +13,7 @@ import { plainCsv } from '../formats/plain-csv.js';
 import type { FileItem, PriceFormat } from '../formats/price-file.js';
 import { stooq } from '../formats/stooq.js';
 import { PriceFolder } from '../testing/price-folder.js';
+import { everyDay } from '../testing/rows.js';
 import { universeOf } from '../testing/universe-of.js';
 import { importDividends } from './import-actions.js';
 import { importBars } from './import-bars.js';
@@ -102,6 +104,29 @@ describe('what a file may hold', () => {
     let turns = 0;
     for (const steps = checkingSeries(item.series); steps.next().done !== true;) turns++;
     expect(turns).toBeGreaterThan(3000 / 32);
+  });
+});
+
+describeOnEachDatabase('a file of many unknown symbols', (open) => {
+  test('does not wait whole for its instruments to be made', async () => {
+    const database = await open();
+    const made: number[] = [];
+    const format: PriceFormat = {
+      name: 'csv',
+      fileNames: /./,
+      async *read({ path: file }) {
+        const of = { file, interval: '1day', basis: 'raw', asOf: null, splits: null, dividends: null } as const;
+        for (let i = 0; i < 250; i++) {
+          if (i % 120 === 0) made.push((await sql`select from instruments`.execute(database.db)).rows.length);
+          const bars = BarPages.of(everyDay('2024-01-02', '2024-01-02'));
+          yield { kind: 'series', series: { ...of, symbol: `NEW${i}`, bars, lineOf: () => null } };
+        }
+      },
+    };
+    const path = folder.file('bulk.csv', ...rows);
+    expect(await importBars(database.db, format, [path], { create: true })).toMatchObject({ barsAdded: 250 });
+    expect(made).toEqual([0, 100, 200]);
+    await database.close();
   });
 });
 
