@@ -1,4 +1,4 @@
-import { type Bars, decimalOf, equalBars } from '@bourse/bars';
+import { type Bars, BarsBuilder, decimalOf, equalBars, powerOfTen } from '@bourse/bars';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BarSettler, type SettledBars } from './labelled-bars.js';
@@ -80,6 +80,28 @@ describe('rows that are settled in parts', () => {
     const all: Bars = parts.bars.whole;
     expect(equalBars(all, whole.bars.whole)).toBe(true);
     expect(told(parts)).toEqual(naive(rows));
+  });
+
+  test('and so is every digit of 15, however many places their neighbours have', () => {
+    const most = 999_999_999_999_999;
+    /** A value that has up to two places less than the finest, and about as many digits as a column can hold at that. */
+    const fewerPlaces = fc.integer({ min: 1, max: 2 }).chain((fewer) => {
+      const max = Math.min(most, Math.floor(Number.MAX_SAFE_INTEGER / powerOfTen(fewer)));
+      return fc.tuple(fc.constant(fewer), fc.integer({ min: Math.floor(max / 2), max }));
+    });
+    const finest = fc.tuple(fc.constant(0), fc.integer({ min: 1, max: most }));
+    const values = fc.array(fc.oneof(fewerPlaces, finest), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 15 }), finest, values, (places, first, others) => {
+        const written = [first, ...others].map(([fewer, whole]) => whole / powerOfTen(places - fewer));
+        // More than wait for a page.
+        const rows = Array.from({ length: 300 }, (_, i): Row => [i, written[i % written.length]!]);
+        const plain = new BarsBuilder();
+        for (const row of rows) plain.add(barOf(row));
+        expect(equalBars(settled(rows, 1 << 15).bars.whole, plain.build())).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('rejects are kept up to what a report lists; the others are counted', () => {

@@ -171,8 +171,18 @@ function* rowsOf(page: RowPage): Generator<LabelledBar> {
 }
 
 function writtenAt(bars: Bars, row: number): Omit<WrittenBar, 'label'> {
-  const { priceScale: scale, volumeScale } = bars;
-  const price = (column: Float64Array) => ({ value: unscaled(column[row]!, scale), scale });
-  const volume = Number.isNaN(bars.volume[row]) ? null : { value: unscaled(bars.volume[row]!, volumeScale), scale: volumeScale }; // prettier-ignore
+  const price = (column: Float64Array) => writtenDecimal(column[row]!, bars.priceScale);
+  const volume = Number.isNaN(bars.volume[row]) ? null : writtenDecimal(bars.volume[row]!, bars.volumeScale);
   return { open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close), volume };
+}
+
+/** At its own places and not those of its page: with more of them than were written its digits may not come back. */
+function writtenDecimal(column: number, columnScale: number | null): Decimal {
+  if (columnScale === null) return { value: column, scale: null };
+  let [whole, scale] = [column, columnScale];
+  while (scale > 0 && whole % 10 === 0) {
+    whole /= 10;
+    scale--;
+  }
+  return { value: unscaled(whole, scale), scale };
 }
