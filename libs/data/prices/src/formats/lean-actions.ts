@@ -63,34 +63,39 @@ function amountOf(part: number, close: number, ratio: number): number {
   return Number(amount.toFixed(8));
 }
 
-/** The splits and dividends of an instrument; null where the market has no factor file of it. */
+/**
+ * The splits and dividends of an instrument; null where the market has no factor file of it. Rejects with the signal's
+ * reason.
+ */
 export async function readLeanActions(
   market: string,
   owner: string,
   tickers: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<LeanActions | null> {
   const text = await readFile(join(market, 'factor_files', `${owner}.csv`), 'utf8').catch(() => null);
   if (text === null) return null;
-  const sessions = await sessionsOf(market, tickers);
+  const sessions = await sessionsOf(market, tickers, signal);
   return factorActions(text, (day) => sessions.find((session) => session > day) ?? nextWeekday(day));
 }
 
 /** The days of an instrument's daily files, in order: the same whichever of its files is imported. */
-async function sessionsOf(market: string, tickers: readonly string[]): Promise<Day[]> {
+async function sessionsOf(market: string, tickers: readonly string[], signal: AbortSignal | undefined): Promise<Day[]> {
   const days = new Set<Day>();
   for (const ticker of tickers) {
     const path = join(market, 'daily', `${ticker}.zip`);
     const found = await stat(path).catch(() => null);
-    if (found !== null) for (const day of await daysIn({ path, bytes: found.size })) days.add(day);
+    if (found !== null) await addDays(days, { path, bytes: found.size }, signal);
   }
   return [...days].sort((a, b) => a - b);
 }
 
-async function daysIn(file: InputFile): Promise<Day[]> {
-  const days: Day[] = [];
-  for await (const entry of zipEntries(file, unread([file])))
-    for await (const { text } of (await entry.text()).lines()) days.push(leanDay(text.slice(0, 8)) ?? -Infinity);
-  return days.filter(Number.isFinite);
+async function addDays(days: Set<Day>, file: InputFile, signal: AbortSignal | undefined): Promise<void> {
+  for await (const entry of zipEntries(file, unread([file], signal)))
+    for await (const { text } of (await entry.text()).lines()) {
+      const day = leanDay(text.slice(0, 8));
+      if (day !== null) days.add(day);
+    }
 }
 
 function nextWeekday(day: Day): Day {

@@ -46,7 +46,7 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
     const { owner, draft } = each;
     if (each.lost > 0) yield lostItem(each);
     if (owner === null || draft.rows === 0) continue;
-    const load = () => readLeanActions(path.market, owner.owner, tickers.tickersOf(owner.owner));
+    const load = () => readLeanActions(path.market, owner.owner, tickers.tickersOf(owner.owner), progress.signal);
     const actions = path.assetClass === 'equity' ? await once(memory.actions, path.market + owner.owner, load) : null;
     draft.splits.push(...(actions?.splits ?? []));
     draft.dividends.push(...(actions?.dividends ?? []));
