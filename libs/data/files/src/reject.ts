@@ -14,11 +14,22 @@ const lengthMax = 200;
 
 /** A cell as far as a report shows it. */
 export function shorten(value: string): string {
-  return value.length <= lengthMax ? value : `${value.slice(0, lengthMax)}…`;
+  return value.length <= lengthMax ? copied(value) : `${copied(value.slice(0, lengthMax))}…`;
+}
+
+/** A part of a string keeps the whole of it in memory: a cell its line, and a line what was read of the file with it. */
+function copied(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** A reject whose texts a report can hold: a cell may have a million characters, and reasons quote cells. */
 export function shortened(reject: Reject): Reject {
-  const { field, reason, value } = reject;
-  return { ...reject, field: shorten(field), reason: shorten(reason), value: shorten(value) };
+  const { field, reason, value, symbol } = reject;
+  return {
+    ...reject,
+    field: shorten(field),
+    reason: shorten(reason),
+    value: shorten(value),
+    symbol: symbol === null ? null : shorten(symbol),
+  };
 }

@@ -10,6 +10,6 @@ export function rejectOf(row: CsvRow, field?: string, reason?: string): Reject {
     field: field ?? '',
     reason: reason ?? `${row.cells.length} cells under ${row.header.columns.length} columns`,
     value: shorten(field === undefined ? row.cells.join(',') : (row.text(field) ?? '')),
-    symbol: symbol === '' ? null : symbol,
+    symbol: symbol === '' ? null : shorten(symbol),
   };
 }

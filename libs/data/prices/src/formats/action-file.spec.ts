@@ -84,6 +84,11 @@ test('two ratios of one day are one too many', async () => {
   ]);
 });
 
+test('a symbol of more than 64 characters is none', async () => {
+  const text = `symbol,ex_date,ratio\n${'X'.repeat(65)},2014-06-09,7:1\n`;
+  expect(await read(splitRows, text)).toEqual(['2 symbol has more than 64 characters']);
+});
+
 test.each([
   ['7', 7, 1],
   ['2.000000/1.000000', 2, 1],

@@ -7,11 +7,12 @@ import {
   type ReadProgress,
   type Reject,
   rejectOf,
+  shortened,
 } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
-import type { Fault } from './row-place.js';
+import { type Fault, symbolProblem } from './row-place.js';
 import { parseStamp } from './stamp.js';
 
 /** What a file of dividends or splits says in one row, or why it cannot be used. */
@@ -60,7 +61,7 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
     const read = row.isWhole ? readAction(row, symbol, columns!, style) : null;
     const key = read === null || 'reason' in read ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
     if (read === null) yield { kind: 'reject', reject: rejectOf(row) };
-    else if ('reason' in read) yield { kind: 'reject', reject: { ...rejectOf(row), ...read, symbol } };
+    else if ('reason' in read) yield { kind: 'reject', reject: shortened({ ...rejectOf(row), ...read, symbol }) };
     else if (seen.has(key))
       yield { kind: 'reject', reject: { ...rejectOf(row, '', `stands on line ${seen.get(key)} already`), symbol } };
     else {
@@ -84,7 +85,8 @@ function readAction<Action extends Dividend | Split, Field extends string>(
   columns: Columns<Field | 'symbol' | 'exDate'>,
   style: ActionStyle<Action, Field>,
 ): Action | Fault {
-  if (symbol === '') return { field: 'symbol', reason: 'is empty', value: '' };
+  const problem = symbolProblem(symbol);
+  if (problem !== null) return { field: 'symbol', reason: problem, value: symbol };
   const exDate = columns.text(row, 'exDate');
   const day = dayIn('ex_date', exDate);
   if (typeof day !== 'number') return day ?? { field: 'ex_date', reason: 'is empty', value: exDate };

@@ -102,3 +102,11 @@ test('rows that cannot be used are rejected with line, field and reason; the oth
     'AAPL: 1 rows stand twice with the same values; the second is skipped',
   ]);
 });
+
+test('a symbol has at most 64 characters, whatever they are', async () => {
+  const [most, more] = ['😀'.repeat(64), 'X'.repeat(65)];
+  const rows = `symbol,date,open,high,low,close\n${most},2014-06-02,2,3,1,2\n${more},2014-06-02,2,3,1,2\n`;
+  const { series, rejects } = await read(rows);
+  expect(series.map(({ symbol }) => symbol)).toEqual([most]);
+  expect(rejects).toEqual(['3 symbol has more than 64 characters']);
+});

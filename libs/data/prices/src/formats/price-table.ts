@@ -72,7 +72,7 @@ async function* settleTable(
   columns: Columns<TableField>,
   { file, options, style, signal }: TableContext,
 ): AsyncGenerator<FileItem> {
-  yield* draft.stampRejects.items();
+  yield* draft.rejects.items();
   const { found, live } = draft.interval();
   const interval = acceptInterval(file.path, found, options.interval);
   if (live !== null) yield live;

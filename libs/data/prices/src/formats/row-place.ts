@@ -16,7 +16,17 @@ export interface Fault {
 }
 
 export function rejectAt({ file, line, symbol }: RowPlace, { field, reason, value }: Fault): Reject {
-  return { file, line, field, reason, value: shorten(value), symbol };
+  return { file, line, field, reason, value: shorten(value), symbol: symbol === null ? null : shorten(symbol) };
+}
+
+/** In characters; that of the universe. */
+const symbolLengthMax = 64;
+
+/** Why a text is no symbol that an instrument may have; null when it may be. */
+export function symbolProblem(symbol: string): string | null {
+  if (symbol === '') return 'is empty';
+  const isLong = symbol.length > symbolLengthMax && Array.from(symbol).length > symbolLengthMax;
+  return isLong ? `has more than ${symbolLengthMax} characters` : null;
 }
 
 /** A file name without folders and the extensions that price files have. */

@@ -6,7 +6,7 @@ import type { LabelOf } from './labelled-bars.js';
 import type { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { RejectBuffer } from './reject-buffer.js';
-import { rejectAt } from './row-place.js';
+import { type Fault, rejectAt, symbolProblem } from './row-place.js';
 import { faultAt, SeriesDraft } from './series-draft.js';
 import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
 import type { TableRow } from './table-rows.js';
@@ -30,8 +30,8 @@ interface TimedRow {
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
-  /** Rows whose dates cannot be read. */
-  readonly stampRejects = new RejectBuffer();
+  /** Rows whose dates cannot be read, and of what is no symbol. */
+  readonly rejects = new RejectBuffer();
   readonly #drafts = new Map<string, SeriesDraft>();
   readonly #days = new LabelSet();
   readonly #minutes = new LabelSet();
@@ -53,10 +53,13 @@ export class TableDraft {
   add(row: TableRow, order: DateOrder | null): void {
     this.rows++;
     const stamp = parseStamp(row.stamp, order);
-    if (typeof stamp === 'string') this.#reject(row, stamp);
+    const symbol = this.#symbolOf(row);
+    const problem = symbolProblem(symbol);
+    if (typeof stamp === 'string') this.#reject(row, { field: 'datetime', reason: stamp, value: row.stamp });
+    else if (problem !== null) this.#reject(row, { field: 'symbol', reason: problem, value: symbol });
     else {
       this.#stamped++;
-      const draft = this.#draftOf(row);
+      const draft = this.#draftOf(symbol);
       // Files in the order of symbols leave one for good; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.rest();
       this.#last = draft;
@@ -92,18 +95,17 @@ export class TableDraft {
     return [...this.#drafts.values()];
   }
 
-  #reject(row: TableRow, reason: string): void {
+  #reject(row: TableRow, fault: Fault): void {
     if (row.bar === null && !row.isBlank) return; // it has been rejected for its prices
     const place = { file: this.file.path, line: row.line, symbol: this.#symbolOf(row) };
-    this.stampRejects.add(rejectAt(place, { field: 'datetime', reason, value: row.stamp }));
+    this.rejects.add(rejectAt(place, fault));
   }
 
   #symbolOf(row: TableRow): string {
     return this.options.symbol ?? (row.symbol || this.symbol);
   }
 
-  #draftOf(row: TableRow): SeriesDraft {
-    const symbol = this.#symbolOf(row);
+  #draftOf(symbol: string): SeriesDraft {
     const known = this.#drafts.get(symbol);
     if (known !== undefined) return known;
     if (this.#drafts.size >= symbolsMax)
