@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
 import { RejectReport } from './reject-report.js';
@@ -56,6 +57,17 @@ test('a cell of a megabyte is cut, in the value and where the reason quotes it',
   await report.add({ file: 'a.csv', line: 2, field: cell, reason: `is below ${cell}`, value: cell, symbol: null });
   await report.close();
   expect(readFileSync(path).length).toBeLessThan(1000);
+});
+
+test('a long report leaves no listeners behind, of which Node would warn', async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', onWarning);
+  const { lines } = await reported(3000, 3000, 'x'.repeat(200));
+  await setImmediate();
+  process.off('warning', onWarning);
+  expect(lines).toHaveLength(3001);
+  expect(warnings).toEqual([]);
 });
 
 test('rejects that nobody kept count too, and closing twice writes one last line', async () => {

@@ -101,9 +101,13 @@ function furtherText(count: number): string {
   return `${count} more rejected ${count === 1 ? 'row is' : 'rows are'} not listed`;
 }
 
+/** Also when it fails: no `drain` comes behind the `close` of an error. */
 function drained(stream: WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    stream.once('drain', resolve);
-    stream.once('close', resolve);
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
   });
 }
