@@ -59,10 +59,12 @@ describe('a gzip file', () => {
 
 describe('the bounds of unpacking', () => {
   const bounds = { freeBytes: 100, ratioMax: 10, bytesMax: 1000 };
-  const added = (bytes: readonly number[], packed: number) => () => {
-    const limit = new UnpackLimit('a.gz', bounds);
-    for (const each of bytes) limit.add(each, packed);
-  };
+  const added =
+    (bytes: readonly number[], packed: number, path = 'a.gz') =>
+    () => {
+      const limit = new UnpackLimit(path, bounds);
+      for (const each of bytes) limit.add(each, packed);
+    };
 
   test('hold for all parts together', () => {
     expect(added([60, 40], 1)).not.toThrow();
@@ -74,6 +76,7 @@ describe('the bounds of unpacking', () => {
   test('and for any ratio at an absolute size', () => {
     expect(added([1000], 1000)).not.toThrow();
     expect(added([1000, 1], 1000)).toThrow('unpacks to more than 1000 bytes: split it');
+    expect(added([1000, 1], 1000, 'd.zip')).toThrow('unpacks to more than 1000 bytes: unpack it');
   });
 });
 

@@ -24,11 +24,16 @@ export class UnpackLimit {
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
     const { freeBytes, ratioMax, bytesMax } = this.bounds;
-    if (this.#unpacked > bytesMax) throw this.#refusal(`unpacks to more than ${sizeText(bytesMax)}: split it`);
+    if (this.#unpacked > bytesMax) throw this.#refusal(`unpacks to more than ${sizeText(bytesMax)}: ${this.#wayOut}`);
     if (this.#unpacked <= freeBytes || this.#unpacked <= ratioMax * packed) return;
     throw this.#refusal(
       `unpacks to more than ${ratioMax} times its size, as a decompression bomb does: import it unpacked if it is none`,
     );
+  }
+
+  /** Of the many files in a zip none is large by itself. */
+  get #wayOut(): string {
+    return /\.zip$/i.test(this.path) ? 'unpack it and import its folder' : 'split it';
   }
 
   #refusal(reason: string): ImportFileError {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BarsBuilder, decimalOf } from '@bourse/bars';
 import { ImportFileError, unread } from '@bourse/files';
@@ -36,6 +36,16 @@ async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Pr
     if (items.push(item) >= stopAt) stop.abort(new Error('stopped'));
   return items;
 }
+
+/** Hands out one reject, and then the error. */
+const rejecting = (error: Error | null): PriceFormat => ({
+  name: 'csv',
+  fileNames: /./,
+  async *read({ path: file }) {
+    yield { kind: 'reject', reject: { file, line: 1, field: '', reason: '', value: '', symbol: null } };
+    if (error !== null) throw error;
+  },
+});
 
 describe('a file that is read when the signal comes', () => {
   test('is read no further, though it hands out nothing more for long', async () => {
@@ -189,6 +199,15 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
       'stopped',
     );
     expect(seen).toBe(100);
+  });
+
+  test('do not hide what ended the import where they cannot be written', async () => {
+    const rejectReport = join(folder.path, 'taken.csv');
+    mkdirSync(rejectReport);
+    const path = folder.file('any.csv', ...rows);
+    const load = (error: Error | null) => importBars(database.db, rejecting(error), [path], { rejectReport });
+    await expect(load(new Error('the database is gone'))).rejects.toThrow('the database is gone');
+    await expect(load(null)).rejects.toThrow('the report of rejected rows cannot be written');
   });
 
   test('control: a format and a file that nobody stops are read to the end', async () => {

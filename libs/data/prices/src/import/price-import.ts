@@ -142,8 +142,10 @@ export async function runPriceImport(
       options.onProgress?.(progress);
     }
     await finish(run);
-  } finally {
     await report.close();
+  } catch (error) {
+    await report.close().catch(() => undefined);
+    throw error;
   }
   const milliseconds = Math.round(performance.now() - started);
   const rejects = { furtherRejects: report.further, rejectReport: report.written };
