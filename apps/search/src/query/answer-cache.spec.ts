@@ -5,8 +5,9 @@ interface Answer {
   readonly text: string;
 }
 
-function cacheOf(entriesMax: number) {
-  const cache = new AnswerCache<Answer>(entriesMax, ({ text }) => text !== 'degraded');
+function cacheOf(entriesMax: number, bytesMax = 1000) {
+  const isKept = ({ text }: Answer) => text !== 'degraded';
+  const cache = new AnswerCache<Answer>({ entriesMax, bytesMax, bytesOf: ({ text }) => text.length, isKept });
   const made: string[] = [];
   const ask = (key: string, text = key) =>
     cache.answer(key, async () => {
@@ -49,4 +50,14 @@ test('the one that was asked for longest ago goes first; who waits for one that 
   await ask('d');
   await ask('b');
   expect(made).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('large answers leave room for fewer, and one that is too large is not kept', async () => {
+  const { made, ask } = cacheOf(10, 100);
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key, key.repeat(40));
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
+  const large = 'x'.repeat(101);
+  expect(await ask('x', large)).toEqual({ text: large });
+  await ask('x', large);
+  expect(made.slice(4)).toEqual(['x', 'x']);
 });

@@ -2,6 +2,14 @@ import { LRUCache } from 'lru-cache';
 
 type Make<Answer> = () => Promise<Answer>;
 
+export interface AnswerCacheOptions<Answer> {
+  readonly entriesMax: number;
+  readonly bytesMax: number;
+  /** About what an answer takes in memory. */
+  readonly bytesOf: (answer: Answer) => number;
+  readonly isKept: (answer: Answer) => boolean;
+}
+
 /** Keeps the newest answers, and lets everybody who asks the same at the same time wait for one. */
 export class AnswerCache<Answer extends object> {
   /** Of lookups; one that finds an answer under way is a hit. */
@@ -9,9 +17,11 @@ export class AnswerCache<Answer extends object> {
   misses = 0;
   private readonly answers: LRUCache<string, Answer, Make<Answer>>;
 
-  constructor(entriesMax: number, isKept: (answer: Answer) => boolean) {
+  constructor({ entriesMax, bytesMax, bytesOf, isKept }: AnswerCacheOptions<Answer>) {
     this.answers = new LRUCache<string, Answer, Make<Answer>>({
       max: entriesMax,
+      maxSize: bytesMax,
+      sizeCalculation: (answer, key) => bytesOf(answer) + key.length,
       // All callers that wait get the answer, even one that is not kept.
       ignoreFetchAbort: true,
       fetchMethod: async (key, _, { context: make }) => {

@@ -15,7 +15,12 @@ import { searchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseS
 import { AnswerCache } from './answer-cache.js';
 import type { SnapshotEngines } from './snapshot-engines.js';
 
-const ANSWERS_MAX = 20_000;
+/** Some 20,000 answers of ten results each. */
+const KEPT_ANSWERS = { entriesMax: 20_000, bytesMax: 64 * 1024 ** 2 };
+/** On the heap: measured with pages of 10 and of 50 results. */
+const ANSWER_BYTES = 500;
+const RESULT_BYTES = 250;
+const EXPLAINED_RESULT_BYTES = 800;
 /** Some 4,000 beginnings, two or three seconds of work. */
 const FIRST_TYPED = { names: 3000, letters: 6 };
 /** Nobody has searched for so long: there is time for what somebody may search. */
@@ -25,7 +30,11 @@ const PAUSE_MS = 5;
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
-  private readonly answers = new AnswerCache<SearchAnswer>(ANSWERS_MAX, ({ degraded }) => degraded.length === 0);
+  private readonly answers = new AnswerCache<SearchAnswer>({
+    ...KEPT_ANSWERS,
+    bytesOf,
+    isKept: ({ degraded }) => degraded.length === 0,
+  });
   private readonly resolvers = new WeakMap<SearchEngine, StatementResolver>();
   #searchedAt = -Infinity;
 
@@ -128,4 +137,9 @@ function canonical({ query, limit, country, type, explain }: SymbolSearchQuery):
 
 function answerOf(snapshot: UniverseSnapshot, { hits }: SearchOutcome, { explain }: SymbolSearchQuery) {
   return { symbols: hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), explain)) };
+}
+
+function bytesOf({ symbols }: SearchAnswer): number {
+  const isExplained = symbols[0]?.explain !== undefined;
+  return ANSWER_BYTES + symbols.length * (isExplained ? EXPLAINED_RESULT_BYTES : RESULT_BYTES);
 }
