@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { exchangeBytes } from '../testing/raw-exchange.js';
 import { principal, startTestApp, type TestApp } from '../testing/test-app.js';
@@ -69,4 +70,26 @@ describe('a process with many requests', () => {
     const { headers } = await app.get('/v1/free', { key: 'good' });
     expect(headers.get('ratelimit')).toContain('"minute";r=599;');
   });
+
+  test.each([
+    ['reset', 2, 'Content-Length: 100', '{"things":'],
+    ['end', 2, 'Content-Length: 100', '{"things":'],
+    ['destroy', 2, 'Transfer-Encoding: chunked', '40\r\n{"things":'],
+    ['reset', 1, 'Content-Length: 100', '{"things":'],
+  ] as const)(
+    'a body that breaks off behind an answer of the same connection gives its place back (%s, %i at once, %s)',
+    async (leave, keyConcurrency, length, part) => {
+      const admission = new AdmissionQueue({ keyConcurrency, waitMsMax: 200 });
+      app = await startTestApp(ThingsModule, { admission });
+      const head = 'HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\n';
+      const post = `POST /v1/things ${head}Content-Type: application/json\r\n${length}\r\n\r\n${part}`;
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.write(`GET /v1/slow ${head}\r\n${post}`);
+      await expect.poll(() => admission.underWay + admission.waiting).toBe(2);
+      if (leave === 'reset') socket.resetAndDestroy();
+      else socket[leave]();
+      await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([0, 0]);
+      expect((await app.get('/v1/slow', { key: 'good' })).status).toBe(200);
+    },
+  );
 });
