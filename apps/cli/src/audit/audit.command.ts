@@ -47,31 +47,57 @@ function jsonOf({ log, number, at, actor, origin, version, action, subject, deta
 
 function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): string {
   const what = subject === null ? action : `${action} ${subject}`;
-  return `${at.toISOString()}  ${actor}  (${origin})  ${what}  ${JSON.stringify(details)}`;
+  return visible(`${at.toISOString()}  ${actor}  (${origin})  ${what}  ${JSON.stringify(details)}`);
+}
+
+/** One event is one line, whatever its author is called. */
+function visible(text: string): string {
+  const escaped = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escaped);
+}
+
+interface VerifyFlags {
+  head?: string;
+  allowUnsigned?: boolean;
 }
 
 function verifyCommand(): Command {
-  return command('verify', 'Check that no event was altered or removed.', async (at, { head }: { head?: string }) => {
-    const verdict = await verifyAudit(await at.database(), await at.auditKeys(), head);
+  return command('verify', 'Check that no event was altered or removed.', async (at, flags: VerifyFlags) => {
+    const verdict = await verifyAudit(await at.database(), await at.auditKeys(), flags.head);
     at.out.result(verdict, verdictText(verdict));
-    if (verdict.broken !== null || isUnproven(verdict)) process.exitCode = 1;
-  }).option('--head <hash>', 'a head that was printed earlier: the log must still hold it');
+    const isDoubted = doubtOf(verdict) !== null && flags.allowUnsigned !== true;
+    if (verdict.broken !== null || isDoubted) process.exitCode = 1;
+  })
+    .option('--head <hash>', 'a head that was printed earlier: the log must still hold it')
+    .option('--allow-unsigned', 'exit 0 although some events are not signed with a known secret');
 }
-
-/** Hashes alone can be computed by anybody who has all rights in the database. */
-const isUnproven = ({ events, verified }: AuditVerdict): boolean => events > 0 && verified === 0;
 
 function verdictText(verdict: AuditVerdict): string {
   const { events, logs, head, broken } = verdict;
   if (broken !== null) return `The log is broken at event ${broken.number} of log ${broken.log}: ${broken.reason}.`;
   const several = logs > 1 ? ` in ${logs} logs` : '';
-  const chain = `The chain is whole: ${plural(events, 'event')}${several}. ${signaturesText(verdict)}`;
-  const doubt = isUnproven(verdict) ? '\nNothing proves that the log is not a forgery: set BOURSE_SECRET.' : '';
-  return `${chain}${doubt}\nHead: ${head ?? 'none'}`;
+  const doubt = doubtOf(verdict);
+  const lines = [
+    `The chain is whole: ${plural(events, 'event')}${several}. ${signaturesText(verdict)}`,
+    ...(doubt === null ? [] : [doubt]),
+    `Head: ${head ?? 'none'}`,
+  ];
+  return lines.join('\n');
 }
 
 function signaturesText({ verified, unsigned, unknownSigners }: AuditVerdict): string {
   const unknown = Object.entries(unknownSigners).map(([id, count]) => `${count} signed with another secret (${id})`);
   const without = unsigned > 0 ? [`${unsigned} not signed`] : [];
   return `${[`${plural(verified, 'signature')} verified`, ...without, ...unknown].join(', ')}.`;
+}
+
+/** Hashes alone can be computed by anybody who has all rights in the database. */
+function doubtOf({ events, verified, unproven, unknownSigners }: AuditVerdict): string | null {
+  const advice =
+    Object.keys(unknownSigners).length > 0 ? ' BOURSE_SECRET_PREVIOUS names a second secret to verify with.' : '';
+  if (events > 0 && verified === 0)
+    return `No event is signed with BOURSE_SECRET: the log could be a forgery.${advice}`;
+  if (unproven === 0) return null;
+  const which = `${plural(unproven, 'event')} after the first signed one`;
+  return `${which} could be a forgery: not signed with a known secret.${advice}`;
 }

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deriveAuditKey } from '@bourse/auth';
+import { AuditTrail } from '@bourse/db';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
@@ -76,12 +78,30 @@ describe('bourse audit', () => {
     expect((await bourse('audit')).stdout.trimEnd().split('\n')).toHaveLength(all.length);
   });
 
+  test('one event is one line, whoever its author says to be', async () => {
+    const before = (await bourse('audit')).stdout;
+    const key = deriveAuditKey(Buffer.from(process.env['BOURSE_SECRET']!));
+    const trail = new AuditTrail({ actor: 'me\n2026-01-01T00:00:00.000Z  you\u001b[2K', origin: 'test' }, { key });
+    await database.db.transaction().execute((tx) => trail.append(tx, { action: 'x', subject: null, details: {} }));
+    const added = (await bourse('audit')).stdout.slice(before.length);
+    expect(added).toMatch(/^.*me\\u000a2026.*you\\u001b\[2K.*\n$/);
+    vi.stubEnv('BOURSE_ACTOR', 'me\nyou');
+    expect((await bourse('keys', 'create', '--name', 'x')).code).toBe(2);
+    vi.stubEnv('BOURSE_ACTOR', 'auditor');
+  });
+
   test('verify finds a whole log whole; a forged event is exit code 1, and where', async () => {
     const { head } = await json('audit', 'verify');
     expect(head).toMatch(/^[0-9a-f]{64}$/);
     const verdict = await json('audit', 'verify', '--head', head);
     expect(verdict).toMatchObject({ logs: 1, verified: verdict.events, unknownSigners: {}, broken: null });
     expect((await bourse('audit', 'verify')).stdout).toContain(head);
+    const secret = process.env['BOURSE_SECRET'];
+    vi.stubEnv('BOURSE_SECRET', randomBytes(32).toString('hex'));
+    const doubted = await bourse('audit', 'verify');
+    expect([doubted.code, doubted.stdout]).toEqual([1, expect.stringContaining('could be a forgery')]);
+    expect((await bourse('audit', 'verify', '--allow-unsigned')).code).toBe(0);
+    vi.stubEnv('BOURSE_SECRET', secret);
     const log = randomUUID();
     const forged = { log, number: 2, at: new Date(), actor: 'x', origin: 'x', version: 'x', action: 'key.create' };
     const chain = { subject: null, details: '{}', previous: head, hash: head, signature: null, signed_by: null };

@@ -8,6 +8,7 @@ import {
   httpUrl,
   hostNames,
   httpUrls,
+  line,
   logFormat,
   milliseconds,
   natsUrl,
@@ -43,14 +44,14 @@ export const variables = {
   logFormat: variable('BOURSE_LOG_FORMAT', logFormat().default('auto')),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
-  /** Root of the key pepper and the cursor key; null: made once in the data directory. */
+  /** Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: made once in the data directory. */
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
   /** Another secret that is accepted while the first is rotated: its keys and cursors work, new ones are not made with it. */
   secretPrevious: secret('BOURSE_SECRET_PREVIOUS', secretText().nullable().default(null)),
   /** Whether `apps/standalone` makes a demo key on a first start. */
   demoKey: variable('BOURSE_DEMO_KEY', flag().default(true)),
   /** Who acts, in the audit log; null: the user of the operating system and the machine. */
-  actor: variable('BOURSE_ACTOR', text().nullable().default(null)),
+  actor: variable('BOURSE_ACTOR', line().nullable().default(null)),
   /** A key that `apps/standalone` lets in from the start, for tests; null: none. */
   testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),

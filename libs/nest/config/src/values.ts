@@ -16,6 +16,11 @@ function value<T>(rule: string, read: Read<T>) {
 
 export const text = () => value<string>('must be text', (raw) => raw);
 
+export const line = () =>
+  value<string>('must be one line without control characters', (raw) =>
+    /[\p{Cc}\p{Zl}\p{Zp}]/u.test(raw) ? undefined : raw,
+  );
+
 export const port = () =>
   value<number>('must be a port from 0 to 65535', (raw) =>
     /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined,

@@ -61,7 +61,7 @@ describeOnEachDatabase('the audit log', (open) => {
       signedBy: 'one',
     });
     expect(await verifyAudit(database.db, [key])).toEqual({
-      events: 3, logs: 1, verified: 3, unsigned: 0, unknownSigners: {}, head: events[2]!.hash, broken: null,
+      events: 3, logs: 1, verified: 3, unsigned: 0, unproven: 0, unknownSigners: {}, head: events[2]!.hash, broken: null,
     }); // prettier-ignore
   });
 
@@ -120,7 +120,9 @@ describeOnEachDatabase('the audit log', (open) => {
 
   test('signatures of secrets that are not known here are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
-    expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
+    expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unproven: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
+    // In a log of its own, as somebody with all rights in the database could add one.
+    expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 2, verified: 3, unproven: 1, broken: null });
   });
 
   test('another secret begins a log of its own, which the last event of the one before it must precede', async () => {
@@ -138,7 +140,13 @@ describeOnEachDatabase('the audit log', (open) => {
     await tamper(database, 'delete from audit_events');
     await append(database, 'set-up', new AuditTrail(author));
     await append(database, 'a');
-    expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 1, verified: 1, unsigned: 1, broken: null });
+    expect(await verifyAudit(database.db, [key])).toMatchObject({
+      logs: 1,
+      verified: 1,
+      unsigned: 1,
+      unproven: 0,
+      broken: null,
+    });
   });
 
   test('many at once are one chain', async () => {

@@ -26,6 +26,8 @@ export interface AuditVerdict {
   readonly verified: number;
   /** Events without a signature: of a process that has no secret, such as the set-up of a stack. */
   readonly unsigned: number;
+  /** Events after the first verified one that are not signed with a known secret: anybody with all rights can write such. */
+  readonly unproven: number;
   /** Events signed under secrets that are not known here, by the id of the secret's key. */
   readonly unknownSigners: Readonly<Record<string, number>>;
   /** Hash of the newest event. Kept elsewhere, it proves later that nothing before it was altered or removed. */
@@ -85,6 +87,7 @@ class ChainCheck {
   readonly #keys: ReadonlyMap<string, AuditKey>;
   readonly #unknownSigners: Record<string, number> = {};
   readonly #count = { verified: 0, unsigned: 0, unknown: 0, wrong: 0 };
+  #unproven = 0;
   #newest: LoggedEvent | null = null;
   #broken: AuditVerdict['broken'] = null;
 
@@ -104,6 +107,7 @@ class ChainCheck {
     if (reason !== null) this.#broken = { log, number, reason };
     if (reason !== null) return false;
     this.#count[signature]++;
+    if (signature !== 'verified' && this.#count.verified > 0) this.#unproven++;
     if (signature === 'unknown') this.#countUnknown(event.signedBy!);
     this.#newest = event;
     if (hash === this.awaited) this.awaited = null;
@@ -121,6 +125,7 @@ class ChainCheck {
       logs: this.#last.size,
       verified: this.#count.verified,
       unsigned: this.#count.unsigned,
+      unproven: this.#unproven,
       unknownSigners: this.#unknownSigners,
       head: newest?.hash ?? null,
       broken: isCutShort ? missing : this.#broken,
@@ -148,7 +153,7 @@ class ChainCheck {
   }
 }
 
-/** Whoever writes a log anew can leave signatures out or invent a signer, but then they stop in the middle. */
+/** Within a log, signatures do not stop: another writer begins a log of its own. */
 function signatureFault(signature: Signature, before: Link | undefined): string | null {
   if (signature === 'wrong') return 'the signature is not of this event';
   const stops = before?.signature === 'verified' && signature !== 'verified';
