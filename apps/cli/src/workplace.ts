@@ -70,8 +70,20 @@ export class Workplace {
 
   async keys(): Promise<KeysRepository> {
     const db = await this.database();
+    await this.requireSecretOfKeys(db);
     const pepper = this.pepperUnder(await loadRootSecret(this.secretSource));
     return new KeysRepository(db, pepper, { trail: await this.trail() });
+  }
+
+  /** A secret made here would not be the one that the servers of a shared database use. */
+  private async requireSecretOfKeys(db: Database): Promise<void> {
+    if (this.config.databaseUrl === null || (await readRootSecret(this.secretSource)) !== null) return;
+    const known = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
+    if (known === undefined) return;
+    throw new CommandError(
+      'This database has keys, and their secret is not here. Set BOURSE_SECRET to the one that its servers use, ' +
+        'or BOURSE_DATA_DIR to the folder that holds the file `secret`.',
+    );
   }
 
   /** The keys of the database as it is; null when there is no secret. Makes neither a schema nor a secret. */
@@ -86,8 +98,12 @@ export class Workplace {
     return root === null ? null : this.pepperUnder(root);
   }
 
-  /** Where changes made by this command are recorded; signed where there is a secret. */
+  /**
+   * Where changes made by this command are recorded. An embedded database gets a secret with its first change; on PostgreSQL
+   * events are signed where the secret is known.
+   */
   async trail(): Promise<AuditTrail> {
+    if (this.config.databaseUrl === null) await loadRootSecret(this.secretSource);
     const [key = null] = await this.auditKeys();
     return new AuditTrail(localAuthor(this.given.command, this.config.actor), { key });
   }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bourse/db';
 import { publishedUniverse } from '@bourse/universe';
 import type { Workplace } from '../workplace.js';
@@ -15,10 +15,11 @@ export interface Finding {
 export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
   const name = 'data folder';
   try {
-    await mkdir(config.dataDir, { recursive: true });
     await access(config.dataDir, constants.W_OK);
     return roomOf(config.dataDir);
   } catch (error) {
+    if (codeOf(error) === 'ENOENT')
+      return { name, ok: true, detail: `${config.dataDir} does not exist: the first start creates it` };
     const advice = 'Set BOURSE_DATA_DIR to a folder this user may write to.';
     return { name, ok: false, detail: `${config.dataDir} cannot be written (${codeOf(error)})`, advice };
   }
