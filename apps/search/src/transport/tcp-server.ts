@@ -18,8 +18,8 @@ const unauthorized: SearchFailureCode = 'unauthorized';
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Which every message must hold; null: none. */
-  readonly token: string | null;
+  /** One of which every message must hold; empty: none is asked for. */
+  readonly tokens: readonly string[];
 }
 
 const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -27,13 +27,13 @@ const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** Nest's TCP server, which reports whatever keeps it from listening and ends its connections in good order. */
 export class SearchTcpServer extends ServerTCP implements SearchTransport {
   protected override readonly logger: NoiseLog;
-  readonly #token: Buffer | null;
+  readonly #tokens: readonly Buffer[];
   #isDraining = false;
 
-  constructor({ host, port, token }: ListenOptions, noise: NoiseLog) {
+  constructor({ host, port, tokens }: ListenOptions, noise: NoiseLog) {
     super({ host, port, socketClass: frameSocket(REQUEST_CHARACTERS_MAX) });
     this.logger = noise;
-    this.#token = token === null ? null : digestOf(token);
+    this.#tokens = tokens.map(digestOf);
   }
 
   get url(): string {
@@ -80,7 +80,10 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   }
 
   #isLetIn(token: unknown): boolean {
-    return this.#token === null || (typeof token === 'string' && timingSafeEqual(digestOf(token), this.#token));
+    if (this.#tokens.length === 0) return true;
+    if (typeof token !== 'string') return false;
+    const digest = digestOf(token);
+    return this.#tokens.some((known) => timingSafeEqual(digest, known));
   }
 
   /** Without an id nobody waits for an answer, so there is nothing to do. */

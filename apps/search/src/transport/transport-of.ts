@@ -10,11 +10,13 @@ import { SearchTcpServer } from './tcp-server.js';
  * search without a key, so that beyond this machine a token is asked for.
  */
 export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransport {
-  const { natsUrl, host, searchPort: port, secret } = config;
+  const { natsUrl, host, searchPort: port, secret, secretPrevious } = config;
   if (natsUrl !== null) return new SearchNatsServer(natsUrl, noise);
   if (secret === null && !isLoopback(host)) {
     throw new ConfigError(['BOURSE_SECRET is needed by a search service that listens beyond loopback (BOURSE_HOST)']);
   }
-  const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
-  return new SearchTcpServer({ host, port, token }, noise);
+  // Servers that are restarted one after the other have either secret while it is rotated.
+  const secrets = secret === null ? [] : [secret, ...(secretPrevious === null ? [] : [secretPrevious])];
+  const tokens = secrets.map((each) => deriveSearchToken(Buffer.from(each)));
+  return new SearchTcpServer({ host, port, tokens }, noise);
 }

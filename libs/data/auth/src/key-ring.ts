@@ -133,6 +133,8 @@ export class KeyRing {
     if (token === null) return unauthenticated.invalid_format;
     const key = this.#withToken(token);
     if (key === undefined) return unauthenticated.unknown_key;
+    // Other forms of the same header, such as more spaces, would fill the room of other keys.
+    if (authorization.length !== bearer.length + token.length) return key;
     if (this.#digests.size >= digestsMax) this.#digests.clear();
     this.#digests.set(authorization, key.digest);
     return key;
@@ -169,6 +171,7 @@ export class KeyRing {
   }
 }
 
+const bearer = 'Bearer ';
 const bearerForm = /^bearer +(\S+)$/i;
 
 /** The key that a header holds; null for anything that is not of our form. */

@@ -35,7 +35,7 @@ export class KeyUses {
 
   /** Writes what was noted of keys whose last writing is so long ago; one run at a time. */
   async flush(quiet = quietMs): Promise<void> {
-    await this.#writing?.catch(() => undefined);
+    while (this.#writing !== null) await this.#writing.catch(() => undefined);
     this.#writing = this.#write(quiet).finally(() => (this.#writing = null));
     return this.#writing;
   }

@@ -22,6 +22,9 @@ export interface Account {
 /** Of the key, or of the whole process: not those of a limit. */
 export type RefusalReason = KeyRefusal['reason'] | Refusal;
 
+/** Not a status of HTTP: for metrics, logs and traces of requests whose client left before an answer began. */
+export const CLIENT_CLOSED = { status: 499, code: 'client_closed' } as const;
+
 /** What the hooks know of one request and its answer. */
 export class Exchange {
   readonly startedAt = performance.now();

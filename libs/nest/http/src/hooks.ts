@@ -3,7 +3,7 @@ import type { HealthRegistry, Logger, Metrics, RequestLine, RequestLog } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
 import type { EndpointSpec } from './endpoint.js';
-import { type Exchange, openExchange } from './exchange.js';
+import { CLIENT_CLOSED, type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
 
@@ -70,9 +70,6 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
 }
 
 const nothing: readonly never[] = [];
-
-/** Not a status of HTTP: for metrics and logs of requests whose client left before an answer began. */
-const CLIENT_CLOSED = { status: 499, code: 'client_closed' } as const;
 
 /** Counts and logs a request that has ended, however it ended. */
 function recorder({ logger, logRequest, metrics }: HookOptions) {

@@ -1,6 +1,6 @@
 import { beginServerSpan, type TraceCarrier } from '@bourse/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openExchange } from './exchange.js';
+import { CLIENT_CLOSED, openExchange } from './exchange.js';
 
 /**
  * A span a request, in hooks that are there only where traces are sent. Probes and documents, which are public, have
@@ -33,14 +33,16 @@ export function traceRequests(fastify: FastifyInstance): void {
   });
 }
 
-function endSpan({ method, exchange: { span, code, route } }: FastifyRequest, { statusCode }: FastifyReply): void {
+function endSpan({ method, exchange }: FastifyRequest, reply: FastifyReply): void {
+  const { span, route } = exchange;
   if (span === null) return;
+  const { status, code } = reply.raw.headersSent ? { status: reply.statusCode, code: exchange.code } : CLIENT_CLOSED;
   const matched = route === 'unmatched' ? undefined : route;
   const attributes = {
-    'http.response.status_code': statusCode,
+    'http.response.status_code': status,
     ...(matched !== undefined && { 'http.route': matched }),
   };
-  span.end({ name: nameOf(method, matched), attributes, errorType: code, isFault: statusCode >= 500 });
+  span.end({ name: nameOf(method, matched), attributes, errorType: code, isFault: status >= 500 });
 }
 
 function nameOf(method: string, route: string | undefined): string {
