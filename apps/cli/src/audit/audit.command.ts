@@ -52,9 +52,10 @@ function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): s
 
 /** One event is one line, whatever its author is called. */
 function visible(text: string): string {
-  const escaped = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escaped);
 }
+
+const escaped = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
 interface VerifyFlags {
   head?: string;

@@ -5,6 +5,18 @@ import { describeOnPostgres, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
 
+async function failing(...words: string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const take = (chunk: unknown) => ((said += String(chunk)), true);
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(take));
+  try {
+    return { code: await runCli(words), said };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
 describeOnPostgres('keys of a database whose secret is elsewhere', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -17,18 +29,6 @@ describeOnPostgres('keys of a database whose secret is elsewhere', (open) => {
     vi.unstubAllEnvs();
     await database.close();
   });
-
-  async function failing(...words: string[]): Promise<{ code: number; said: string }> {
-    let said = '';
-    const take = (chunk: unknown) => ((said += String(chunk)), true);
-    const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(take));
-    try {
-      return { code: await runCli(words), said };
-    } finally {
-      process.exitCode = undefined;
-      for (const spy of spies) spy.mockRestore();
-    }
-  }
 
   test('no secret is made that the servers do not use', async () => {
     const keys = new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 7)));
