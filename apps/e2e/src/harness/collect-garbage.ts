@@ -7,16 +7,28 @@ const releasedMs = 1000;
 /** What a server must be started with, so that its garbage can be collected; nothing listens until then. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
 
-/** Has a process give back what it holds no longer, by Node's inspector: at rest it would keep that for minutes. */
-export async function collectGarbage(pid: number, port: number): Promise<void> {
+/**
+ * Has a process give back what it holds no longer, by Node's inspector: at rest it would keep that for minutes. Gives the
+ * mebibytes that are still in use: what is resident also holds free memory that the allocator keeps.
+ */
+export async function collectGarbage(pid: number, port: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorOf(port));
   await once(socket, 'open');
-  const answered = once(socket, 'message');
-  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-  await answered;
+  await call(socket, 'HeapProfiler.collectGarbage');
+  const { result } = await call(socket, 'Runtime.evaluate', { expression: inUse });
   socket.close();
   await sleep(releasedMs);
+  return Number(result.value);
+}
+
+const inUse = '(({ heapUsed, external }) => (heapUsed + external) / 2 ** 20)(process.memoryUsage())';
+
+async function call(socket: WebSocket, method: string, params = {}): Promise<{ result: { value?: unknown } }> {
+  const answered = once(socket, 'message') as Promise<[MessageEvent<string>]>;
+  socket.send(JSON.stringify({ id: 1, method, params }));
+  const [{ data }] = await answered;
+  return JSON.parse(data).result;
 }
 
 async function inspectorOf(port: number): Promise<string> {
