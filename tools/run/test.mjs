@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, relative } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { bundleStale, compileStale, env, installMissing, node, root, tool } from './prepare.mjs';
 
 const suites = {
@@ -32,10 +32,13 @@ bundleStale();
 compileStale();
 
 const count = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, repeated above the last line: the reports of later layers push the first ones off the screen. */
+const failures = [];
 const started = Date.now();
 if (layers.includes('default') && filters.length === 0) runChecks();
 for (const layer of layers) for (const suite of suites[layer]) runSuite(layer, suite);
 const seconds = Math.round((Date.now() - started) / 1000);
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed === 0 ? 0 : 1);
@@ -58,6 +61,7 @@ function runChecks() {
   if (status !== 0) process.stdout.write(`${stdout}${stderr}`);
   count.passed += passed.length;
   count.failed += names.length - passed.length;
+  failures.push(...names.filter((name) => !passed.includes(name)));
 }
 
 function runSuite(layer, { name, options }) {
@@ -80,11 +84,35 @@ function runSuite(layer, { name, options }) {
     // A file that cannot be loaded holds no failed test, yet it has failed.
     count.failed += Math.max(results.numFailedTests, status === 0 ? 0 : 1);
     count.skipped += results.numPendingTests + results.numTodoTests;
-    count.failed += forbiddenSkips(results).length;
+    const failed = failuresIn(results);
+    failures.push(...failed);
+    if (status !== 0 && failed.length === 0) failures.push(`${name}: an error outside of the tests, see above`);
+    const forbidden = forbiddenSkips(results);
+    count.failed += forbidden.length;
+    failures.push(...forbidden.map((test) => `skipped, though it could have run: ${test}`));
   } catch {
-    console.log(`✗ ${name}: no report`);
     count.failed += 1;
+    failures.push(`${name}: no report`);
   }
+}
+
+/** One text for each failed test, or for a file that could not be loaded: where it is, its name and how its message begins. */
+function failuresIn(results) {
+  return results.testResults.flatMap((file) => {
+    const path = relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [`${path}\n${start(file.message)}`];
+    return failed.map((test) => `${path} > ${test.fullName}\n${start(test.failureMessages.join('\n'))}`);
+  });
+}
+
+function start(message) {
+  return stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 /** Where the environment should have everything, a skipped test has failed unless it is on the list of those that may skip. */
@@ -96,7 +124,5 @@ function forbiddenSkips(results) {
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.status !== 'passed' && test.status !== 'failed')
     .map((test) => test.fullName);
-  const forbidden = skipped.filter((name) => !allowed.some((start) => name.startsWith(start)));
-  for (const name of forbidden) console.log(`✗ skipped, though it could have run: ${name}`);
-  return forbidden;
+  return skipped.filter((name) => !allowed.some((prefix) => name.startsWith(prefix)));
 }
