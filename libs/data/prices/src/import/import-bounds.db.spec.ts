@@ -203,7 +203,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
 
   test('do not hide what ended the import where they cannot be written', async () => {
     const rejectReport = join(folder.path, 'taken.csv');
-    mkdirSync(rejectReport);
+    mkdirSync(rejectReport, { recursive: true });
     const path = folder.file('any.csv', ...rows);
     const load = (error: Error | null) => importBars(database.db, rejecting(error), [path], { rejectReport });
     await expect(load(new Error('the database is gone'))).rejects.toThrow('the database is gone');
