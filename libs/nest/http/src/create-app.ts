@@ -62,7 +62,9 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const onError: ServerHandlers['onError'] = (error, request, reply) => filter.answer(error, request, reply);
   const fastify = createServer({ onError, onRawAnswer });
   const listener = new Listener(fastify.server);
-  const guard = new AccessGuard({ ...options.access, metrics }, options.admission ?? new AdmissionQueue());
+  const admission = options.admission ?? new AdmissionQueue();
+  fastify.server.on('connection', () => admission.accepted());
+  const guard = new AccessGuard({ ...options.access, metrics }, admission);
   const onSend = lastHeaders(guard, health);
   const onUnmatched = unmatchedHandler(routes);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });

@@ -7,6 +7,8 @@ const TURN_MS = 10;
 /** What waits is started for so many times as long as it took to read, and refuse, what arrived meanwhile. */
 const STARTS_PER_READ = 4;
 const STARTS_MS_MAX = 50;
+/** While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon. */
+const ACCEPTING_MS_MAX = 20;
 const STARTS_MAX = 256;
 const SPARE_STARTS = 16;
 const SECOND_MS = 1000;
@@ -26,8 +28,13 @@ export class AdmissionQueue {
   #underWay = 0;
   #isInTurn = false;
   #turnStartedMs = 0;
-  #turnEndedMs = 0;
   #startsUntilMs = 0;
+  /** Since then requests have been read, and none of those that wait has been started. */
+  #readsSinceMs = 0;
+  #hasAccepted = false;
+  /** Turns in a row that have accepted a connection. From the second on there are others behind it, most likely. */
+  #acceptingTurns = 0;
+  #isAccepting = false;
   /** Whose work is being done, and since when. */
   #current: KeyQueue | null = null;
   #currentSinceMs = 0;
@@ -51,16 +58,19 @@ export class AdmissionQueue {
     return sum;
   }
 
+  /** A client has opened a connection. */
+  accepted(): void {
+    this.#hasAccepted = true;
+    if (!this.#isInTurn) this.#beginTurn(this.loop.nowMs());
+  }
+
   /** Of the key whose request has just been read. From now on time is attributed to that key. */
   of(keyId: string): KeyQueue {
     let queue = this.#queues.get(keyId);
     if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
     const nowMs = this.loop.nowMs();
     this.#work(queue, nowMs);
-    if (!this.#isInTurn) {
-      this.#turnStartedMs = nowMs;
-      this.#untilTurnEnds();
-    }
+    if (!this.#isInTurn) this.#beginTurn(nowMs);
     return queue;
   }
 
@@ -75,7 +85,7 @@ export class AdmissionQueue {
   /** Whether a request may start now; then it needs a `leave`. Otherwise it has to `wait`. */
   startsNow(queue: KeyQueue): boolean {
     const isFree = queue.isEmpty && queue.hasRoom(this.limits.keyConcurrency);
-    if (!isFree || !this.#hasTime() || this.#isBehind()) return false;
+    if (!isFree || !this.#hasTime() || this.#acceptsFirst() || this.#isBehind()) return false;
     queue.underWay++;
     this.#underWay++;
     return true;
@@ -117,10 +127,19 @@ export class AdmissionQueue {
     return this.#currentSinceMs - this.#turnStartedMs < TURN_MS;
   }
 
+  #acceptsFirst(): boolean {
+    return this.#acceptingTurns > 1 && this.#currentSinceMs - this.#readsSinceMs < ACCEPTING_MS_MAX;
+  }
+
   /** Whether anything waits for nothing but the event loop. */
   #isBehind(): boolean {
     for (const queue of this.#waiting) if (queue.canStart(this.limits.keyConcurrency)) return true;
     return false;
+  }
+
+  #beginTurn(nowMs: number): void {
+    this.#turnStartedMs = nowMs;
+    this.#untilTurnEnds();
   }
 
   #untilTurnEnds(): void {
@@ -134,8 +153,13 @@ export class AdmissionQueue {
     this.#shareOut(nowMs);
     if (nowMs - this.#secondStartedMs >= SECOND_MS) this.#turnSecond(nowMs);
     this.#isInTurn = false;
-    this.#turnEndedMs = nowMs;
-    if (this.#isBehind()) this.#startSome();
+    this.#acceptingTurns = this.#hasAccepted ? this.#acceptingTurns + 1 : 0;
+    this.#hasAccepted = false;
+    if (!this.#isAccepting) this.#readsSinceMs = nowMs;
+    this.#isAccepting = this.#acceptsFirst();
+    if (!this.#isBehind()) return;
+    if (this.#isAccepting) this.#untilTurnEnds();
+    else this.#startSome();
   }
 
   /**
@@ -153,7 +177,7 @@ export class AdmissionQueue {
     const nowMs = this.loop.nowMs();
     this.#work(null, nowMs);
     if (isFirst) {
-      const readMs = nowMs - this.#turnEndedMs;
+      const readMs = nowMs - this.#readsSinceMs;
       this.#startsUntilMs = nowMs + Math.min(Math.max(STARTS_PER_READ * readMs, TURN_MS), STARTS_MS_MAX);
     } else if (nowMs >= this.#startsUntilMs) return;
     const queue = this.#next();

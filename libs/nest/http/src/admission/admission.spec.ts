@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exchangeBytes } from '../testing/raw-exchange.js';
 import { principal, startTestApp, type TestApp } from '../testing/test-app.js';
 import { ThingsModule } from '../testing/things.controller.js';
@@ -44,6 +44,15 @@ describe('a process with many requests', () => {
       const asked = Array.from({ length: 40 }, () => app.get('/v1/things', { key: 'good' }));
       for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
     }
+  });
+
+  test('the queue hears of every connection that is opened', async () => {
+    const admission = new AdmissionQueue();
+    const accepted = vi.spyOn(admission, 'accepted');
+    app = await startTestApp(ThingsModule, { admission });
+    const request = 'GET /v1/open HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    await Promise.all(Array.from({ length: 20 }, () => exchangeBytes(app.url, request, 30_000)));
+    expect(accepted).toHaveBeenCalledTimes(20);
   });
 
   test('more requests of a key at once than it may have under way: all are answered', async () => {

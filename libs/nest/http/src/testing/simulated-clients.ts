@@ -52,25 +52,15 @@ export interface SimulatedAnswer extends SimulatedRequest {
 
 /** What reading a request and looking at its key takes. */
 const READ_MS = 0.05;
+const ACCEPT_MS = 0.1;
 
-/** Sends requests when they are due, and those that `then` makes of an answer; a turn reads all that are there by then. */
-export function simulate(
+/** Does for a request what the server does: looks at its key, then refuses it, serves it, or lets it wait. */
+function reader(
   loop: SimulatedLoop,
   admission: AdmissionQueue,
-  requests: readonly SimulatedRequest[],
-  then: (answer: SimulatedAnswer) => SimulatedRequest | null = () => null,
-): SimulatedAnswer[] {
-  const due = requests.toSorted((a, b) => a.atMs - b.atMs);
-  const answers: SimulatedAnswer[] = [];
-  const answer = (request: SimulatedRequest, isRefused: boolean) => {
-    const made = { ...request, isRefused, endedMs: loop.nowMs() };
-    answers.push(made);
-    const next = then(made);
-    if (next === null) return;
-    const at = due.findIndex(({ atMs }) => atMs > next.atMs);
-    due.splice(at === -1 ? due.length : at, 0, next);
-  };
-  const read = (request: SimulatedRequest) => {
+  answer: (request: SimulatedRequest, isRefused: boolean) => void,
+) {
+  return (request: SimulatedRequest): void => {
     loop.work(READ_MS);
     const queue = admission.of(request.key);
     if (admission.refuses(queue)) return answer(request, true);
@@ -83,11 +73,43 @@ export function simulate(
     if (admission.startsNow(queue)) end(false);
     else admission.wait(queue, { start: () => end(false), refuse: () => end(true) });
   };
+}
+
+/**
+ * Sends requests when they are due, and those that `then` makes of an answer; a turn reads all that are there by then.
+ * Each of the `connections` brings one more request: a turn accepts one of them, and the next one reads its request.
+ */
+export function simulate(
+  loop: SimulatedLoop,
+  admission: AdmissionQueue,
+  requests: readonly SimulatedRequest[],
+  then: (answer: SimulatedAnswer) => SimulatedRequest | null = () => null,
+  connections: readonly SimulatedRequest[] = [],
+): SimulatedAnswer[] {
+  const due = requests.toSorted((a, b) => a.atMs - b.atMs);
+  const opening = connections.toSorted((a, b) => a.atMs - b.atMs);
+  const answers: SimulatedAnswer[] = [];
+  const answer = (request: SimulatedRequest, isRefused: boolean) => {
+    const made = { ...request, isRefused, endedMs: loop.nowMs() };
+    answers.push(made);
+    const next = then(made);
+    if (next === null) return;
+    const at = due.findIndex(({ atMs }) => atMs > next.atMs);
+    due.splice(at === -1 ? due.length : at, 0, next);
+  };
+  const read = reader(loop, admission, answer);
+  const accept = (request: SimulatedRequest) => {
+    loop.work(ACCEPT_MS);
+    admission.accepted();
+    due.unshift(request);
+  };
   for (;;) {
     const readable = loop.nowMs();
     while (due[0] !== undefined && due[0].atMs <= readable) read(due.shift()!);
+    if (opening[0] !== undefined && opening[0].atMs <= readable) accept(opening.shift()!);
     if (loop.endTurn()) continue;
-    if (due[0] === undefined) return answers;
-    loop.sleepUntil(due[0].atMs);
+    const nextMs = Math.min(due[0]?.atMs ?? Infinity, opening[0]?.atMs ?? Infinity);
+    if (nextMs === Infinity) return answers;
+    loop.sleepUntil(nextMs);
   }
 }
