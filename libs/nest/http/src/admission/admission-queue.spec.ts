@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { simulate, SimulatedLoop, type SimulatedAnswer, type SimulatedRequest } from '../testing/simulated-clients.js';
 import { AdmissionQueue } from './admission-queue.js';
@@ -251,17 +252,25 @@ describe('requests under way', () => {
 
   test('a long one lets other keys go first, and goes on although its key has no room', async () => {
     const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency: 1 });
-    const long = started(admission, 'a');
+    const log: string[] = [];
+    started(admission, 'a');
     const behind = started(admission, 'a');
     loop.work(50);
-    const rest = admission.othersFirst('a').then(() => long.log.push(true));
-    const other = started(admission, 'b');
-    expect([long.log.length, other.log.length]).toEqual([1, 0]);
-    while (other.log.length === 0) loop.endTurn();
-    expect(long.log).toHaveLength(1);
+    const rest = admission.othersFirst('a').then(() => log.push('rest'));
+    // Takes more than the time for starts in one turn.
+    const start = () => {
+      loop.work(60);
+      log.push('other');
+    };
+    admission.wait(admission.of('b'), { start, refuse: () => log.push('refused') });
+    await nextTurn();
+    expect(log).toEqual([]);
+    while (log.length === 0) loop.endTurn();
+    await nextTurn();
+    expect(log).toEqual(['other']);
     while (loop.endTurn());
     await rest;
-    expect([long.log.length, behind.log.length]).toEqual([2, 0]);
+    expect([log, behind.log]).toEqual([['other', 'rest'], []]);
   });
 });
 
