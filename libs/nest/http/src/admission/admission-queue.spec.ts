@@ -1,29 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { simulate, SimulatedLoop, type SimulatedAnswer, type SimulatedRequest } from '../testing/simulated-clients.js';
-import { AdmissionQueue } from './admission-queue.js';
+import { closedLoop, evenly, of, opened, refusedOf, simulate, waitOf } from '../testing/simulated-clients.js';
+import type { AdmissionQueue } from './admission-queue.js';
 import { isOverloaded, overloadDefaults, REQUESTS_ALWAYS, WAITING_MAX } from './overload.js';
-
-function opened(limits = overloadDefaults) {
-  const loop = new SimulatedLoop();
-  return { loop, admission: new AdmissionQueue(limits, loop) };
-}
-
-const refusedOf = (answers: readonly SimulatedAnswer[]) => answers.filter(({ isRefused }) => isRefused).length;
-const waitOf = ({ endedMs, atMs }: SimulatedAnswer) => endedMs - atMs;
-const of = (answers: readonly SimulatedAnswer[], key: string) => answers.filter((answer) => answer.key === key);
-
-/** So many clients that send the next request as soon as they have an answer, until some time. */
-function closedLoop(key: string, clients: number, workMs: number) {
-  const first = Array.from({ length: clients }, () => ({ key, atMs: 0, workMs }));
-  const next = (answer: SimulatedAnswer, untilMs: number): SimulatedRequest | null =>
-    answer.key === key && answer.endedMs < untilMs ? { key, atMs: answer.endedMs, workMs } : null;
-  return { first, next };
-}
-
-function evenly(key: string, everyMs: number, untilMs: number, workMs: number): SimulatedRequest[] {
-  return Array.from({ length: Math.floor(untilMs / everyMs) }, (_, i) => ({ key, atMs: i * everyMs, workMs }));
-}
 
 describe('requests of one key', () => {
   test('one at a time: none of 10,000 waits or is refused, however slow the machine is', () => {
@@ -182,41 +161,6 @@ const started = (admission: AdmissionQueue, key: string) => {
   else admission.wait(queue, { start: () => log.push(true), refuse: () => log.push(false) });
   return { queue, log };
 };
-
-const crowd = (count: number, workMs: number): SimulatedRequest[] =>
-  Array.from({ length: count }, (_, i) => ({ key: 'ab'[i % 2]!, atMs: 0, workMs }));
-
-describe('a crowd of clients that open connections', () => {
-  test('is heard before it is served, and refused where there are too many', () => {
-    const { loop, admission } = opened();
-    const answers = simulate(loop, admission, [], undefined, crowd(1000, 2));
-    const lastRefusalMs = Math.max(...answers.filter(({ isRefused }) => isRefused).map(({ endedMs }) => endedMs));
-    expect(answers.length).toBe(1000);
-    // One by one, each served before the next is accepted, it would take 2,150 ms, and none would be refused.
-    expect(refusedOf(answers)).toBeGreaterThan(500);
-    expect(lastRefusalMs).toBeLessThan(1000);
-  });
-
-  test.each([0.1, 2])('is let in while 40 clients keep the process busy with requests of %d ms', (workMs) => {
-    const { loop, admission } = opened();
-    const { first, next } = closedLoop('c', 40, workMs);
-    const then = (answer: SimulatedAnswer) => next(answer, 5000);
-    const answers = simulate(loop, admission, first, then, crowd(300, 0.1));
-    const others = answers.filter(({ key }) => key !== 'c');
-    expect([others.length, refusedOf(others)]).toEqual([300, 0]);
-    // With a connection every 10 ms or more it would be more than 3,000 ms.
-    expect(Math.max(...others.map(({ endedMs }) => endedMs))).toBeLessThan(1500);
-    // What has been promised to those who are there already goes on: most of the time is theirs.
-    const served = of(answers, 'c').filter(({ endedMs }) => endedMs < 500);
-    expect(served.length * workMs).toBeGreaterThan(0.5 * 500 * (workMs / (workMs + 0.05)));
-  });
-
-  test('a client that opens a connection for each request does not wait', () => {
-    const { loop, admission } = opened();
-    const requests = Array.from({ length: 100 }, (_, i) => ({ key: 'a', atMs: i * 5, workMs: 1 }));
-    for (const answer of simulate(loop, admission, [], undefined, requests)) expect(waitOf(answer)).toBeCloseTo(1.15);
-  });
-});
 
 describe('requests under way', () => {
   test.each([

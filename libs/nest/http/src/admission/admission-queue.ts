@@ -9,6 +9,9 @@ const STARTS_PER_READ = 4;
 const STARTS_MS_MAX = 50;
 /** While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon. */
 const ACCEPTING_MS_MAX = 20;
+/** A crowd gathers before a process starts, and while it stands still for this long; then it is let in for so long. */
+const STANDSTILL_MS = 1000;
+const CROWD_MS_MAX = 10_000;
 const STARTS_MAX = 256;
 const SPARE_STARTS = 16;
 const SECOND_MS = 1000;
@@ -35,6 +38,9 @@ export class AdmissionQueue {
   /** Turns in a row that have accepted a connection. From the second on there are others behind it, most likely. */
   #acceptingTurns = 0;
   #isAccepting = false;
+  /** Until then it is the crowd of a start or a standstill that opens connections. */
+  #crowdUntilMs: number;
+  #turnEndedMs: number;
   /** Whose work is being done, and since when. */
   #current: KeyQueue | null = null;
   #currentSinceMs = 0;
@@ -45,7 +51,10 @@ export class AdmissionQueue {
   constructor(
     private readonly limits: OverloadLimits = overloadDefaults,
     private readonly loop: EventLoop = eventLoop,
-  ) {}
+  ) {
+    this.#turnEndedMs = loop.nowMs();
+    this.#crowdUntilMs = this.#turnEndedMs + CROWD_MS_MAX;
+  }
 
   /** Requests that have started and are not finished. */
   get underWay(): number {
@@ -128,7 +137,9 @@ export class AdmissionQueue {
   }
 
   #acceptsFirst(): boolean {
-    return this.#acceptingTurns > 1 && this.#currentSinceMs - this.#readsSinceMs < ACCEPTING_MS_MAX;
+    const nowMs = this.#currentSinceMs;
+    const isCrowd = this.#acceptingTurns > 1 && nowMs < this.#crowdUntilMs;
+    return isCrowd && nowMs - this.#readsSinceMs < ACCEPTING_MS_MAX;
   }
 
   /** Whether anything waits for nothing but the event loop. */
@@ -155,6 +166,8 @@ export class AdmissionQueue {
     this.#isInTurn = false;
     this.#acceptingTurns = this.#hasAccepted ? this.#acceptingTurns + 1 : 0;
     this.#hasAccepted = false;
+    if (nowMs - this.#turnEndedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + CROWD_MS_MAX;
+    this.#turnEndedMs = nowMs;
     if (!this.#isAccepting) this.#readsSinceMs = nowMs;
     this.#isAccepting = this.#acceptsFirst();
     if (!this.#isBehind()) return;

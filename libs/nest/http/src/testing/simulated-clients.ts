@@ -1,5 +1,6 @@
-import type { AdmissionQueue } from '../admission/admission-queue.js';
+import { AdmissionQueue } from '../admission/admission-queue.js';
 import type { EventLoop } from '../admission/event-loop.js';
+import { overloadDefaults } from '../admission/overload.js';
 
 /** An event loop whose clock stands still but for the work that is done, and while others have the processor. */
 export class SimulatedLoop implements EventLoop {
@@ -112,4 +113,25 @@ export function simulate(
     if (nextMs === Infinity) return answers;
     loop.sleepUntil(nextMs);
   }
+}
+
+export function opened(limits = overloadDefaults) {
+  const loop = new SimulatedLoop();
+  return { loop, admission: new AdmissionQueue(limits, loop) };
+}
+
+export const refusedOf = (answers: readonly SimulatedAnswer[]) => answers.filter(({ isRefused }) => isRefused).length;
+export const waitOf = ({ endedMs, atMs }: SimulatedAnswer) => endedMs - atMs;
+export const of = (answers: readonly SimulatedAnswer[], key: string) => answers.filter((answer) => answer.key === key);
+
+/** So many clients that send the next request as soon as they have an answer, until some time. */
+export function closedLoop(key: string, clients: number, workMs: number) {
+  const first = Array.from({ length: clients }, () => ({ key, atMs: 0, workMs }));
+  const next = (answer: SimulatedAnswer, untilMs: number): SimulatedRequest | null =>
+    answer.key === key && answer.endedMs < untilMs ? { key, atMs: answer.endedMs, workMs } : null;
+  return { first, next };
+}
+
+export function evenly(key: string, everyMs: number, untilMs: number, workMs: number): SimulatedRequest[] {
+  return Array.from({ length: Math.floor(untilMs / everyMs) }, (_, i) => ({ key, atMs: i * everyMs, workMs }));
 }
