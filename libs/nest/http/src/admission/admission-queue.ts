@@ -39,8 +39,7 @@ export class AdmissionQueue {
   #acceptingTurns = 0;
   #isAccepting = false;
   /** Until then it is the crowd of a start or a standstill that opens connections. */
-  #crowdUntilMs: number;
-  #turnEndedMs: number;
+  #crowdUntilMs = CROWD_MS_MAX;
   /** Whose work is being done, and since when. */
   #current: KeyQueue | null = null;
   #currentSinceMs = 0;
@@ -51,10 +50,7 @@ export class AdmissionQueue {
   constructor(
     private readonly limits: OverloadLimits = overloadDefaults,
     private readonly loop: EventLoop = eventLoop,
-  ) {
-    this.#turnEndedMs = loop.nowMs();
-    this.#crowdUntilMs = this.#turnEndedMs + CROWD_MS_MAX;
-  }
+  ) {}
 
   /** Requests that have started and are not finished. */
   get underWay(): number {
@@ -161,13 +157,12 @@ export class AdmissionQueue {
   #endTurn(): void {
     const nowMs = this.loop.nowMs();
     this.#work(null, nowMs);
+    if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + CROWD_MS_MAX;
     this.#shareOut(nowMs);
     if (nowMs - this.#secondStartedMs >= SECOND_MS) this.#turnSecond(nowMs);
     this.#isInTurn = false;
     this.#acceptingTurns = this.#hasAccepted ? this.#acceptingTurns + 1 : 0;
     this.#hasAccepted = false;
-    if (nowMs - this.#turnEndedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + CROWD_MS_MAX;
-    this.#turnEndedMs = nowMs;
     if (!this.#isAccepting) this.#readsSinceMs = nowMs;
     this.#isAccepting = this.#acceptsFirst();
     if (!this.#isBehind()) return;
