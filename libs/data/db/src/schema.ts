@@ -10,6 +10,7 @@ export interface Schema {
   instruments: InstrumentsTable;
   instrument_revisions: InstrumentRevisionsTable;
   instrument_aliases: InstrumentAliasesTable;
+  instrument_statements: InstrumentStatementsTable;
   api_keys: ApiKeysTable;
   usage_months: UsageMonthsTable;
   audit_events: AuditEventsTable;
@@ -31,11 +32,23 @@ interface DatabaseIdentityTable {
   id: string;
 }
 
-/** One row an import: who loaded what, when, and which universe version came of it. */
+/** One row per import of instruments or prices, and per edit or undo: what it read, when, and what it changed. */
 export interface ImportsTable {
   id: Generated<number>;
   source: string;
-  state: 'staging' | 'published' | 'unchanged' | 'abandoned';
+  /** `staging`: at work, invisible until published. `storing`: at work or killed, and what it stored is visible. */
+  state: 'staging' | 'storing' | 'published' | 'unchanged' | 'abandoned';
+  kind: Generated<'instruments' | 'cik' | 'aliases' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo'>;
+  /** Paths as given on the command line. */
+  files: ColumnType<string[], string | undefined, string>;
+  /** Day of the data, YYYY-MM-DD; null: the day of the import. */
+  as_of: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The import that this one takes back. */
+  undoes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The import that took this one back; what it stated no longer counts. */
+  undone_by: ColumnType<number | null, number | null | undefined, number | null>;
+  /** False for imports whose earlier state is not recorded. */
+  can_undo: Generated<boolean>;
   started_at: Timestamp;
   finished_at: Date | null;
   /** The importer renews this while it works; when it has passed, the import is dead. */
@@ -86,10 +99,32 @@ export interface InstrumentRevisionsTable {
   base_currency: string | null;
   website: string | null;
   summary: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
+  category_group: string | null;
+  category: string | null;
+  family: string | null;
+  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  delisted_on: string | null;
+  /** The instrument is not part of the universe from this version on. */
+  removed: Generated<boolean>;
   source: string;
-  /** Digest of what the source last said of this row: an equal digest means nothing to do. */
   source_digest: string;
   updated_at: Timestamp;
+}
+
+/** The fields that one import gives of one instrument. Revisions are merged from them. */
+export interface InstrumentStatementsTable {
+  instrument_id: number;
+  import_id: number;
+  source: string;
+  /** Fields that the source gives, in camel case; null erases. */
+  said: ColumnType<Record<string, unknown>, string, never>;
+  /** Fields that follow from the others: they only fill gaps. */
+  inferred: ColumnType<Record<string, unknown>, string, never>;
+  /** Digest of both: a row with an equal digest is unchanged. */
+  digest: string;
 }
 
 /** Other names of an instrument, as of the revision they came with. */

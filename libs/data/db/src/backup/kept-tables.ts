@@ -6,6 +6,10 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'instruments' },
   { name: 'instrument_revisions', only: `version <= (select version from universe)` },
   { name: 'instrument_aliases', only: `version <= (select version from universe)` },
+  {
+    name: 'instrument_statements',
+    only: `import_id in (select id from imports where state in ('published', 'unchanged'))`,
+  },
   { name: 'api_keys' },
   { name: 'usage_months' },
   // Joined with the log that is there: see keepAuditLog.

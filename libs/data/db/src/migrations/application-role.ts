@@ -13,6 +13,7 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   instruments: 'read',
   instrument_revisions: 'read',
   instrument_aliases: 'read',
+  instrument_statements: 'read',
   api_keys: 'read',
   audit_events: 'none',
   usage_months: 'write',

@@ -20,7 +20,7 @@ describe('a migration comes with a dump of the schema before it', () => {
   });
 
   test('control: one that was forgotten is named', () => {
-    expect(withoutDump([...knownMigrations, '9998-forgotten', '9999-newest'])).toEqual(['9998-forgotten']);
+    expect(withoutDump([...knownMigrations.slice(0, -1), '9998-forgotten', '9999-newest'])).toEqual(['9998-forgotten']);
   });
 });
 
@@ -55,6 +55,14 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
         where i.symbol = 'AAPL'`)).toEqual([{ alias: 'Apple Computer' }]); // prettier-ignore
       expect(await rowsOf('select k.name, u.count from usage_months u join api_keys k on k.id = u.key_id')).toEqual([
         { name: 'dump', count: 17 },
+      ]);
+      expect(
+        await rowsOf(`select s.said->>'name' as name, s.said->'aliases'->0->>'alias' as alias, m.can_undo
+          from instrument_statements s join imports m on m.id = s.import_id
+          join instruments i on i.id = s.instrument_id where i.symbol in ('AAPL', 'KO') order by i.symbol`),
+      ).toEqual([
+        { name: 'Apple Inc.', alias: 'Apple Computer', can_undo: false },
+        { name: 'Coca-Cola Company (The)', alias: null, can_undo: false },
       ]);
       const hasPrices = migration >= '0004';
       expect(await rowsOf('select bars from price_series')).toEqual(hasPrices ? [{ bars: 4 }] : []);

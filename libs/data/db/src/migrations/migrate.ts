@@ -8,6 +8,7 @@ import { revisionsByVersion } from './0002-revisions-by-version.js';
 import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
+import { statements as instrumentStatements } from './0006-statements.js';
 
 /** The statements of each migration. What has been released is never changed again. */
 const statements = {
@@ -16,6 +17,7 @@ const statements = {
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
+  '0006-statements': instrumentStatements,
 };
 
 const migrations = Object.fromEntries(

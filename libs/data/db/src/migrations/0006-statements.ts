@@ -1,0 +1,57 @@
+const fields = `
+  'name', r.name, 'exchange', r.exchange, 'sourceExchange', r.source_exchange, 'mic', r.mic, 'type', r.type,
+  'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
+  'compositeFigi', r.composite_figi, 'shareclassFigi', r.shareclass_figi, 'cik', r.cik, 'status', r.status,
+  'marketCap', r.market_cap, 'sector', r.sector, 'industryGroup', r.industry_group, 'industry', r.industry,
+  'baseCurrency', r.base_currency, 'website', r.website, 'summary', r.summary, 'aliases', (
+    select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to)
+      order by a.alias)
+    from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
+  )`;
+
+/**
+ * Each import keeps a statement per instrument: the fields that its source gives. A revision merges the statements of an
+ * instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports stay.
+ */
+export const statements = [
+  `alter table imports
+     add column kind text not null default 'instruments' check (kind in
+       ('instruments', 'cik', 'aliases', 'edit', 'bars', 'dividends', 'splits', 'price-edit', 'undo')),
+     add column files json not null default '[]',
+     add column as_of date,
+     add column undoes integer references imports (id),
+     add column undone_by integer references imports (id),
+     add column can_undo boolean not null default true`,
+  `update imports set can_undo = false`,
+  `alter table imports drop constraint imports_state_check`,
+  `alter table imports add constraint imports_state_check
+     check (state in ('staging', 'storing', 'published', 'unchanged', 'abandoned'))`,
+  `alter table instrument_revisions
+     add column cusip text,
+     add column wkn text,
+     add column sedol text,
+     add column category_group text,
+     add column category text,
+     add column family text,
+     add column delisted_on text check (delisted_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+     add column removed boolean not null default false`,
+  `create table instrument_statements (
+     instrument_id integer not null references instruments (id),
+     import_id integer not null references imports (id),
+     source text not null,
+     said json not null,
+     inferred json not null,
+     digest text not null,
+     primary key (instrument_id, import_id)
+   )`,
+  `create index instrument_statements_import on instrument_statements (import_id)`,
+  `insert into instrument_statements (instrument_id, import_id, source, said, inferred, digest)
+   select r.instrument_id, r.import_id, r.source, json_strip_nulls(json_build_object(${fields})), '{}', r.source_digest
+   from instruments i
+   cross join lateral (
+     select * from instrument_revisions
+     where instrument_id = i.id and version <= (select version from universe)
+     order by version desc limit 1
+   ) r
+   where exists (select 1 from imports where imports.id = r.import_id)`,
+];
