@@ -62,7 +62,7 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
           join instruments i on i.id = s.instrument_id where i.symbol in ('AAPL', 'KO') order by i.symbol`),
       ).toEqual([
         { name: 'Apple Inc.', alias: 'Apple Computer', can_undo: false },
-        { name: 'Coca-Cola Company (The)', alias: null, can_undo: false },
+        { name: 'Coca-Cola Company (The)', alias: 'Coke', can_undo: false },
       ]);
       const hasPrices = migration >= '0004';
       expect(await rowsOf('select bars from price_series')).toEqual(hasPrices ? [{ bars: 4 }] : []);
