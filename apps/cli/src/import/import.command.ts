@@ -11,7 +11,8 @@ The plain CSV has a header with these names in any order:
   symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
 and optionally
   summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases (separated by |)
-Only columns that are there are touched. Files may be gzipped (.csv.gz); folders are searched at any depth.
+Only columns that are there are touched. A blank cell changes nothing; with --clear-blank it erases.
+Files may be gzipped (.csv.gz); folders are searched at any depth.
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
@@ -46,6 +47,7 @@ export function importCommand(outline: Command): Command {
 interface InstrumentsFlags extends ImportFlags {
   format: 'financedatabase' | 'csv';
   markMissing?: 'delisted';
+  clearBlank?: true;
 }
 
 function instrumentsCommand(): Command {
@@ -54,7 +56,8 @@ function instrumentsCommand(): Command {
     'Load instruments from files or folders.',
     async (at, paths: string[], given: InstrumentsFlags) => {
       await runImport(at, given, async (db, options) => {
-        const source = await (given.format === 'csv' ? plainCsv(paths) : financeDatabase(paths));
+        const open = given.format === 'csv' ? plainCsv : financeDatabase;
+        const source = await open(paths, { clearBlank: given.clearBlank === true });
         return importInstruments(db, source, {
           ...options,
           markMissing: given.markMissing,
@@ -74,6 +77,7 @@ function instrumentsCommand(): Command {
         'instruments of the exchanges in this import that it does not mention get this status',
       ).choices(['delisted']),
     )
+    .option('--clear-blank', 'a blank cell erases its field, except type and status (default: it changes nothing)')
     .addHelpText('after', csvHelp);
 }
 
