@@ -46,7 +46,7 @@ function exampleText({ symbol, change, fields }: ImportExample): string {
   return `  ${sign[change]} ${symbol}${change === 'added' ? '' : `  ${told}`}`;
 }
 
-const sign = { added: '+', changed: '~', delisted: '-' } as const;
+const sign = { added: '+', changed: '~', delisted: '-', removed: '×' } as const;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '(none)';

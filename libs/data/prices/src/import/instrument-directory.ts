@@ -65,10 +65,10 @@ export class InstrumentDirectory {
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
       from instruments i
       join lateral (
-        select type, exchange, mic, currency from instrument_revisions
+        select type, exchange, mic, currency, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
-      where ${condition}`.execute(this.db);
+      where ${condition} and not r.removed`.execute(this.db);
     return rows;
   }
 }
