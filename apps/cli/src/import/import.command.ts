@@ -2,9 +2,12 @@ import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
+import { calendarDay } from '../values.js';
+import { historyCommand } from './history.command.js';
 import { withImportFlags } from './import-flags.js';
 import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
 import { type ImportFlags, runImport } from './run-import.js';
+import { undoCommand } from './undo.command.js';
 
 const csvHelp = `
 The plain CSV has a header with these names in any order:
@@ -41,11 +44,20 @@ export function importCommand(outline: Command): Command {
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())
     .addCommand(splitsCommand())
-    .addCommand(sampleCommand());
+    .addCommand(sampleCommand())
+    .addCommand(historyCommand())
+    .addCommand(undoCommand());
 }
+
+const asOfOption = [
+  '--as-of <day>',
+  'day of the download, YYYY-MM-DD: older data never replaces newer data of the same source (default: today)',
+  calendarDay,
+] as const;
 
 interface InstrumentsFlags extends ImportFlags {
   format: 'financedatabase' | 'csv';
+  asOf?: string;
   markMissing?: 'delisted';
   clearBlank?: true;
 }
@@ -60,6 +72,8 @@ function instrumentsCommand(): Command {
         const source = await open(paths, { clearBlank: given.clearBlank === true });
         return importInstruments(db, source, {
           ...options,
+          files: paths,
+          asOf: given.asOf,
           markMissing: given.markMissing,
         });
       });
@@ -71,6 +85,7 @@ function instrumentsCommand(): Command {
     .addOption(
       new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
     )
+    .option(...asOfOption)
     .addOption(
       new Option(
         '--mark-missing <status>',
@@ -85,14 +100,13 @@ function cikCommand(): Command {
   const cik = command(
     'cik',
     'Join CIKs from the SEC’s ticker files (company_tickers*.json, any of their shapes, .gz too).',
-    async (at, files: string[], given: ImportFlags) => {
-      await runImport(at, given, (db, options) => importCik(db, files, options));
+    async (at, files: string[], given: ImportFlags & { asOf?: string }) => {
+      await runImport(at, given, (db, options) => importCik(db, files, { ...options, asOf: given.asOf }));
     },
   );
-  return withImportFlags(cik).argument(
-    '<file...>',
-    'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json',
-  );
+  return withImportFlags(cik)
+    .argument('<file...>', 'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json')
+    .option(...asOfOption);
 }
 
 interface AliasesFlags extends ImportFlags {

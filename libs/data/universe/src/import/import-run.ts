@@ -30,19 +30,36 @@ export interface ImportProgress extends Readonly<ReadProgress> {
   rows: number;
 }
 
+interface RunParts {
+  store: StatementStore;
+  tally: ImportTally;
+  tickers: CikTickers;
+  /** Null for a dry run. */
+  lease: ImportLease | null;
+  report: RejectReport;
+}
+
 /** One import at work: what its steps share. */
 export class ImportRun {
   /** The CIK that the SEC's tickers give an instrument, those of this import included. */
   readonly cikOf: CikLookup = (symbol, fields) => this.tickers.cikOf(symbol, fields);
 
+  readonly store: StatementStore;
+  readonly tally: ImportTally;
+  readonly tickers: CikTickers;
+  private readonly lease: ImportLease | null;
+  private readonly report: RejectReport;
+
   constructor(
-    readonly store: StatementStore,
-    readonly tally: ImportTally,
-    readonly tickers: CikTickers,
-    private readonly lease: ImportLease | null,
-    private readonly report: RejectReport,
+    { store, tally, tickers, lease, report }: RunParts,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.store = store;
+    this.tally = tally;
+    this.tickers = tickers;
+    this.lease = lease;
+    this.report = report;
+  }
 
   get isDry(): boolean {
     return this.lease === null;
@@ -106,7 +123,7 @@ export async function runImport(
     const baseVersion = await publishedVersion(db);
     const store = new StatementStore(db, { baseVersion, importId: lease?.importId ?? 0, asOf, toggle: undoes });
     const tickers = await CikTickers.load(db, undoes);
-    const run = new ImportRun(store, tally, tickers, lease, report, options);
+    const run = new ImportRun({ store, tally, tickers, lease, report }, options);
     run.progress('cleaning', source.progress);
     if (lease !== null) await tidy(db, store, run);
     await work(run);

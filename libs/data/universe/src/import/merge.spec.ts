@@ -42,6 +42,8 @@ describe('the strongest source that gives a field decides it', () => {
   });
 });
 
+const cikOf = () => '0000320193';
+
 describe('identifiers', () => {
   const home = 'DE0007664005';
   const receipt = 'US9286625010';
@@ -58,7 +60,6 @@ describe('identifiers', () => {
   });
 
   test('a CIK of the SEC stands above the catalogue’s and below a plain CSV’s', () => {
-    const cikOf = () => '0000320193';
     const catalogue = stated('sample', { type, cik: '0000000001' });
     expect(merged('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
     expect(merged('AAPL', [catalogue, stated('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe('0000000002');
@@ -66,10 +67,10 @@ describe('identifiers', () => {
   });
 });
 
-describe('delisted', () => {
-  const active = () => stated('csv', { type, status: 'active' });
-  const delisted = () => stated('csv', { status: 'delisted' });
+const active = () => stated('csv', { type, status: 'active' });
+const delisted = () => stated('csv', { status: 'delisted' });
 
+describe('delisted', () => {
   test('at the beginning of the import that first gave it', () => {
     const [first, second] = [active(), delisted()];
     expect(merged('X', [second, first])?.delistedAt).toEqual(second.at);
