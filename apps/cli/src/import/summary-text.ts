@@ -20,7 +20,9 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
 
 function outcome({ version, added, changed, delisted, removed }: ImportSummary, dryRun: boolean): string {
   if (dryRun)
-    return added + changed + delisted + removed === 0 ? 'Dry run: nothing would change.' : 'Dry run: nothing was written.';
+    return added + changed + delisted + removed === 0
+      ? 'Dry run: nothing would change.'
+      : 'Dry run: nothing was written.';
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { idRanges, idsPerStatement } from './published-pages.js';
 
-interface Staging {
+export interface Staging {
   importId: number;
   /** The published version. */
   baseVersion: number;

@@ -5,6 +5,7 @@ import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type ReadProgress, type Reject, RejectReport } from '@bourse/files';
 import type { CikLookup } from './merge.js';
+import { pruneStatements } from './prune-statements.js';
 import { StatementStore } from './statement-store.js';
 
 export interface ImportOptions {
@@ -154,4 +155,5 @@ async function tidy(db: Database, { importId, baseVersion }: StatementStore, run
   const staging = { importId, baseVersion, check: () => run.check() };
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);
+  await pruneStatements(db, staging);
 }

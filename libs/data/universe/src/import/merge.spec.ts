@@ -15,9 +15,9 @@ const fieldsOf = (...statements: Statement[]) => merged('VOW.DE', statements)?.f
 
 describe('the strongest source that gives a field decides it', () => {
   test('a catalogue stands above the sample, the SEC above the catalogue, a plain CSV above both', () => {
-    const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
-    const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
     const own = stated('csv', { name: 'VW' });
+    const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
+    const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
     expect(fieldsOf(catalogue, sample)).toMatchObject({ name: 'Volkswagen AG', isin: 'DE0007664005' });
     expect(fieldsOf(own, catalogue, sample)).toMatchObject({ name: 'VW', isin: 'DE0007664005' });
   });
