@@ -10,7 +10,7 @@ export function mergedAliases(
   before: readonly InstrumentAlias[],
   rows: readonly AliasRow[],
   isExact: boolean,
-  contradicted: () => void,
+  contradicted: (row: AliasRow) => void,
 ): InstrumentAlias[] {
   const merged = new Map(isExact ? [] : before.map((known) => [known.alias, known]));
   const first = new Map<string, AliasRow>();
@@ -19,7 +19,7 @@ export function mergedAliases(
     if (earlier === undefined) {
       first.set(row.alias, row);
       merged.set(row.alias, stated(row, merged.get(row.alias)));
-    } else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted();
+    } else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted(row);
   }
   return [...merged.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
 }

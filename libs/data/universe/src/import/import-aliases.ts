@@ -38,16 +38,14 @@ export async function importAliases(
       const changes = await changesOf(db, page, named, { run, replace: options.replace === true });
       if (!run.isDry) await carryOver(db, run.store, changes, noColumnReplaced);
     }
-    await rejectRefused(named, run);
-    if (named.partlyUsed > 0)
-      run.tally.warnings.add('name: not in that of every listing of the ISIN', named.partlyUsed);
+    await reportRefused(named, run);
   });
 }
 
-async function rejectRefused(named: NamedAliases, run: ImportRun): Promise<void> {
+async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void> {
   let refused = 0;
-  for (const reject of named.refused()) {
-    await run.reject(reject);
+  for (const fault of named.refused()) {
+    await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
     // The rows are in memory: a signal is heard between two turns of the event loop.
     if (++refused % rowsPerLook === 0) await nextTurn();
   }
@@ -57,14 +55,14 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
   const named = new NamedAliases();
   for await (const row of source.rows()) {
     run.check();
-    if ('warning' in row) {
-      run.tally.warn(row.warning);
+    if ('fault' in row) {
+      await run.fault(row.fault);
       continue;
     }
     if ('alias' in row) named.add(row);
     else {
       named.spoil(row);
-      await run.reject(row.reject);
+      await run.reject(row.faults);
     }
     if (++run.tally.rows % rowsPerLook === 0) run.progress('staging', source.progress);
   }
@@ -94,7 +92,7 @@ async function changesOf(
   for (const { instrument, rows, isWhole } of touched) {
     const { id, version, symbol } = instrument;
     const before = known.get(id) ?? [];
-    const aliases = mergedAliases(before, rows, replace && isWhole, () => run.tally.warn(contradicted));
+    const aliases = mergedAliases(before, rows, replace && isWhole, (row) => named.contradicted.add(row));
     if (replace && !isWhole) run.tally.warn(spared);
     if (isSame(before, aliases)) run.tally.unchanged++;
     else {
@@ -105,7 +103,6 @@ async function changesOf(
   return changes;
 }
 
-const contradicted = 'alias: stood before with another kind or other days';
 const spared = 'replace: the instrument keeps what it has, for a row of it was rejected';
 
 /** The aliases that instruments have by now, by id. */

@@ -1,4 +1,5 @@
 import type { Database } from '@bourse/db';
+import type { Fault } from '@bourse/files';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
 import { sql } from 'kysely';
@@ -59,11 +60,16 @@ async function readTickers(source: SecCikSource, run: ImportRun): Promise<Ticker
   for await (const entry of source.entries()) {
     if (++run.tally.rows % rowsPerLook === 0) await nextTurn();
     run.check();
-    if (!('ticker' in entry)) await run.reject(entry);
-    else if (!tickers.add(entry)) run.tally.warn('cik: the ticker stood with another one before');
+    if ('faults' in entry) await run.reject(entry.faults);
+    else if (!tickers.add(entry)) await run.fault(contradictionOf(entry));
   }
   run.check();
   return tickers;
+}
+
+function contradictionOf({ file, entry, ticker, cik }: SecTicker): Fault {
+  const reason = 'the ticker stands before with another one';
+  return { file, line: entry, field: 'cik', reason, value: cik, symbol: ticker, outcome: 'value ignored' };
 }
 
 /** SEC tickers of companies and of funds; the first file to name a ticker wins. */

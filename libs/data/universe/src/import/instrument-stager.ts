@@ -72,7 +72,8 @@ export class InstrumentStager {
     const fields = before === null ? newFields(instrument) : mergedFields(before, instrument, source);
     if (fields === null) {
       this.untyped.add(symbol);
-      await run.reject({ file, line, field: 'type', reason: 'a new instrument needs a type', value: '', symbol });
+      const reason = 'a new instrument needs a type';
+      await run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
       return null;
     }
     const changes = before === null ? [] : changesBetween(before.fields, fields);
