@@ -7,12 +7,10 @@ import {
   checkedWebsite,
   isinOfSymbol,
   pairLeg,
-  symbolProblem,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
-import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
@@ -31,14 +29,11 @@ export interface FinanceDatabaseTable extends CellOptions {
 
 /** One FinanceDatabase row, cell by cell; rejects a row that cannot be an instrument. */
 export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
-  if (!row.isWhole) return rejectRow(row);
-  const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
-  const problem = symbolProblem(symbol);
-  if (problem !== null) return rejectRow(row, 'symbol', problem);
   const cells = new RowCells(row, table.clearBlank === true);
-  const parts = partsOf(cells, symbol, table);
+  const parts = partsOf(cells, table);
+  const { symbol, faults } = cells;
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
+  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, ...parts, faults, file, line } };
 }
 
 interface Parts {
@@ -46,10 +41,10 @@ interface Parts {
   inferred: Partial<InstrumentFields>;
 }
 
-function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): Parts {
-  const venue = venueOf(cells, symbol, table.fileCode);
+function partsOf(cells: RowCells, table: FinanceDatabaseTable): Parts {
+  const venue = venueOf(cells, table.fileCode);
   const status = statusOf(cells, venue);
-  const isin = isinOf(cells, symbol);
+  const isin = isinOf(cells);
   const figis = figisOf(cells);
   return {
     said: {
@@ -69,7 +64,8 @@ function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): 
   };
 }
 
-function venueOf(cells: RowCells, symbol: string, fileCode: string | null): Venue {
+function venueOf(cells: RowCells, fileCode: string | null): Venue {
+  const { symbol } = cells;
   const [exchange, mic, currency] = [
     cleanLine(cells.text('exchange')) ?? '',
     cells.text('mic'),
@@ -117,7 +113,8 @@ function currencies(cells: RowCells, table: FinanceDatabaseClass): Partial<Instr
 }
 
 /** The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has. */
-function isinOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+function isinOf(cells: RowCells): Partial<InstrumentFields> {
+  const { symbol } = cells;
   const own = isinOfSymbol(symbol);
   const isin = cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn));
   return own === null ? isin : { isin: own };

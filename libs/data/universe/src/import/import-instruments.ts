@@ -53,11 +53,12 @@ class Intake {
 
   async take(row: SourceRow): Promise<void> {
     this.run.check();
-    if (row.kind === 'warning') return this.run.tally.warn(row.warning);
+    if (row.kind === 'fault') return this.run.fault(row.fault);
     this.run.tally.rows++;
     if (row.kind === 'instrument') return this.takeInstrument(row.instrument);
-    if (row.reject.symbol !== null) this.mentioned.add(row.reject.symbol);
-    await this.run.reject(row.reject);
+    const symbol = row.faults[0]?.symbol ?? null;
+    if (symbol !== null) this.mentioned.add(symbol);
+    await this.run.reject(row.faults);
   }
 
   async end(): Promise<void> {
@@ -66,15 +67,25 @@ class Intake {
   }
 
   private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
-    const { symbol, file, line } = instrument;
+    const { symbol, file, line, faults = [] } = instrument;
+    const outcome = 'row rejected';
     if (this.taken.has(symbol) && !(await this.isFreed(instrument))) {
-      return this.run.reject({ file, line, field: 'symbol', reason: 'duplicate symbol', value: symbol, symbol });
+      const twice = {
+        file,
+        line,
+        field: 'symbol',
+        reason: 'duplicate symbol',
+        value: symbol,
+        symbol,
+        outcome,
+      } as const;
+      return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }) as const)]);
     }
     this.taken.add(symbol);
     if (instrument.said.type === undefined) this.saidNoType.add(symbol);
     this.mentioned.add(symbol);
     this.held.add(instrument);
-    for (const warning of instrument.warnings) this.run.tally.warn(warning);
+    for (const fault of faults) await this.run.fault(fault);
     this.batch.push(instrument);
     if (this.batch.length >= this.pace.rows) await this.flush();
   }

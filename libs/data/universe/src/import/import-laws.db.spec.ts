@@ -136,7 +136,7 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
       for (const [i, { symbol, ...state }] of rows.entries()) {
         if (i === stopAt) stop.abort();
         const said = Object.fromEntries(says.map((column) => [column, state[column]]));
-        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, warnings: [], file: 'f', line: i + 2 } };
+        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, file: 'f', line: i + 2 } };
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
-import type { ReadProgress, Reject } from '@bourse/files';
+import type { Fault, ReadProgress } from '@bourse/files';
 
 /** Another name of an instrument; dates are YYYY-MM-DD. */
 export interface InstrumentAlias {
@@ -42,8 +42,8 @@ export interface ParsedInstrument {
   said: Partial<InstrumentFields>;
   /** What follows from the rest: it fills gaps and never replaces anything. */
   inferred: Partial<InstrumentFields>;
-  /** Cells that could not be used, by kind. */
-  warnings: readonly string[];
+  /** What is wrong with its cells, whose values are left out. */
+  faults?: readonly Fault[];
   file: string;
   line: number;
 }
@@ -51,8 +51,10 @@ export interface ParsedInstrument {
 /** What a source hands out, in the order of its files. */
 export type SourceRow =
   | { kind: 'instrument'; instrument: ParsedInstrument }
-  | { kind: 'reject'; reject: Reject }
-  | { kind: 'warning'; warning: string };
+  /** A row that cannot be used, with all its faults. */
+  | { kind: 'reject'; faults: readonly Fault[] }
+  /** A fault of a file, such as a column that is not known. */
+  | { kind: 'fault'; fault: Fault };
 
 /** Rows of one format, read as they are asked for. Reading again starts from the first file. */
 export interface InstrumentSource {

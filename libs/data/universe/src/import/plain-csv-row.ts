@@ -5,12 +5,10 @@ import {
   checkedIsin,
   checkedWebsite,
   isinOfSymbol,
-  symbolProblem,
   type Warn,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
-import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
@@ -22,18 +20,17 @@ export const plainCsvColumns: ReadonlySet<string> = new Set(
 
 /** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
-  if (!row.isWhole) return rejectRow(row);
-  const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
-  const problem = symbolProblem(symbol);
-  if (problem !== null) return rejectRow(row, 'symbol', problem);
-  const type = row.text('type') ?? '';
-  if (type !== '' && !isInstrumentType(type)) return rejectRow(row, 'type', 'unknown type');
-  const status = row.text('status') ?? '';
-  if (status !== '' && !isInstrumentStatus(status)) return rejectRow(row, 'status', 'unknown status');
   const cells = new RowCells(row, options.clearBlank === true);
-  const parts = partsOf(cells, symbol, { ...(type !== '' && { type }), ...(status !== '' && { status }) });
+  const [type, status] = [cells.text('type'), cells.text('status')];
+  const stated = { ...(isInstrumentType(type) && { type }), ...(isInstrumentStatus(status) && { status }) };
+  if (row.isWhole) {
+    cells.require('type', type === '' || stated.type !== undefined ? null : 'unknown type');
+    cells.require('status', status === '' || stated.status !== undefined ? null : 'unknown status');
+  }
+  const parts = partsOf(cells, stated);
+  const { symbol, faults } = cells;
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
+  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, ...parts, faults, file, line } };
 }
 
 interface Parts {
@@ -41,10 +38,11 @@ interface Parts {
   inferred: Partial<InstrumentFields>;
 }
 
-function partsOf(cells: RowCells, symbol: string, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
+function partsOf(cells: RowCells, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
+  const { symbol } = cells;
   const venue = venueOf(cells);
   const own = isinOfSymbol(symbol);
-  const identifiers = identifiersOf(cells, symbol);
+  const identifiers = identifiersOf(cells);
   if (own !== null && identifiers.isin === null) identifiers.isin = own;
   return {
     said: { ...stated, ...venue.said, ...descriptionOf(cells), ...identifiers },
@@ -94,7 +92,7 @@ function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
   };
 }
 
-function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+function identifiersOf(cells: RowCells): Partial<InstrumentFields> {
   const identifier = (
     field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik',
     column: string,
@@ -102,7 +100,7 @@ function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentField
   ): Partial<InstrumentFields> =>
     cells.checked(field, column, (text) => checkedIdentifier(text, parse, column, cells.warn));
   return {
-    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn)),
+    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, cells.symbol, cells.warn)),
     ...identifier('figi', 'figi', parseFigi),
     ...identifier('compositeFigi', 'composite_figi', parseFigi),
     ...identifier('shareclassFigi', 'shareclass_figi', parseFigi),
@@ -114,7 +112,7 @@ function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentField
 function quoteCurrency(text: string, type: string, warn: Warn): string | null {
   const currency = type === 'FX' || type === 'Crypto' ? text : majorUnit(text).currency;
   if (/^[A-Za-z0-9]{2,10}$/.test(currency)) return currency.toUpperCase();
-  warn('currency: not a currency code');
+  warn('currency', 'not a currency code');
   return null;
 }
 
