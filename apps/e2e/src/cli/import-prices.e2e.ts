@@ -22,6 +22,11 @@ const closes = async (symbol: string, adjust = 'none'): Promise<number[] | numbe
 const addPepsi = (...rows: string[]) => importBarLines(server.env, 'PEP', rows);
 const addNewCo = (...more: string[]) => importBarLines(server.env, 'NEWCO.L', days, ...more);
 
+const loadStrictly = (...lines: string[]) => {
+  const words = ['import', 'bars', '--format', 'csv', '--symbol', 'ORCL', '--fail-on-rejects', '--json'];
+  return bourse([...words, linesFile('bars.csv', [barsHeader, ...lines])], server.env);
+};
+
 describe('bourse import bars --format csv', () => {
   test('--dry-run counts what it would do and writes nothing', async () => {
     const summary = await importBarLines(server.env, 'DIS', days, '--dry-run');
@@ -154,16 +159,10 @@ describe('bourse import bars --format csv', () => {
   });
 
   test('--fail-on-rejects stores nothing where a row is rejected, and all where none is', async () => {
-    const path = (name: string, ...lines: string[]) => linesFile(name, [barsHeader, ...lines]);
-    const load = (file: string) =>
-      bourse(
-        ['import', 'bars', '--format', 'csv', '--symbol', 'ORCL', file, '--fail-on-rejects', '--json'],
-        server.env,
-      );
-    const refused = await load(path('broken.csv', ...days, '2020-13-03,10,11,9,10,100'));
+    const refused = await loadStrictly(...days, '2020-13-03,10,11,9,10,100');
     expect([refused.code, refused.json]).toMatchObject([1, { isRefused: true, rejected: 1 }]);
     expect(await closes('ORCL')).toBe(404);
-    const taken = await load(path('whole.csv', ...days));
+    const taken = await loadStrictly(...days);
     expect([taken.code, taken.json]).toMatchObject([0, { barsAdded: 3, rejected: 0 }]);
   });
 

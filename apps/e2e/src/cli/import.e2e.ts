@@ -32,6 +32,16 @@ function file(name: string, ...lines: string[]): string {
 const importCsv = (path: string, ...more: string[]) =>
   bourseJson(['import', 'instruments', '--format', 'csv', path, ...more], env);
 
+const importWords = (path: string, ...more: string[]) => [
+  'import',
+  'instruments',
+  '--format',
+  'csv',
+  path,
+  ...more,
+  '--json',
+];
+
 async function exported(): Promise<Map<string, Record<string, string>>> {
   const { stdout } = await bourse(['export', 'instruments'], env);
   return new Map([...csvRows(stdout)].map((row) => [row['symbol']!, row]));
@@ -153,22 +163,13 @@ describe('bourse import instruments --format csv', () => {
   });
 
   test('exit code 1 where nothing could be used, and with --fail-on-rejects where a row was rejected', async () => {
-    const words = (path: string, ...more: string[]) => [
-      'import',
-      'instruments',
-      '--format',
-      'csv',
-      path,
-      ...more,
-      '--json',
-    ];
-    const useless = await bourse(words(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
+    const useless = await bourse(importWords(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
     expect([useless.code, useless.json]).toMatchObject([1, { rows: 1, rejected: 1, version: null }]);
     const half = file('half.csv', header, 'HALFCO,Half,,,ETF,,,,,,active', ',No symbol,,,,,,,,,');
-    const refused = await bourse(words(half, '--fail-on-rejects'), env);
+    const refused = await bourse(importWords(half, '--fail-on-rejects'), env);
     expect([refused.code, refused.json]).toMatchObject([1, { added: 1, rejected: 1, isRefused: true, version: null }]);
     expect((await exported()).has('HALFCO')).toBe(false);
-    const taken = await bourse(words(half), env);
+    const taken = await bourse(importWords(half), env);
     expect([taken.code, taken.json]).toMatchObject([0, { added: 1, version: expect.any(Number) }]);
     expect((await exported()).has('HALFCO')).toBe(true);
   });

@@ -13,6 +13,9 @@ const fault = (more: Partial<Fault>): Fault => ({
   ...more,
 });
 
+/** Without digits, which do not tell kinds apart. */
+const reason = (i: number): string => String.fromCodePoint(0x4e00 + i);
+
 test('faults are counted by field, reason and outcome; rejected rows come first', () => {
   const kinds = new FaultKinds();
   kinds.add(fault({}));
@@ -28,7 +31,6 @@ test('faults are counted by field, reason and outcome; rejected rows come first'
 
 test('beyond 1,000 kinds the others are counted together; known ones go on by themselves', () => {
   const kinds = new FaultKinds();
-  const reason = (i: number): string => String.fromCodePoint(0x4e00 + i);
   for (let i = 0; i < 3000; i++) kinds.add(fault({ reason: reason(i) }));
   expect(kinds.add(fault({ reason: reason(7) }))).toBe(2);
   const all = kinds.toArray();

@@ -18,7 +18,13 @@ export { perSnapshot } from './snapshot/per-snapshot.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
-export { instrumentFacts, type InstrumentFacts, listingsOfIssue } from './reference/instrument-facts.js';
+export {
+  delistedOn,
+  instrumentFacts,
+  type InstrumentFacts,
+  listingsOfIssue,
+  quoteCurrency,
+} from './reference/instrument-facts.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';

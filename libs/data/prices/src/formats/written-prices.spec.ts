@@ -23,9 +23,10 @@ test.each([
   expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
 });
 
+const told = (cells: Partial<typeof bar>): string[] =>
+  readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
+
 test('all faults of a bar are told', () => {
-  const told = (cells: Partial<typeof bar>): string[] =>
-    readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
   expect(told({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
     'open is no number',
     'high is empty',

@@ -1,5 +1,5 @@
 import { parseIsin } from '@bourse/symbology';
-import { symbolProblem } from './checked-cell.js';
+import { isDay, notADay, symbolProblem } from './checked-cell.js';
 import { cleanLine, type CsvRow, type Fault, rejectedRow } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
@@ -70,23 +70,19 @@ function aliasProblems(alias: string): Problem[] {
 
 function termProblems(row: CsvRow): Problem[] {
   const [kind, from, to] = [row.text('kind') ?? '', row.text('from') ?? '', row.text('to') ?? ''];
-  const isBadDay = (text: string): boolean => text !== '' && !isDay(text);
   const isTurned = from !== '' && to !== '' && from > to && !isBadDay(from) && !isBadDay(to);
   return [
     ...(kind !== '' && kindOf(kind) === null ? ([['kind', 'unknown kind']] as const) : []),
-    ...(isBadDay(from) ? ([['from', 'not a day written YYYY-MM-DD']] as const) : []),
-    ...(isBadDay(to) ? ([['to', 'not a day written YYYY-MM-DD']] as const) : []),
+    ...(isBadDay(from) ? ([['from', notADay]] as const) : []),
+    ...(isBadDay(to) ? ([['to', notADay]] as const) : []),
     ...(isTurned ? ([['from', `after ${to}, the day it ends`]] as const) : []),
   ];
 }
 
-function kindOf(text: string | undefined): InstrumentAlias['kind'] | null {
-  return kinds.find((kind) => kind === text) ?? null;
+function isBadDay(text: string): boolean {
+  return text !== '' && !isDay(text);
 }
 
-/** A day of the calendar; no database has a year 0. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+function kindOf(text: string | undefined): InstrumentAlias['kind'] | null {
+  return kinds.find((kind) => kind === text) ?? null;
 }

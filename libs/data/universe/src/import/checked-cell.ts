@@ -75,6 +75,22 @@ export function pairLeg(text: string): string | null {
   return cleanLine(text)?.toUpperCase() ?? null;
 }
 
+/** A day of the calendar as YYYY-MM-DD; null and a fault for anything else. */
+export function checkedDay(text: string, column: string, warn: Warn): string | null {
+  if (isDay(text)) return text;
+  warn(column, notADay);
+  return null;
+}
+
+export const notADay = 'not a day written YYYY-MM-DD';
+
+/** A day of the calendar; no database has a year 0. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** An address that may be linked to; null for anything that is not on the web. */
 export function checkedWebsite(text: string, warn: Warn): string | null {
   if (text === '') return null;

@@ -1,4 +1,4 @@
-import { parseFigi } from '@bourse/symbology';
+import { parseCusip, parseFigi } from '@bourse/symbology';
 import {
   checkedCountry,
   checkedCurrency,
@@ -14,7 +14,7 @@ import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
-/** Columns that are read, or known and left: `cusip` is licensed, an address is not an instrument's. */
+/** Columns that are read, or known and left: an address is not an instrument's. */
 export const financeDatabaseColumns: ReadonlySet<string> = new Set(
   `symbol name summary currency sector industry_group industry exchange mic market country state city zipcode website
    market_cap isin cusip figi composite_figi shareclass_figi delisted category_group category family base_currency
@@ -53,6 +53,7 @@ function partsOf(cells: RowCells, table: FinanceDatabaseTable): Parts {
       type: financeDatabaseClasses[table.class].type,
       ...currencies(cells, table.class),
       ...isin,
+      ...cells.checked('cusip', 'cusip', (text) => checkedIdentifier(text, parseCusip, 'cusip', cells.warn)),
       ...figis.said,
       ...status.said,
       ...classification(cells),
@@ -134,13 +135,15 @@ function figisOf(cells: RowCells): Parts {
   return said.figi === null ? { said: { ...said, ...standIn }, inferred: {} } : { said, inferred: standIn };
 }
 
-/** Equities have sectors of their own; funds and indices a category group and a category in their place. */
+/** Equities have sectors, funds and indices a category group and a category, funds a family. */
 function classification(cells: RowCells): Partial<InstrumentFields> {
-  const column = (own: string, other: string): string => (cells.text(own) === '' && cells.has(other) ? other : own);
   return {
-    ...cells.cleaned('sector', column('sector', 'category_group'), cleanLine),
+    ...cells.cleaned('sector', 'sector', cleanLine),
     ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
-    ...cells.cleaned('industry', column('industry', 'category'), cleanLine),
+    ...cells.cleaned('industry', 'industry', cleanLine),
+    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
+    ...cells.cleaned('category', 'category', cleanLine),
+    ...cells.cleaned('family', 'family', cleanLine),
     ...cells.cleaned('marketCap', 'market_cap', cleanLine),
   };
 }

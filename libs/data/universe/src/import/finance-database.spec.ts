@@ -48,7 +48,7 @@ async function read(source: Promise<InstrumentSource>) {
   for await (const row of (await source).rows()) {
     if (row.kind === 'instrument') {
       const { faults = [], ...instrument } = row.instrument;
-      const problems = faults.map(({ field, reason, line, value }) => `${line} ${field}: ${reason}: ${value}`);
+      const problems = faults.map((fault) => `${fault.line} ${fault.field}: ${fault.reason}: ${fault.value}`);
       instruments.push({ ...instrument, warnings: problems });
     } else if (row.kind === 'reject') rejects.push(...row.faults);
     else warnings.push(`${row.fault.reason}: ${row.fault.field}`);
@@ -151,9 +151,19 @@ describe('the seven tables', () => {
     expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
 
-  test('a group and a category stand in place of sector and industry', async () => {
-    const fields = await said('etfs', { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond' });
-    expect(fields).toMatchObject({ sector: 'Fixed Income', industry: 'Core Bond' });
+  test('a fund has group, category and family under their own names', async () => {
+    const cells = { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' };
+    const fields = await said('etfs', cells);
+    expect(fields).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
+    expect(fields).not.toHaveProperty('sector');
+    expect(fields).not.toHaveProperty('industry');
+  });
+
+  test('a CUSIP is kept, one with a wrong check digit is not', async () => {
+    expect(await said('equities', { ...aapl, cusip: '037833100' })).toMatchObject({ cusip: '037833100' });
+    const wrong = await one('equities', { ...aapl, cusip: '037833101' });
+    expect(wrong.said).not.toHaveProperty('cusip');
+    expect(wrong.warnings).toEqual(['2 cusip: wrong form or check digit: 037833101']);
   });
 });
 

@@ -24,14 +24,25 @@ export interface InstrumentFields {
   compositeFigi: string | null;
   shareclassFigi: string | null;
   cik: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
   status: InstrumentStatus;
   marketCap: string | null;
   sector: string | null;
   industryGroup: string | null;
   industry: string | null;
+  /** Of funds and indices. */
+  categoryGroup: string | null;
+  category: string | null;
+  /** The issuer of a fund and its brand (`iShares`). */
+  family: string | null;
+  /** First side of a pair or coin; the other is the currency. */
   baseCurrency: string | null;
   website: string | null;
   summary: string | null;
+  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
 }
 

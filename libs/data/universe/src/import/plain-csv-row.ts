@@ -1,10 +1,21 @@
-import { isInstrumentStatus, isInstrumentType, majorUnit, parseCik, parseFigi } from '@bourse/symbology';
+import {
+  isInstrumentStatus,
+  isInstrumentType,
+  majorUnit,
+  parseCik,
+  parseCusip,
+  parseFigi,
+  parseSedol,
+  parseWkn,
+} from '@bourse/symbology';
 import {
   checkedCountry,
+  checkedDay,
   checkedIdentifier,
   checkedIsin,
   checkedWebsite,
   isinOfSymbol,
+  pairLeg,
   type Warn,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
@@ -15,7 +26,8 @@ import { checkedMic, countryOf, plainExchange } from './venue.js';
 /** The columns of the plain CSV: the wire names, then the optional ones. */
 export const plainCsvColumns: ReadonlySet<string> = new Set(
   `symbol name exchange mic type country currency isin figi cik status
-   summary sector industry market_cap issuer_country composite_figi shareclass_figi website aliases`.split(/\s+/),
+   summary sector industry_group industry category_group category family market_cap issuer_country composite_figi
+   shareclass_figi cusip wkn sedol base_currency website delisted_on aliases`.split(/\s+/),
 );
 
 /** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
@@ -85,7 +97,13 @@ function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
     ...cells.checked('issuerCountry', 'issuer_country', (text) => checkedCountry(text, 'issuer_country', warn)),
     ...cells.cleaned('marketCap', 'market_cap', cleanLine),
     ...cells.cleaned('sector', 'sector', cleanLine),
+    ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
     ...cells.cleaned('industry', 'industry', cleanLine),
+    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
+    ...cells.cleaned('category', 'category', cleanLine),
+    ...cells.cleaned('family', 'family', cleanLine),
+    ...cells.cleaned('baseCurrency', 'base_currency', pairLeg),
+    ...cells.checked('delistedOn', 'delisted_on', (text) => checkedDay(text, 'delisted_on', warn)),
     ...cells.cleaned('summary', 'summary', cleanText),
     ...cells.checked('website', 'website', (text) => checkedWebsite(text, warn)),
     ...cells.cleaned('aliases', 'aliases', aliasesOf, []),
@@ -94,7 +112,7 @@ function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
 
 function identifiersOf(cells: RowCells): Partial<InstrumentFields> {
   const identifier = (
-    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik',
+    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'cusip' | 'wkn' | 'sedol',
     column: string,
     parse: (text: string) => string | null,
   ): Partial<InstrumentFields> =>
@@ -105,6 +123,9 @@ function identifiersOf(cells: RowCells): Partial<InstrumentFields> {
     ...identifier('compositeFigi', 'composite_figi', parseFigi),
     ...identifier('shareclassFigi', 'shareclass_figi', parseFigi),
     ...identifier('cik', 'cik', parseCik),
+    ...identifier('cusip', 'cusip', parseCusip),
+    ...identifier('wkn', 'wkn', parseWkn),
+    ...identifier('sedol', 'sedol', parseSedol),
   };
 }
 

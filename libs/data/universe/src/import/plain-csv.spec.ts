@@ -79,6 +79,32 @@ test('contract 2: the optional columns', async () => {
   });
 });
 
+test('identifiers of other registries, categories of funds, base currency and day of delisting', async () => {
+  const header = 'symbol,cusip,wkn,sedol,category_group,category,family,base_currency,delisted_on';
+  const { said, warnings } = await one(header, 'X,037833100,865985,2046251,Equities,Large Cap,iShares,eur,2024-02-29');
+  expect(said).toEqual({
+    cusip: '037833100',
+    wkn: '865985',
+    sedol: '2046251',
+    categoryGroup: 'Equities',
+    category: 'Large Cap',
+    family: 'iShares',
+    baseCurrency: 'EUR',
+    delistedOn: '2024-02-29',
+  });
+  expect(warnings).toEqual([]);
+  const wrong = await one(header, 'X,037833101,I65985,2046252,,,,,2023-02-29');
+  expect([wrong.said, wrong.warnings]).toEqual([
+    {},
+    [
+      '2 cusip: wrong form or check digit: 037833101',
+      '2 wkn: wrong form or check digit: I65985',
+      '2 sedol: wrong form or check digit: 2046252',
+      '2 delisted_on: not a day written YYYY-MM-DD: 2023-02-29',
+    ],
+  ]);
+});
+
 test('it says what its header has and nothing else; the rest is inferred, to fill gaps', async () => {
   const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
   expect(said).toEqual({ exchange: 'XETRA' });
@@ -116,7 +142,9 @@ describe('venues', () => {
 });
 
 describe('a blank cell', () => {
-  const optional = 'summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases';
+  const optional =
+    'summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,' +
+    'shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on,aliases';
   const header = `${wire},${optional}`;
   const blank = `X${','.repeat(header.split(',').length - 1)}`;
 
@@ -128,7 +156,7 @@ describe('a blank cell', () => {
     const { said, inferred } = await one(header, blank, { clearBlank: true });
     const { aliases, ...fields } = said;
     expect(aliases).toEqual([]);
-    expect(Object.values(fields)).toEqual(Array(17).fill(null));
+    expect(Object.values(fields)).toEqual(Array(26).fill(null));
     expect(Object.keys(fields)).not.toContain('status');
     expect(Object.keys(fields)).not.toContain('type');
     expect(inferred).toEqual({ status: 'unknown' });

@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** What an instrument is, in words; null where nothing is known. */
+/** What an instrument is, in words, a fund's or index's category in place of a sector; null where nothing is known. */
 export interface InstrumentText {
   readonly id: number;
   readonly sector: string | null;
@@ -43,7 +43,8 @@ async function pageOfTexts(db: Database, version: number, afterId: number): Prom
       ) as row
       from instruments i
       cross join lateral (
-        select sector, industry_group, industry, summary from instrument_revisions
+        select coalesce(sector, category_group) as sector, industry_group, coalesce(industry, category) as industry, summary
+        from instrument_revisions
         where instrument_id = i.id and version <= ${version}
         order by version desc limit 1
       ) r
