@@ -304,7 +304,10 @@ describe('2.2 MICs', () => {
   test.each([
     ['TLO', '', 'ETLX', 'IT'],
     ['ENX', '', null, null],
-    ['SAT', '', null, null],
+    ['SAT', '', null, 'SE'],
+    ['NAS', '', null, 'US'],
+    ['NIM', '', null, null],
+    ['CCC', '', null, null],
     ['IOB', '', 'XLON', 'GB'],
     ['JPX', 'XTKS', 'XTKS', 'JP'],
     ['AMS', 'QQQQ', 'XAMS', 'NL'],

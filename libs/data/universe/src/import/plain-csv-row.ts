@@ -74,7 +74,7 @@ function venueOf(row: CsvRow, warn: Warn): Parts {
   const named = plainExchange(cells.exchange || ownMic || '');
   const exchange = named.exchange === '' || (!cells.exchange && named.mic === null) ? null : named.exchange;
   const mic = ownMic ?? named.mic;
-  const country = checkedCountry(cells.country ?? '', 'country', warn) ?? countryOf(mic);
+  const country = checkedCountry(cells.country ?? '', 'country', warn) ?? countryOf(mic, named);
   const said: Partial<InstrumentFields> = {};
   const inferred: Partial<InstrumentFields> = {};
   Object.assign(cells.exchange === undefined ? inferred : said, { exchange });

@@ -94,6 +94,8 @@ describe('venues', () => {
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
     ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', mic: null, country: 'SA' }],
     ['CCC', '', '', { exchange: 'CCC', mic: null, country: null }],
+    ['NAS', '', '', { exchange: 'NAS', mic: null, country: 'US' }],
+    ['NAS', '', 'IE', { exchange: 'NAS', mic: null, country: 'IE' }],
     ['', '', '', { exchange: null, mic: null, country: null }],
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
