@@ -44,7 +44,13 @@ export {
   type InstrumentKey,
   InstrumentsRepository,
 } from './repository/instruments.repository.js';
-export { findInstrument, type InstrumentName, requireInstrument, unknownSymbol } from './lookup/find-instrument.js';
+export {
+  findInstrument,
+  type InstrumentName,
+  isAmbiguous,
+  lookUpInstrument,
+  requireInstrument,
+} from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
 export { cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
