@@ -1,3 +1,6 @@
+export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
+export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
+export { mendHeader, mendLines } from './check/mend-lines.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneKept } from './snapshot/kept-files.js';
