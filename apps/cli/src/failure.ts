@@ -2,7 +2,13 @@ import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { BackupError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
-import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
+import {
+  ImportLeaseLostError,
+  ImportRunningError,
+  UndoRefusedError,
+  UniverseMovedError,
+  UnknownSymbolsError,
+} from '@bourse/universe';
 import { CommandError, UsageError } from './command-error.js';
 
 const misuses = [KeyInputError, ConfigError, UsageError];
@@ -16,7 +22,9 @@ const expected = [
   ImportLeaseLostError,
   ImportRunningError,
   SchemaOutdatedError,
+  UndoRefusedError,
   UniverseMovedError,
+  UnknownSymbolsError,
 ];
 
 const DISK_FULL = '53100';

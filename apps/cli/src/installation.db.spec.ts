@@ -42,7 +42,9 @@ async function everyCommand(): Promise<string[][]> {
   const leaves = (await commandsFor(names)).flatMap((command) => leavesOf(command, []));
   return leaves.map(({ words, command }) => {
     const file = join(elsewhere, 'given.csv');
-    const given = command.registeredArguments.filter(({ required }) => required).map(() => file);
+    const given = command.registeredArguments
+      .filter(({ required }) => required)
+      .map((argument) => (argument.name() === 'id' ? '1' : file));
     const options = command.options
       .filter(({ mandatory, defaultValue }) => mandatory && defaultValue === undefined)
       .flatMap(({ long, argChoices }) => [long!, argChoices?.at(-1) ?? 'x']);

@@ -21,6 +21,11 @@ const outlines: readonly Outline[] = [
     load: async () => (await import('./import/import.command.js')).importCommand,
   },
   {
+    name: 'instruments',
+    description: 'Delete instruments and put them back.',
+    load: async () => (await import('./instruments/instruments.command.js')).instrumentsCommand,
+  },
+  {
     name: 'export',
     description: 'Write what is stored as CSV.',
     load: async () => (await import('./export/export.command.js')).exportCommand,

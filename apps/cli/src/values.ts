@@ -63,3 +63,21 @@ export function instant(text: string): Date {
   }
   return date;
 }
+
+/** A day, YYYY-MM-DD. */
+export function calendarDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text))
+    throw new InvalidArgumentError('Give a day such as 2026-08-16.');
+  return text;
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A whole number of 1 or more. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('Give a number of 1 or more.');
+  return Number(text);
+}

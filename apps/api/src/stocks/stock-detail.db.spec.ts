@@ -26,7 +26,7 @@ test('an instrument whose revision is pruned already is 503, never an answer wit
     .values({ symbol: 'AAPL' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const revision = { instrument_id: id, import_id: 1, type: 'Common Stock', source: 'spec', source_digest: '' };
+  const revision = { instrument_id: id, import_id: 1, type: 'Common Stock', source: 'spec' };
   const { catalog } = openPrices({ db, sources: null });
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const snapshot = snapshotOf(id);

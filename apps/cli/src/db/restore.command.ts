@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { type NamedKey, restoreBackup, type RestoreSummary } from '@bourse/db';
 import type { Command } from 'commander';
 import { command } from '../command.js';
+import { isConfirmed, isInteractive } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
@@ -95,19 +94,9 @@ async function report(at: Workplace, summary: RestoreSummary): Promise<void> {
 async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
   at.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
   at.out.note(keysText(keys));
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    at.out.note('--yes accepts them.');
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // A terminal that readline reads makes no signal of Ctrl-C; one that is closed (Ctrl-D) answers nothing.
-  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  const closed = once(terminal, 'close').then(() => '');
-  const answer = terminal.question('Restore them? [y/N] ', { signal }).catch(() => '');
-  const said = await Promise.race([answer, closed]);
-  terminal.close();
-  signal.throwIfAborted();
-  return /^y(es)?$/i.test(said.trim());
+  if (isInteractive()) return isConfirmed('Restore them?', signal);
+  at.out.note('--yes accepts them.');
+  return false;
 }
 
 /** Standard input as a file, since it is read twice. */

@@ -2,16 +2,20 @@ import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
+import { calendarDay } from '../values.js';
+import { historyCommand } from './history.command.js';
 import { withImportFlags } from './import-flags.js';
 import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
 import { type ImportFlags, runImport } from './run-import.js';
+import { undoCommand } from './undo.command.js';
 
 const csvHelp = `
 The plain CSV has a header with these names in any order:
   symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
 and optionally
   summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases (separated by |)
-Only columns that are there are touched. Files may be gzipped (.csv.gz); folders are searched at any depth.
+Only columns that are there are touched. A blank cell changes nothing; with --clear-blank it erases.
+Files may be gzipped (.csv.gz); folders are searched at any depth.
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
@@ -40,12 +44,22 @@ export function importCommand(outline: Command): Command {
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())
     .addCommand(splitsCommand())
-    .addCommand(sampleCommand());
+    .addCommand(sampleCommand())
+    .addCommand(historyCommand())
+    .addCommand(undoCommand());
 }
+
+const asOfOption = [
+  '--as-of <day>',
+  'day of the download, YYYY-MM-DD: older data never replaces newer data of the same source (default: today)',
+  calendarDay,
+] as const;
 
 interface InstrumentsFlags extends ImportFlags {
   format: 'financedatabase' | 'csv';
+  asOf?: string;
   markMissing?: 'delisted';
+  clearBlank?: true;
 }
 
 function instrumentsCommand(): Command {
@@ -54,9 +68,12 @@ function instrumentsCommand(): Command {
     'Load instruments from files or folders.',
     async (at, paths: string[], given: InstrumentsFlags) => {
       await runImport(at, given, async (db, options) => {
-        const source = await (given.format === 'csv' ? plainCsv(paths) : financeDatabase(paths));
+        const open = given.format === 'csv' ? plainCsv : financeDatabase;
+        const source = await open(paths, { clearBlank: given.clearBlank === true });
         return importInstruments(db, source, {
           ...options,
+          files: paths,
+          asOf: given.asOf,
           markMissing: given.markMissing,
         });
       });
@@ -68,12 +85,14 @@ function instrumentsCommand(): Command {
     .addOption(
       new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
     )
+    .option(...asOfOption)
     .addOption(
       new Option(
         '--mark-missing <status>',
         'instruments of the exchanges in this import that it does not mention get this status',
       ).choices(['delisted']),
     )
+    .option('--clear-blank', 'a blank cell erases its field, except type and status (default: it changes nothing)')
     .addHelpText('after', csvHelp);
 }
 
@@ -81,14 +100,13 @@ function cikCommand(): Command {
   const cik = command(
     'cik',
     'Join CIKs from the SEC’s ticker files (company_tickers*.json, any of their shapes, .gz too).',
-    async (at, files: string[], given: ImportFlags) => {
-      await runImport(at, given, (db, options) => importCik(db, files, options));
+    async (at, files: string[], given: ImportFlags & { asOf?: string }) => {
+      await runImport(at, given, (db, options) => importCik(db, files, { ...options, asOf: given.asOf }));
     },
   );
-  return withImportFlags(cik).argument(
-    '<file...>',
-    'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json',
-  );
+  return withImportFlags(cik)
+    .argument('<file...>', 'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json')
+    .option(...asOfOption);
 }
 
 interface AliasesFlags extends ImportFlags {

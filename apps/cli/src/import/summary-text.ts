@@ -1,24 +1,28 @@
+import { identifierText } from './identifier-text.js';
 import type { ImportExample, ImportSummary, InstrumentAlias } from '@bourse/universe';
 
 /** The summary as a person reads it. */
 export function summaryText(summary: ImportSummary, dryRun: boolean): string {
-  const { rows, added, changed, unchanged, delisted, rejected, milliseconds } = summary;
-  const counts = Object.entries({ added, changed, unchanged, delisted, rejected })
+  const { rows, added, changed, unchanged, delisted, removed, rejected, milliseconds } = summary;
+  const counts = Object.entries({ added, changed, unchanged, delisted, removed, rejected })
     .filter(([name, count]) => count > 0 || name === 'unchanged')
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   return [
     `${rows.toLocaleString('en')} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
     outcome(summary, dryRun),
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
+    ...identifierText(summary.identifiersLost, dryRun),
     ...rejectText(summary),
     ...summary.examples.map(exampleText),
-    ...(dryRun ? furtherText(added + changed + delisted - summary.examples.length) : []),
+    ...(dryRun ? furtherText(added + changed + delisted + removed - summary.examples.length) : []),
   ].join('\n');
 }
 
-function outcome({ version, added, changed, delisted }: ImportSummary, dryRun: boolean): string {
+function outcome({ version, added, changed, delisted, removed }: ImportSummary, dryRun: boolean): string {
   if (dryRun)
-    return added + changed + delisted === 0 ? 'Dry run: nothing would change.' : 'Dry run: nothing was written.';
+    return added + changed + delisted + removed === 0
+      ? 'Dry run: nothing would change.'
+      : 'Dry run: nothing was written.';
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
 }
 
@@ -43,10 +47,10 @@ export function furtherText(further: number): string[] {
 
 function exampleText({ symbol, change, fields }: ImportExample): string {
   const told = fields.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(', ');
-  return `  ${sign[change]} ${symbol}${change === 'added' ? '' : `  ${told}`}`;
+  return `  ${sign[change]} ${symbol}  ${told}`.trimEnd();
 }
 
-const sign = { added: '+', changed: '~', delisted: '-' } as const;
+const sign = { added: '+', changed: '~', delisted: '-', removed: '×' } as const;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '(none)';

@@ -41,7 +41,7 @@ async function store(): Promise<void> {
   const { db } = database;
   const rows = symbols.map((symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD`);
   const instruments = file('instruments.csv', ['symbol,name,exchange,mic,type,country,currency', ...rows]);
-  await importInstruments(db, await plainCsv([instruments], 'spec'));
+  await importInstruments(db, await plainCsv([instruments], { name: 'spec' }));
   const bars = symbols.flatMap((symbol, s) =>
     Array.from({ length: barsEach }, (_, i) => {
       const close = 100 + s + i / 100;

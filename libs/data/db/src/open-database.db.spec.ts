@@ -26,6 +26,7 @@ describeOnEachDatabase('the database', (open, engine) => {
       '0003-search-indexes',
       '0004-prices',
       '0005-keys-and-audit',
+      '0006-statements',
     ]);
     for (const { appliedAt } of states) expect(appliedAt).toBeInstanceOf(Date);
   });

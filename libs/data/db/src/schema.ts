@@ -11,6 +11,7 @@ export interface Schema {
   instrument_revisions: InstrumentRevisionsTable;
   instrument_aliases: InstrumentAliasesTable;
   instrument_statements: InstrumentStatementsTable;
+  cik_tickers: CikTickersTable;
   api_keys: ApiKeysTable;
   usage_months: UsageMonthsTable;
   audit_events: AuditEventsTable;
@@ -109,8 +110,8 @@ export interface InstrumentRevisionsTable {
   delisted_on: string | null;
   /** The instrument is not part of the universe from this version on. */
   removed: Generated<boolean>;
+  /** The strongest source that describes the instrument. */
   source: string;
-  source_digest: string;
   updated_at: Timestamp;
 }
 
@@ -125,6 +126,17 @@ export interface InstrumentStatementsTable {
   inferred: ColumnType<Record<string, unknown>, string, never>;
   /** Digest of both: a row with an equal digest is unchanged. */
   digest: string;
+}
+
+/** Tickers of the SEC's files, whether or not the universe has an instrument of that symbol. */
+export interface CikTickersTable {
+  import_id: number;
+  kind: 'company' | 'fund';
+  /** As the SEC writes it: upper case, share classes behind a hyphen. */
+  ticker: string;
+  /** Ten digits. */
+  cik: string;
+  name: string | null;
 }
 
 /** Other names of an instrument, as of the revision they came with. */

@@ -33,7 +33,7 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
     if (version > 0) return false;
     if (!told) onStep('Loading the sample universe');
     try {
-      const rows = await plainCsv([file('instruments.csv.gz')], SAMPLE);
+      const rows = await plainCsv([file('instruments.csv.gz')], { name: SAMPLE });
       const { version: published } = await importInstruments(db, rows, { trail });
       // Another first start may have been whole in between: then nothing was new.
       return published !== null;

@@ -3,7 +3,7 @@ const fields = `
   'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
   'compositeFigi', r.composite_figi, 'shareclassFigi', r.shareclass_figi, 'cik', r.cik, 'status', r.status,
   'marketCap', r.market_cap, 'sector', r.sector, 'industryGroup', r.industry_group, 'industry', r.industry,
-  'baseCurrency', r.base_currency, 'website', r.website, 'summary', r.summary, 'aliases', (
+  'baseCurrency', r.base_currency, 'delistedAt', r.delisted_at, 'website', r.website, 'summary', r.summary, 'aliases', (
     select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to)
       order by a.alias)
     from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
@@ -44,6 +44,14 @@ export const statements = [
      digest text not null,
      primary key (instrument_id, import_id)
    )`,
+  `create table cik_tickers (
+     import_id integer not null references imports (id),
+     kind text not null check (kind in ('company', 'fund')),
+     ticker text not null,
+     cik text not null,
+     name text,
+     primary key (import_id, kind, ticker)
+   )`,
   `create index instrument_statements_import on instrument_statements (import_id)`,
   `insert into instrument_statements (instrument_id, import_id, source, said, inferred, digest)
    select r.instrument_id, r.import_id, r.source, json_strip_nulls(json_build_object(${fields})), '{}', r.source_digest
@@ -54,4 +62,5 @@ export const statements = [
      order by version desc limit 1
    ) r
    where exists (select 1 from imports where imports.id = r.import_id)`,
+  `alter table instrument_revisions drop column source_digest`,
 ];

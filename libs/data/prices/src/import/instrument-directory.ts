@@ -75,8 +75,8 @@ export class InstrumentDirectory {
       join lateral (
         select type, exchange, mic, currency, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
-      ) r on not r.removed
-      where ${condition}`.execute(this.db);
+      ) r on true
+      where ${condition} and not r.removed`.execute(this.db);
     return rows;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedAliases } from './alias-merge.js';
+import { aliasesOf, joined, statedAliases } from './alias-merge.js';
 import type { AliasRow } from './alias-row.js';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
@@ -24,8 +24,12 @@ const known = (alias: string, more: Partial<InstrumentAlias> = {}): InstrumentAl
 });
 const dated = known('Apple Computer', { kind: 'former_name', validFrom: '1977-01-03', validTo: '2007-01-09' });
 
+const stated = (rows: readonly AliasRow[]) => statedAliases(rows, () => undefined);
 const merged = (before: readonly InstrumentAlias[], rows: readonly AliasRow[], isExact = false) =>
-  mergedAliases(before, rows, isExact, () => undefined);
+  aliasesOf([
+    { said: { aliases: before } },
+    { said: isExact ? { aliases: stated(rows).map((alias) => joined(alias)) } : { addedAliases: stated(rows) } },
+  ]);
 
 test('what is new is added, what is there stays; without a kind it is another name', () => {
   expect(merged([dated], [row('iPhone', { kind: 'brand' }), row('AAPL Inc')])).toEqual([
@@ -53,6 +57,6 @@ test('exactly the rows: nothing else stays, no kind and no days either', () => {
 test('two rows for one alias: the first counts, and another kind or day is told', () => {
   const told: AliasRow[] = [];
   const rows = [row('A', { kind: 'brand' }), row('A', { kind: 'brand' }), row('A', { kind: 'other' }), row('A', { kind: 'brand', to: '2020-01-01' })]; // prettier-ignore
-  expect(mergedAliases([], rows, false, () => told.push(row('A')))).toEqual([known('A', { kind: 'brand' })]);
+  expect(statedAliases(rows, () => told.push(row('A')))).toEqual([{ ...known('A'), kind: 'brand' }]);
   expect(told).toHaveLength(2);
 });

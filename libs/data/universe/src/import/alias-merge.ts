@@ -1,36 +1,38 @@
 import type { AliasRow } from './alias-row.js';
 import type { InstrumentAlias } from './parsed-instrument.js';
+import type { Said, StatedAlias } from './statement.js';
 
 /**
- * The aliases of an instrument once its rows have spoken, by spelling. What a row states replaces what was known of that
- * alias, what it leaves blank stays; with `isExact` nothing stays but what the rows state. Of two rows that say
- * different things of one alias the first counts; `contradicted` hears of the other.
+ * What the rows of one instrument state, by spelling. Of two rows that state different things of one alias the first
+ * counts, and `contradicted` is called for the other.
  */
-export function mergedAliases(
-  before: readonly InstrumentAlias[],
-  rows: readonly AliasRow[],
-  isExact: boolean,
-  contradicted: () => void,
-): InstrumentAlias[] {
-  const merged = new Map(isExact ? [] : before.map((known) => [known.alias, known]));
+export function statedAliases(rows: readonly AliasRow[], contradicted: () => void): StatedAlias[] {
   const first = new Map<string, AliasRow>();
   for (const row of rows) {
     const earlier = first.get(row.alias);
-    if (earlier === undefined) {
-      first.set(row.alias, row);
-      merged.set(row.alias, stated(row, merged.get(row.alias)));
-    } else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted();
+    if (earlier === undefined) first.set(row.alias, row);
+    else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted();
+  }
+  return [...first.values()].map(({ alias, kind, from, to }) => ({ alias, kind, validFrom: from, validTo: to }));
+}
+
+/** The aliases of an instrument after its statements, from the weakest to the strongest, in order of spelling. */
+export function aliasesOf(statements: readonly { readonly said: Said }[]): InstrumentAlias[] {
+  let merged = new Map<string, InstrumentAlias>();
+  for (const { said } of statements) {
+    if (said.aliases !== undefined) merged = new Map(said.aliases.map((known) => [known.alias, known]));
+    for (const stated of said.addedAliases ?? []) merged.set(stated.alias, joined(stated, merged.get(stated.alias)));
   }
   return [...merged.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
-/** The days go together: a row that states one of them states both. */
-function stated({ alias, kind, from, to }: AliasRow, known: InstrumentAlias | undefined): InstrumentAlias {
-  const isDated = from !== null || to !== null;
+/** The days belong together: a row that states one of them states both. */
+export function joined(stated: StatedAlias, known?: InstrumentAlias): InstrumentAlias {
+  const isDated = stated.validFrom !== null || stated.validTo !== null;
   return {
-    alias,
-    kind: kind ?? known?.kind ?? 'other',
-    validFrom: isDated ? from : (known?.validFrom ?? null),
-    validTo: isDated ? to : (known?.validTo ?? null),
+    alias: stated.alias,
+    kind: stated.kind ?? known?.kind ?? 'other',
+    validFrom: isDated ? stated.validFrom : (known?.validFrom ?? null),
+    validTo: isDated ? stated.validTo : (known?.validTo ?? null),
   };
 }

@@ -8,13 +8,13 @@ import {
   isinOfSymbol,
   pairLeg,
   symbolProblem,
-  type Warn,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';
-import { financeDatabaseVenue } from './venue.js';
+import { type CellOptions, RowCells } from './row-cells.js';
+import { financeDatabaseVenue, type Venue } from './venue.js';
 
 /** Columns that are read, or known and left: `cusip` is licensed, an address is not an instrument's. */
 export const financeDatabaseColumns: ReadonlySet<string> = new Set(
@@ -23,92 +23,127 @@ export const financeDatabaseColumns: ReadonlySet<string> = new Set(
    quote_currency cryptocurrency`.split(/\s+/),
 );
 
+export interface FinanceDatabaseTable extends CellOptions {
+  class: FinanceDatabaseClass;
+  /** Exchange code that the file is named after, if it is one. */
+  fileCode: string | null;
+}
+
 /** One FinanceDatabase row, cell by cell; rejects a row that cannot be an instrument. */
-export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseClass, fileCode: string | null): SourceRow {
+export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
   if (!row.isWhole) return rejectRow(row);
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
   const problem = symbolProblem(symbol);
   if (problem !== null) return rejectRow(row, 'symbol', problem);
-  const warnings: string[] = [];
-  const said = saidOf(row, { symbol, table, fileCode }, (warning) => warnings.push(warning));
+  const cells = new RowCells(row, table.clearBlank === true);
+  const parts = partsOf(cells, symbol, table);
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, said, inferred: {}, warnings, file, line } };
+  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
 }
 
-interface RowContext {
-  symbol: string;
-  table: FinanceDatabaseClass;
-  fileCode: string | null;
+interface Parts {
+  said: Partial<InstrumentFields>;
+  inferred: Partial<InstrumentFields>;
 }
 
-function saidOf(row: CsvRow, { symbol, table, fileCode }: RowContext, warn: Warn): Partial<InstrumentFields> {
-  const cell = (column: string): string => row.text(column) ?? '';
-  const venue = financeDatabaseVenue(
-    { symbol, exchange: cleanLine(cell('exchange')) ?? '', mic: cell('mic'), currency: cell('currency'), fileCode },
-    warn,
-  );
+function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): Parts {
+  const venue = venueOf(cells, symbol, table.fileCode);
+  const status = statusOf(cells, venue);
+  const isin = isinOf(cells, symbol);
+  const figis = figisOf(cells);
   return {
-    name: cleanLine(cell('name')),
-    ...venue,
-    type: financeDatabaseClasses[table].type,
-    ...currencies(row, table, warn),
-    ...identifiers(row, symbol, warn),
-    status: cell('delisted') === 'True' ? 'delisted' : venue.exchange === null ? 'unknown' : 'active',
-    ...classification(row),
-    ...when(row.text('country'), (text) => ({ issuerCountry: checkedCountry(text, 'country', warn) })),
-    ...when(row.text('website'), (text) => ({ website: checkedWebsite(text, warn) })),
-    ...when(row.text('summary'), (text) => ({ summary: cleanText(text) })),
+    said: {
+      ...cells.cleaned('name', 'name', cleanLine),
+      ...saidVenue(cells, venue),
+      type: financeDatabaseClasses[table.class].type,
+      ...currencies(cells, table.class),
+      ...isin,
+      ...figis.said,
+      ...status.said,
+      ...classification(cells),
+      ...cells.checked('issuerCountry', 'country', (text) => checkedCountry(text, 'country', cells.warn)),
+      ...cells.checked('website', 'website', (text) => checkedWebsite(text, cells.warn)),
+      ...cells.cleaned('summary', 'summary', cleanText),
+    },
+    inferred: { ...figis.inferred, ...status.inferred },
   };
+}
+
+function venueOf(cells: RowCells, symbol: string, fileCode: string | null): Venue {
+  const [exchange, mic, currency] = [
+    cleanLine(cells.text('exchange')) ?? '',
+    cells.text('mic'),
+    cells.text('currency'),
+  ];
+  return financeDatabaseVenue({ symbol, exchange, mic, currency, fileCode }, cells.warn);
+}
+
+/** What is known of the venue; an exchange that follows from the file's name or the symbol counts as stated. */
+function saidVenue(cells: RowCells, venue: Venue): Partial<InstrumentFields> {
+  const clears = { exchange: cells.isCleared('exchange'), mic: cells.isCleared('mic') };
+  return {
+    ...((venue.exchange !== null || clears.exchange) && {
+      exchange: venue.exchange,
+      sourceExchange: venue.sourceExchange,
+    }),
+    ...((venue.mic !== null || clears.mic) && { mic: venue.mic }),
+    ...((venue.country !== null || clears.mic) && { country: venue.country }),
+  };
+}
+
+/** A table without the column `delisted` lists what is active; without a venue the status is a guess. */
+function statusOf(cells: RowCells, venue: Venue): Parts {
+  if (cells.text('delisted') === 'True') return { said: { status: 'delisted' }, inferred: {} };
+  if (venue.exchange === null) return { said: {}, inferred: { status: 'unknown' } };
+  const isBlank = cells.has('delisted') && cells.text('delisted') === '';
+  return isBlank ? { said: {}, inferred: { status: 'active' } } : { said: { status: 'active' }, inferred: {} };
 }
 
 /** A pair is priced in its quote currency; elsewhere the catalogue names the major unit. */
-function currencies(row: CsvRow, table: FinanceDatabaseClass, warn: Warn): Partial<InstrumentFields> {
+function currencies(cells: RowCells, table: FinanceDatabaseClass): Partial<InstrumentFields> {
   if (table === 'currencies') {
     return {
-      currency: pairLeg(row.text('quote_currency') ?? ''),
-      baseCurrency: pairLeg(row.text('base_currency') ?? ''),
+      ...cells.cleaned('currency', 'quote_currency', pairLeg),
+      ...cells.cleaned('baseCurrency', 'base_currency', pairLeg),
     };
   }
   if (table === 'cryptos') {
-    return { currency: pairLeg(row.text('currency') ?? ''), baseCurrency: pairLeg(row.text('cryptocurrency') ?? '') };
+    return {
+      ...cells.cleaned('currency', 'currency', pairLeg),
+      ...cells.cleaned('baseCurrency', 'cryptocurrency', pairLeg),
+    };
   }
-  return when(row.text('currency'), (text) => ({ currency: checkedCurrency(text, warn) }));
+  return cells.checked('currency', 'currency', (text) => checkedCurrency(text, cells.warn));
 }
 
-function identifiers(row: CsvRow, symbol: string, warn: Warn): Partial<InstrumentFields> {
-  const isin = row.text('isin');
-  const own = isin === undefined ? isinOfSymbol(symbol) : null;
-  return {
-    ...when(isin, (text) => ({ isin: checkedIsin(text, symbol, warn) })),
-    ...(own === null ? {} : { isin: own }),
-    ...figis(row, warn),
+/** The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has. */
+function isinOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+  const own = isinOfSymbol(symbol);
+  const isin = cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn));
+  return own === null ? isin : { isin: own };
+}
+
+/** The exchange-level FIGI; the composite one stands in where nothing else is known. All three levels are kept. */
+function figisOf(cells: RowCells): Parts {
+  const figi = (field: 'figi' | 'compositeFigi' | 'shareclassFigi', column: string): Partial<InstrumentFields> =>
+    cells.checked(field, column, (text) => checkedIdentifier(text, parseFigi, column, cells.warn));
+  const said = {
+    ...figi('figi', 'figi'),
+    ...figi('compositeFigi', 'composite_figi'),
+    ...figi('shareclassFigi', 'shareclass_figi'),
   };
-}
-
-/** The exchange-level FIGI, else the composite; all three levels are kept. */
-function figis(row: CsvRow, warn: Warn): Partial<InstrumentFields> {
-  if (row.text('figi') === undefined && row.text('composite_figi') === undefined) return {};
-  const figi = (column: string): string | null => checkedIdentifier(row.text(column) ?? '', parseFigi, column, warn);
-  const compositeFigi = figi('composite_figi');
-  return { figi: figi('figi') ?? compositeFigi, compositeFigi, shareclassFigi: figi('shareclass_figi') };
+  if (!said.compositeFigi || said.figi) return { said, inferred: {} };
+  const standIn = { figi: said.compositeFigi };
+  return said.figi === null ? { said: { ...said, ...standIn }, inferred: {} } : { said, inferred: standIn };
 }
 
 /** Equities have sectors of their own; funds and indices a category group and a category in their place. */
-function classification(row: CsvRow): Partial<InstrumentFields> {
-  const line = (...columns: string[]): string | undefined =>
-    columns.map((column) => row.text(column)).find((text) => text);
-  const has = (...columns: string[]): boolean => columns.some((column) => row.text(column) !== undefined);
+function classification(cells: RowCells): Partial<InstrumentFields> {
+  const column = (own: string, other: string): string => (cells.text(own) === '' && cells.has(other) ? other : own);
   return {
-    ...(has('sector', 'category_group') && { sector: cleanLine(line('sector', 'category_group') ?? '') }),
-    ...(has('industry_group') && { industryGroup: cleanLine(line('industry_group') ?? '') }),
-    ...(has('industry', 'category') && { industry: cleanLine(line('industry', 'category') ?? '') }),
-    ...(has('market_cap') && { marketCap: cleanLine(line('market_cap') ?? '') }),
+    ...cells.cleaned('sector', column('sector', 'category_group'), cleanLine),
+    ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
+    ...cells.cleaned('industry', column('industry', 'category'), cleanLine),
+    ...cells.cleaned('marketCap', 'market_cap', cleanLine),
   };
-}
-
-function when(
-  text: string | undefined,
-  fields: (text: string) => Partial<InstrumentFields>,
-): Partial<InstrumentFields> {
-  return text === undefined ? {} : fields(text);
 }

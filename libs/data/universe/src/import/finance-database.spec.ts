@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { financeDatabase } from './finance-database.js';
 import type { Reject } from '@bourse/files';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument } from './parsed-instrument.js';
+import type { CellOptions } from './row-cells.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-fd-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,9 +53,14 @@ async function read(source: Promise<InstrumentSource>) {
   return { instruments, rejects, warnings };
 }
 
-async function one(table: Table, cells: Record<string, string>, file = `${table}/AMS.csv`): Promise<ParsedInstrument> {
+async function one(
+  table: Table,
+  cells: Record<string, string>,
+  file = `${table}/AMS.csv`,
+  options: CellOptions = {},
+): Promise<ParsedInstrument> {
   const path = write(file, `${columns[table]}\n${line(table, { delisted: 'False', ...cells })}\n`);
-  const { instruments } = await read(financeDatabase([path]));
+  const { instruments } = await read(financeDatabase([path], options));
   return instruments[0]!;
 }
 const said = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> => (await one(...args)).said;
@@ -125,7 +131,26 @@ describe('the seven tables', () => {
 
   test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
-    expect(fields).toEqual(['name', 'exchange', 'sourceExchange', 'mic', 'country', 'type', 'currency', 'status', 'sector', 'industry', 'summary']); // prettier-ignore
+    expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'type', 'status']);
+  });
+
+  test.each(Object.keys(columns) as Table[])(
+    '%s: a blank cell says nothing; with clearBlank it erases',
+    async (table) => {
+      const blank = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`);
+      expect(Object.keys(blank.said)).toEqual(['type']);
+      const cleared = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`, { clearBlank: true });
+      const { type, ...fields } = cleared.said;
+      expect(type).toBe(blank.said.type);
+      expect(fields).not.toHaveProperty('status');
+      expect(Object.keys(fields).length).toBeGreaterThan(4);
+      expect(new Set(Object.values(fields))).toEqual(new Set([null]));
+    },
+  );
+
+  test('a blank delisted cell leaves the status to what is known', async () => {
+    const { said: fields, inferred } = await one('equities', { symbol: 'X', exchange: 'NMS', delisted: '' });
+    expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
 
   test('a group and a category stand in place of sector and industry', async () => {
@@ -138,7 +163,8 @@ describe('the traps of the raw files', () => {
   test('(1) NAN.csv is no exchange: it comes from the suffix, or is unknown', async () => {
     const nan = 'equities/NAN.csv';
     expect(await said('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
-    expect(await said('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ exchange: null, mic: null, country: null, status: 'unknown' }); // prettier-ignore
+    expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ said: { type: 'Common Stock' }, inferred: { status: 'unknown' } }); // prettier-ignore
+    expect(await said('equities', { symbol: 'ZZZZ' }, nan)).toEqual({ type: 'Common Stock' });
   });
 
   test('(1) a blank exchange in a file named after one takes the file’s', async () => {
@@ -147,7 +173,9 @@ describe('the traps of the raw files', () => {
 
   test('(1) a code nobody knows is kept in upper case, without its control characters', async () => {
     expect(await said('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
-    expect(await fx('EURUSD=X', 'e\u0007ur', '\u0000')).toMatchObject({ baseCurrency: 'E UR', currency: null });
+    const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
+    expect(pair).toMatchObject({ baseCurrency: 'E UR' });
+    expect(pair).not.toHaveProperty('currency');
   });
 
   test('(2) the exchange column goes before the file name', async () => {
@@ -178,8 +206,9 @@ describe('the traps of the raw files', () => {
   });
 
   test('(6) without an exchange-level FIGI the composite one stands in; all levels are kept', async () => {
-    const fields = await said('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
-    expect(fields).toMatchObject({ figi: 'BBG000B9XRY4', compositeFigi: 'BBG000B9XRY4', shareclassFigi: null });
+    const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
+    expect(fields).toEqual({ type: 'Common Stock', exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS', country: 'NL', status: 'active', compositeFigi: 'BBG000B9XRY4' }); // prettier-ignore
+    expect(inferred).toEqual({ figi: 'BBG000B9XRY4' });
   });
 
   test('(6) identifiers with a wrong check digit are left out and counted', async () => {
@@ -188,7 +217,8 @@ describe('the traps of the raw files', () => {
       isin: 'US0378331006',
       figi: 'BBG000B9Y5X3',
     });
-    expect(fields).toMatchObject({ isin: null, figi: null });
+    expect(fields).not.toHaveProperty('isin');
+    expect(fields).not.toHaveProperty('figi');
     expect(warnings).toEqual(['isin: wrong form or check digit', 'figi: wrong form or check digit']);
   });
 
@@ -202,7 +232,7 @@ describe('the traps of the raw files', () => {
     expect((await said('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
       'Imobiliario – Fii',
     );
-    expect((await said('equities', { symbol: 'X', name: ' ' })).name).toBeNull();
+    expect((await said('equities', { symbol: 'X', name: ' ' })).name).toBeUndefined();
   });
 
   test('(10) padded symbols', async () => {
@@ -235,15 +265,14 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
       status: 'delisted',
     });
-    expect(await said('cryptos', { symbol: 'BCD-AUD' }, 'cryptos.csv')).toMatchObject({ name: null, exchange: null, currency: null, status: 'unknown' }); // prettier-ignore
+    const bare = await one('cryptos', { symbol: 'BCD-AUD' }, 'cryptos.csv');
+    expect(bare).toMatchObject({ said: { type: 'Crypto' }, inferred: { status: 'unknown' } });
   });
 
   test('(13) FX: base and quote come from their columns, not from the symbol', async () => {
     expect(await fx('AED=X', 'USD', 'AED')).toMatchObject({
       baseCurrency: 'USD',
       currency: 'AED',
-      country: null,
-      mic: null,
     });
     expect(await fx('EUREUR=X', 'EUR', 'EUR')).toMatchObject({ baseCurrency: 'EUR', currency: 'EUR' });
     expect(await fx('AUXUSD=X', 'AUS', 'USD')).toMatchObject({ baseCurrency: 'AUS', currency: 'USD' });
@@ -279,8 +308,8 @@ describe('2.4 currencies: the catalogue names the major unit', () => {
     ['CNH', 'CNH'],
     ['BGN', 'BGN'],
     ['MCE', 'MAD'],
-    ['KEW', null],
-    ['', null],
+    ['KEW', undefined],
+    ['', undefined],
   ])('%s is %s', async (cell, currency) => {
     expect((await said('indices', { symbol: '^X', currency: cell }, 'indices.csv')).currency).toBe(currency);
   });
@@ -293,8 +322,8 @@ describe('2.3 countries by whole English names', () => {
     ['Turkey', 'TR'],
     ['Czech Republic', 'CZ'],
     ['Republic of the Congo', 'CG'],
-    ['Netherlands Antilles', null],
-    ['', null],
+    ['Netherlands Antilles', undefined],
+    ['', undefined],
   ])('%s is %s', async (name, code) => {
     expect((await said('equities', { symbol: 'X', country: name })).issuerCountry).toBe(code);
   });
@@ -303,16 +332,17 @@ describe('2.3 countries by whole English names', () => {
 describe('2.2 MICs', () => {
   test.each([
     ['TLO', '', 'ETLX', 'IT'],
-    ['ENX', '', null, null],
-    ['SAT', '', null, 'SE'],
-    ['NAS', '', null, 'US'],
-    ['NIM', '', null, null],
-    ['CCC', '', null, null],
+    ['ENX', '', undefined, undefined],
+    ['SAT', '', undefined, 'SE'],
+    ['NAS', '', undefined, 'US'],
+    ['NIM', '', undefined, undefined],
+    ['CCC', '', undefined, undefined],
     ['IOB', '', 'XLON', 'GB'],
     ['JPX', 'XTKS', 'XTKS', 'JP'],
     ['AMS', 'QQQQ', 'XAMS', 'NL'],
   ])('%s with the cell %j: %s', async (exchange, mic, expected, country) => {
-    expect(await said('equities', { symbol: 'X', exchange, mic })).toMatchObject({ mic: expected, country });
+    const fields = await said('equities', { symbol: 'X', exchange, mic });
+    expect([fields.mic, fields.country]).toEqual([expected, country]);
   });
 });
 

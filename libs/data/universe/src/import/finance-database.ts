@@ -1,22 +1,26 @@
 import { csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
-import { classOf, columnsOf, type FinanceDatabaseClass, placeOf } from './finance-database-class.js';
-import { financeDatabaseColumns, financeDatabaseRow } from './finance-database-row.js';
+import { classOf, columnsOf, placeOf } from './finance-database-class.js';
+import { financeDatabaseColumns, financeDatabaseRow, type FinanceDatabaseTable } from './finance-database-row.js';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
+import type { CellOptions } from './row-cells.js';
 
 /**
  * Files and folders of FinanceDatabase (`.csv`, `.csv.gz`, all seven tables), read in the order given. The class comes
  * from the path and is borne out by the columns. Rejects when a path is missing or a folder holds no such file.
  */
-export async function financeDatabase(paths: readonly string[]): Promise<InstrumentSource> {
+export async function financeDatabase(paths: readonly string[], options: CellOptions = {}): Promise<InstrumentSource> {
   const files = await inputFiles(paths, /\.csv(\.gz)?$/i);
-  return new FinanceDatabase(files);
+  return new FinanceDatabase(files, options);
 }
 
 class FinanceDatabase implements InstrumentSource {
   readonly name = 'financedatabase';
   readonly progress: ReadProgress;
 
-  constructor(private readonly files: readonly InputFile[]) {
+  constructor(
+    private readonly files: readonly InputFile[],
+    private readonly options: CellOptions,
+  ) {
     this.progress = unread(files);
   }
 
@@ -27,14 +31,15 @@ class FinanceDatabase implements InstrumentSource {
 
   private async *rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
     const place = placeOf(file.path);
-    const read: { table: FinanceDatabaseClass | null; unknown: readonly string[] } = { table: null, unknown: [] };
+    const read: { table: FinanceDatabaseTable | null; unknown: readonly string[] } = { table: null, unknown: [] };
     const rows = csvRows(file, this.progress, (header) => {
-      read.table = classOf(place, header);
+      const found = classOf(place, header);
+      if (found !== null) read.table = { ...this.options, class: found, fileCode: place.exchange };
       read.unknown = header.unknown(financeDatabaseColumns);
-      return read.table === null ? `a FinanceDatabase file in this place has ${columnsOf(place).join(', ')}` : null;
+      return found === null ? `a FinanceDatabase file in this place has ${columnsOf(place).join(', ')}` : null;
     });
     for await (const row of rows) {
-      if (read.table !== null) yield financeDatabaseRow(row, read.table, place.exchange);
+      if (read.table !== null) yield financeDatabaseRow(row, read.table);
     }
     for (const column of read.unknown) yield { kind: 'warning', warning: `unknown column: ${column}` };
   }

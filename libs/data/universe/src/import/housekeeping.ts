@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { idRanges, idsPerStatement } from './published-pages.js';
 
-interface Staging {
+export interface Staging {
   importId: number;
   /** The published version. */
   baseVersion: number;
@@ -11,7 +11,29 @@ interface Staging {
 }
 
 /** Removes what imports that died had staged, a little at a time. Only the living import may, hence the lock. */
-export async function discardUnpublished(db: Database, { importId, baseVersion, check }: Staging): Promise<number> {
+export async function discardUnpublished(db: Database, staging: Staging): Promise<number> {
+  await discardStatements(db, staging);
+  return discardRevisions(db, staging);
+}
+
+async function discardStatements(db: Database, { importId, check }: Staging): Promise<void> {
+  const dead = sql`select id from imports where state = 'abandoned'`;
+  await sql`delete from cik_tickers where import_id in (${dead})`.execute(db);
+  for (let left = true; left;) {
+    check();
+    const { numAffectedRows } = await sql`
+      with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share),
+      dead_rows as materialized (
+        select s.instrument_id, s.import_id from instrument_statements s, mine
+        where s.import_id in (${dead}) limit ${idsPerStatement}
+      )
+      delete from instrument_statements s using dead_rows
+      where s.instrument_id = dead_rows.instrument_id and s.import_id = dead_rows.import_id`.execute(db);
+    left = numAffectedRows === BigInt(idsPerStatement);
+  }
+}
+
+async function discardRevisions(db: Database, { importId, baseVersion, check }: Staging): Promise<number> {
   const { rows } = await sql<{ newest: number | null }>`
     select max(version) as newest from instrument_revisions`.execute(db);
   if ((rows[0]?.newest ?? 0) <= baseVersion) return 0;

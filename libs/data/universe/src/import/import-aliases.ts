@@ -2,14 +2,13 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasCsv, type AliasSource } from './alias-csv.js';
-import { mergedAliases } from './alias-merge.js';
-import { type CarriedRevision, carryOver, noColumnReplaced } from './carry-over.js';
+import { joined, statedAliases } from './alias-merge.js';
+import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { isSame } from './merge.js';
 import { NamedAliases } from './named-aliases.js';
-import type { InstrumentAlias } from './parsed-instrument.js';
 import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './published-pages.js';
+import { StatementStager, type SymbolStatement } from './statement-stager.js';
 
 export interface ImportAliasesOptions extends ImportOptions {
   /** The instruments named have the aliases of the files and no others; by default what they have stays. */
@@ -30,14 +29,17 @@ export async function importAliases(
   options: ImportAliasesOptions = {},
 ): Promise<ImportSummary> {
   const source = await aliasCsv(paths);
-  return runImport(db, source, options, async (run) => {
+  const { name, progress } = source;
+  return runImport(db, { kind: 'aliases', name, progress }, { files: paths, ...options }, async (run) => {
     const named = await readAliases(source, run);
+    const stager = new StatementStager(run, name, new BatchPace());
     for await (const page of candidates(db, run.store.baseVersion, named)) {
       run.check();
-      run.progress('comparing', source.progress);
-      const changes = await changesOf(db, page, named, { run, replace: options.replace === true });
-      if (!run.isDry) await carryOver(db, run.store, changes, noColumnReplaced);
+      run.progress('comparing', progress);
+      const statements = statementsOf(page, named, { run, replace: options.replace === true });
+      if (statements.length > 0) await stager.put(statements);
     }
+    await stager.settled();
     await rejectRefused(named, run);
     if (named.partlyUsed > 0)
       run.tally.warnings.add('name: not in that of every listing of the ISIN', named.partlyUsed);
@@ -77,50 +79,22 @@ function candidates(db: Database, version: number, { symbols }: NamedAliases): A
   return symbols === null ? publishedPages(db, version, sql`true`) : publishedOfSymbols(db, version, symbols);
 }
 
-async function changesOf(
-  db: Database,
+/** The statements that the rows come to; an instrument with a rejected row keeps what it has, whatever `replace` is. */
+function statementsOf(
   page: readonly PublishedInstrument[],
   named: NamedAliases,
   { run, replace }: { run: ImportRun; replace: boolean },
-): Promise<CarriedRevision[]> {
-  const touched = page
-    .map((instrument) => ({ instrument, ...named.of(instrument) }))
-    .filter(({ rows }) => rows.length > 0);
-  const known = await knownAliases(
-    db,
-    touched.map(({ instrument }) => instrument),
-  );
-  const changes: CarriedRevision[] = [];
-  for (const { instrument, rows, isWhole } of touched) {
-    const { id, version, symbol } = instrument;
-    const before = known.get(id) ?? [];
-    const aliases = mergedAliases(before, rows, replace && isWhole, () => run.tally.warn(contradicted));
+): SymbolStatement[] {
+  return page.flatMap((instrument) => {
+    const { rows, isWhole } = named.of(instrument);
+    if (rows.length === 0) return [];
+    const stated = statedAliases(rows, () => run.tally.warn(contradicted));
     if (replace && !isWhole) run.tally.warn(spared);
-    if (isSame(before, aliases)) run.tally.unchanged++;
-    else {
-      run.tally.note(symbol, 'changed', () => [{ field: 'aliases', from: before, to: aliases }]);
-      changes.push({ id, version, aliases });
-    }
-  }
-  return changes;
+    const said = replace && isWhole ? { aliases: stated.map((alias) => joined(alias)) } : { addedAliases: stated };
+    const { file, line } = rows[0]!;
+    return [{ symbol: instrument.symbol, said, inferred: {}, file, line }];
+  });
 }
 
 const contradicted = 'alias: stood before with another kind or other days';
 const spared = 'replace: the instrument keeps what it has, for a row of it was rejected';
-
-/** The aliases that instruments have by now, by id. */
-async function knownAliases(
-  db: Database,
-  instruments: readonly PublishedInstrument[],
-): Promise<Map<number, InstrumentAlias[]>> {
-  if (instruments.length === 0) return new Map();
-  const wanted = JSON.stringify(instruments.map(({ id, version }) => ({ id, version })));
-  const { rows } = await sql<{ id: number; aliases: InstrumentAlias[] }>`
-    select a.instrument_id as id, json_agg(
-      json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias
-    ) as aliases
-    from json_to_recordset(${wanted}::json) as wanted (id integer, version integer)
-    join instrument_aliases a on a.instrument_id = wanted.id and a.version = wanted.version
-    group by a.instrument_id`.execute(db);
-  return new Map(rows.map(({ id, aliases }) => [id, aliases]));
-}

@@ -1,24 +1,20 @@
 import type { Database } from '@bourse/db';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
-import { sql } from 'kysely';
-import { type CarriedRevision, carryOver, cikReplaced } from './carry-over.js';
+import { BatchPace } from './batch-pace.js';
+import { registrable, stageTickers } from './cik-tickers.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { type PublishedInstrument, publishedPages } from './published-pages.js';
+import { publishedPages } from './published-pages.js';
 import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
+import { StatementStager } from './statement-stager.js';
 
 /** Entries between two turns of the event loop: they are in memory, and a signal is heard between turns. */
 const rowsPerLook = 1000;
 
-/** Rows that can be on file with the SEC: securities listed in the United States, or funds quoted there. */
-const registrable = sql`(r.country = 'US' and r.mic is not null or r.exchange = 'NAS')
-  and r.type not in ('Index', 'Crypto', 'FX')`;
-
 /**
- * Joins CIKs from the SEC's ticker files by normalised ticker, on US MICs only and funds through the fund file. All else
- * of an instrument is carried over; absence never erases a CIK. `rows` counts tickers, `changed` and `unchanged`
- * instruments. Errors as with `importInstruments`.
+ * Joins CIKs from the SEC's ticker files by normalised ticker, on US MICs only and funds through the fund file. The
+ * tickers are kept, so that instruments of later imports get their CIKs too; absence never erases a CIK. `rows` counts
+ * tickers, `changed` and `unchanged` instruments that a ticker names. Errors as with `importInstruments`.
  */
 export async function importCik(
   db: Database,
@@ -26,85 +22,47 @@ export async function importCik(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   const source = await secCik(paths);
-  return runImport(db, source, options, async (run) => {
-    const tickers = await readTickers(source, run);
+  const { name, progress } = source;
+  return runImport(db, { kind: 'cik', name, progress }, { files: paths, ...options }, async (run) => {
+    const read = await readTickers(source, run);
+    if (!run.isDry) await stageTickers(db, run.importId, [...read.values()]);
+    const used = new Set<string>();
+    const isOf = ({ kind, ticker }: Pick<SecTicker, 'kind' | 'ticker'>) => read.has(`${kind} ${ticker}`);
+    const stager = new StatementStager(run, name, new BatchPace());
     for await (const page of publishedPages(db, run.store.baseVersion, registrable)) {
       run.check();
-      run.progress('comparing', source.progress);
-      const changes = changesOf(page, tickers, run);
-      if (!run.isDry) await carryOver(db, run.store, changes, cikReplaced);
+      run.progress('comparing', progress);
+      const named = page.flatMap((instrument) => {
+        const entry = run.tickers.of(instrument.symbol, instrument);
+        if (entry === null || !isOf(entry)) return [];
+        used.add(entry.ticker);
+        return [{ id: instrument.id, isChanged: instrument.cik !== entry.cik }];
+      });
+      const changed = named.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+      run.tally.unchanged += named.length - changed.length;
+      if (changed.length > 0) await stager.remerge(changed);
     }
-    const unused = tickers.all().filter(({ ticker }) => !tickers.used.has(ticker)).length;
+    const unused = [...read.values()].filter(({ ticker }) => !used.has(ticker)).length;
     if (unused > 0) run.tally.warnings.add('ticker: no instrument of this universe', unused);
   });
 }
 
-function changesOf(page: readonly PublishedInstrument[], tickers: Tickers, run: ImportRun): CarriedRevision[] {
-  const changes: CarriedRevision[] = [];
-  for (const instrument of page) {
-    const found = tickers.of(instrument);
-    if (found === null) continue;
-    const { id, version, symbol } = instrument;
-    if (instrument.cik === found.cik) run.tally.unchanged++;
-    else {
-      run.tally.note(symbol, 'changed', () => [{ field: 'cik', from: instrument.cik, to: found.cik }]);
-      changes.push({ id, version, cik: found.cik });
-    }
-  }
-  return changes;
-}
-
-async function readTickers(source: SecCikSource, run: ImportRun): Promise<Tickers> {
-  const tickers = new Tickers();
+/** Reads the tickers, by kind and ticker, and makes the run look them up; the first file to name a ticker wins. */
+async function readTickers(source: SecCikSource, run: ImportRun): Promise<Map<string, SecTicker>> {
+  const tickers = new Map<string, SecTicker>();
   for await (const entry of source.entries()) {
     if (++run.tally.rows % rowsPerLook === 0) await nextTurn();
     run.check();
-    if (!('ticker' in entry)) await run.reject(entry);
-    else if (!tickers.add(entry)) run.tally.warn('cik: the ticker stood with another one before');
+    if (!('ticker' in entry)) {
+      await run.reject(entry);
+      continue;
+    }
+    const key = `${entry.kind} ${entry.ticker}`;
+    const first = tickers.get(key);
+    if (first === undefined) tickers.set(key, entry);
+    else if (first.cik !== entry.cik) run.tally.warn('cik: the ticker stood with another one before');
   }
   run.check();
+  for (const entry of tickers.values()) run.tickers.set(entry);
   return tickers;
-}
-
-/** SEC tickers of companies and of funds; the first file to name a ticker wins. */
-class Tickers {
-  readonly used = new Set<string>();
-  private readonly companies = new Map<string, SecTicker>();
-  private readonly funds = new Map<string, SecTicker>();
-
-  /** False when the ticker already belongs to another CIK. */
-  add(entry: SecTicker): boolean {
-    const tickers = entry.kind === 'fund' ? this.funds : this.companies;
-    const first = tickers.get(entry.ticker);
-    if (first === undefined) tickers.set(entry.ticker, entry);
-    return first === undefined || first.cik === entry.cik;
-  }
-
-  all(): SecTicker[] {
-    return [...this.companies.values(), ...this.funds.values()];
-  }
-
-  of(instrument: PublishedInstrument): SecTicker | null {
-    const isFund = instrument.type === 'Mutual Fund';
-    if (!isFund && countryOfMic(instrument.mic ?? '') !== 'US') return null;
-    const ticker = normaliseTickerForSec(instrument.symbol);
-    const found = isFund ? this.funds.get(ticker) : (this.companies.get(ticker) ?? this.funds.get(ticker));
-    if (found === undefined || !isPlausible(instrument, found)) return null;
-    this.used.add(ticker);
-    return found;
-  }
-}
-
-/** Tickers are used again: one that is delisted here belongs to the SEC's company only if the names begin alike. */
-function isPlausible({ status, name }: PublishedInstrument, ticker: SecTicker): boolean {
-  if (status !== 'delisted') return true;
-  return ticker.name !== null && name !== null && firstWord(ticker.name) === firstWord(name);
-}
-
-function firstWord(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/^the\s+/, '')
-    .replace(/[.,'’&]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)[0] as string;
 }

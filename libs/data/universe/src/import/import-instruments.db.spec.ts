@@ -97,7 +97,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       await importInstruments(db, fd({ ...aapl, sector: 'Information Technology' }));
       const detail = await seen('AAPL');
       expect(detail).toMatchObject({ cik: '0000320193', aliases: [alias('Apple Computer')], version: 2 });
-      expect(detail).toMatchObject({ sector: 'Information Technology', source: 'financedatabase' });
+      expect(detail).toMatchObject({ sector: 'Information Technology', source: 'csv' });
     });
 
     test('a CSV of symbols and aliases touches aliases alone', async () => {
@@ -395,8 +395,8 @@ async function killedImport(db: Database, { leaseSeconds }: { leaseSeconds: numb
     ids as (
       insert into instruments (symbol) values ('GHOST'), ('PHANTOM') returning id
     )
-    insert into instrument_revisions (instrument_id, version, import_id, type, status, source, source_digest)
-    select ids.id, ${staged}::integer, dead.id, 'ETF', 'active', 'financedatabase', 'x' from ids, dead`.execute(db);
+    insert into instrument_revisions (instrument_id, version, import_id, type, status, source)
+    select ids.id, ${staged}::integer, dead.id, 'ETF', 'active', 'financedatabase' from ids, dead`.execute(db);
   await sql`insert into instrument_aliases (instrument_id, version, alias, kind)
     select instrument_id, version, 'Boo', 'other' from instrument_revisions where version = ${staged}`.execute(db);
 }

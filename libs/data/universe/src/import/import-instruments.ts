@@ -2,9 +2,9 @@ import type { Database } from '@bourse/db';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { InstrumentStager } from './instrument-stager.js';
 import { HeldExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
+import { StatementStager } from './statement-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
@@ -23,11 +23,15 @@ export async function importInstruments(
   source: InstrumentSource,
   options: ImportInstrumentsOptions = {},
 ): Promise<ImportSummary> {
-  return runImport(db, source, options, async (run) => {
-    const intake = new Intake(run, source, new BatchPace(options.batchRows));
+  const { name, progress } = source;
+  return runImport(db, { kind: 'instruments', name, progress }, options, async (run) => {
+    const pace = new BatchPace(options.batchRows);
+    const stager = new StatementStager(run, name, pace);
+    const intake = new Intake(run, source, stager, pace);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
-    if (options.markMissing === 'delisted') await markMissing(db, run, intake, source.progress);
+    if (options.markMissing === 'delisted')
+      await markMissing(db, run, { held: intake.held, mentioned: intake.mentioned, stager }, progress);
   });
 }
 
@@ -38,16 +42,14 @@ class Intake {
   readonly mentioned = new Set<string>();
   private readonly taken = new Set<string>();
   private readonly saidNoType = new Set<string>();
-  private readonly stager: InstrumentStager;
   private batch: ParsedInstrument[] = [];
 
   constructor(
     private readonly run: ImportRun,
     private readonly source: InstrumentSource,
+    private readonly stager: StatementStager,
     private readonly pace: BatchPace,
-  ) {
-    this.stager = new InstrumentStager(run, source.name, pace);
-  }
+  ) {}
 
   async take(row: SourceRow): Promise<void> {
     this.run.check();

@@ -91,13 +91,15 @@ test('negative control: an importer that publishes in the middle is caught', asy
 
 async function holds(steps: readonly Step[], tally: { deaths: number; publishes: number }): Promise<void> {
   await emptyUniverse();
+  let claims: readonly Claim[] = [];
   let universe: Universe = new Map();
   let version = 0;
   for (const next of steps) {
     const before = { universe, version };
     const died = await attempt(next);
     if (died) tally.deaths++;
-    else universe = expected(universe, next);
+    else claims = claimsAfter(claims, next);
+    universe = universeOf(claims);
     const pointer = await publishedVersion();
     tally.publishes += pointer - version;
     expect(pointer - version).toBe(!died && !same(before.universe, universe) ? 1 : 0);
@@ -140,30 +142,48 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
   };
 }
 
-/** The universe as an importer without a database would make it. */
-function expected(before: Universe, { says, rows, markMissing }: Step): Universe {
-  const after = new Map(before);
+/** The rows of all imports so far, and the marks of missing ones. */
+interface Claim {
+  symbol: string;
+  source: Step['source'];
+  said: Partial<State>;
+  isMark: boolean;
+}
+
+/** The claims after an import without a database: those of the plain CSV stand above the catalogue's. */
+function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing }: Step): readonly Claim[] {
+  const claims = [...before];
   const named = new Set<string>();
   const held = new Map<string, Set<string>>();
+  const universe = universeOf(before);
   for (const { symbol, ...state } of rows) {
     if (named.has(symbol)) continue;
     named.add(symbol);
     const said = Object.fromEntries(says.map((column) => [column, state[column]])) as Partial<State>;
     if (said.exchange) held.set(said.exchange, (held.get(said.exchange) ?? new Set()).add(said.type ?? 'any'));
-    const old = before.get(symbol);
-    if (old !== undefined) after.set(symbol, { ...old, ...said });
-    else if (said.type !== undefined) {
+    if (universe.has(symbol) || said.type !== undefined) claims.push({ symbol, source, said, isMark: false });
+  }
+  if (!markMissing) return claims;
+  for (const [symbol, state] of universe) {
+    const types = held.get(state.exchange ?? '');
+    const isHeld = types?.has(state.type) || types?.has('any');
+    if (!named.has(symbol) && isHeld && state.status !== 'delisted')
+      claims.push({ symbol, source, said: { status: 'delisted' }, isMark: true });
+  }
+  return claims;
+}
+
+function universeOf(claims: readonly Claim[]): Universe {
+  const bySource = (source: Step['source']) => claims.filter((claim) => claim.source === source);
+  const found = new Map<string, State>();
+  for (const ofSource of [bySource('financedatabase'), bySource('csv')]) {
+    for (const [at, { symbol, said, isMark }] of ofSource.entries()) {
+      const isBack = isMark && ofSource.some((later, place) => place > at && later.symbol === symbol && !later.isMark);
       const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
-      after.set(symbol, { ...blank, ...said, type: said.type });
+      if (!isBack) found.set(symbol, { ...blank, ...found.get(symbol), ...said } as State);
     }
   }
-  if (!markMissing) return after;
-  for (const [symbol, state] of before) {
-    const types = held.get(state.exchange ?? '');
-    if (!named.has(symbol) && (types?.has(state.type) || types?.has('any')))
-      after.set(symbol, { ...state, status: 'delisted' });
-  }
-  return after;
+  return new Map([...found].filter(([, state]) => state.type !== undefined));
 }
 
 async function visible(version: number): Promise<Universe> {

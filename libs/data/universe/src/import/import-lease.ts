@@ -2,12 +2,30 @@ import { announced, type AuditAction, type AuditTrail, type Database } from '@bo
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ImportSummary } from './import-summary.js';
+import type { ImportToggle } from './statement-store.js';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 
 const leaseSeconds = 5;
 const renewalMs = 1000;
 const pollMs = 200;
 const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** What the history records of an import. */
+export interface ImportRecord {
+  source: string;
+  kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'undo';
+  /** Paths as given. */
+  files: readonly string[];
+  /** Day of the data, YYYY-MM-DD; null: the day of the import. */
+  asOf: string | null;
+  undoes: UndoneImport | null;
+}
+
+/** The import that another one undoes. */
+export interface UndoneImport extends ImportToggle {
+  /** The import that is undone; of an undo, `importId` is the import that counts again. */
+  target: number;
+}
 
 /**
  * The right to import: one row in state `staging`, kept alive by renewing it. Whoever finds it dead abandons it and
@@ -22,7 +40,7 @@ export class ImportLease {
     private readonly db: Database,
     readonly importId: number,
     readonly startedAt: Date,
-    private readonly source: string,
+    private readonly record: ImportRecord,
   ) {
     this.timer = setInterval(() => this.renew(), renewalMs);
   }
@@ -31,11 +49,11 @@ export class ImportLease {
    * Rejects with ImportRunningError when another import renews its lease; waits for a dead one's to run out, at most
    * five seconds.
    */
-  static async acquire(db: Database, source: string, signal?: AbortSignal): Promise<ImportLease> {
+  static async acquire(db: Database, record: ImportRecord, signal?: AbortSignal): Promise<ImportLease> {
     for (let other = await holder(db); ; await sleep(pollMs)) {
       signal?.throwIfAborted();
-      const made = await insert(db, source);
-      if (made !== undefined) return new ImportLease(db, made.id, made.started_at, source);
+      const made = await insert(db, record);
+      if (made !== undefined) return new ImportLease(db, made.id, made.started_at, record);
       const now = await holder(db);
       other ??= now;
       const lives = now !== undefined && now.lease_until > (other?.lease_until ?? now.lease_until);
@@ -59,15 +77,34 @@ export class ImportLease {
         .where('version', '=', version - 1)
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
+      await this.recordUndo(tx);
       await announced('universe').execute(tx);
-      await trail.append(tx, published(this.importId, this.source, summary));
+      await trail.append(tx, published(this.importId, this.record, summary));
     });
   }
 
   /** Ends an import that found nothing to change. */
   async endUnchanged(summary: object): Promise<void> {
     await this.stop();
-    await this.finish(this.db, 'unchanged', { version: null, summary });
+    await this.db.transaction().execute(async (tx) => {
+      await this.finish(tx, 'unchanged', { version: null, summary });
+      await this.recordUndo(tx);
+    });
+  }
+
+  /** Marks the import that this one undoes, or that counts again; another one may have been quicker. */
+  private async recordUndo(tx: Database): Promise<void> {
+    const { undoes } = this.record;
+    if (undoes === null) return;
+    const marked = await tx
+      .updateTable('imports')
+      .set({ undone_by: this.importId })
+      .where('id', '=', undoes.target)
+      .where('undone_by', 'is', null)
+      .executeTakeFirst();
+    if (marked.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
+    if (!undoes.counts) return;
+    await tx.updateTable('imports').set({ undone_by: null }).where('id', '=', undoes.importId).execute();
   }
 
   /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
@@ -116,14 +153,17 @@ export class ImportLease {
 }
 
 /** The event of a universe that was published. */
-function published(importId: number, source: string, summary: ImportSummary): AuditAction {
-  const { version, rows, added, changed, delisted, rejected } = summary;
-  const details = { source, version, rows, added, changed, delisted, rejected };
+function published(importId: number, { source, undoes }: ImportRecord, summary: ImportSummary): AuditAction {
+  const { version, rows, added, changed, delisted, removed, rejected } = summary;
+  const details = { source, version, rows, added, changed, delisted, removed, rejected, undoes: undoes?.target };
   return { action: 'import.publish', subject: String(importId), details };
 }
 
 /** Makes the row that is the lease, in place of a dead one; undefined while another holds it. */
-async function insert(db: Database, source: string): Promise<{ id: number; started_at: Date } | undefined> {
+async function insert(
+  db: Database,
+  { source, kind, files, asOf, undoes }: ImportRecord,
+): Promise<{ id: number; started_at: Date } | undefined> {
   await db
     .updateTable('imports')
     .set({ state: 'abandoned', finished_at: sql<Date>`now()` })
@@ -132,7 +172,15 @@ async function insert(db: Database, source: string): Promise<{ id: number; start
     .execute();
   return db
     .insertInto('imports')
-    .values({ source, state: 'staging', lease_until: expiry })
+    .values({
+      source,
+      kind,
+      files: JSON.stringify(files),
+      as_of: asOf,
+      undoes: undoes?.target ?? null,
+      state: 'staging',
+      lease_until: expiry,
+    })
     .onConflict((conflict) => conflict.column('state').where('state', '=', 'staging').doNothing())
     .returning(['id', 'started_at'])
     .executeTakeFirst();

@@ -1,9 +1,12 @@
 import { AuditTrail, type Database, localAuthor } from '@bourse/db';
 import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
-import { ImportLease } from './import-lease.js';
+import { CikTickers } from './cik-tickers.js';
+import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
 import { type ReadProgress, type Reject, RejectReport } from '@bourse/files';
-import { RevisionStore } from './revision-store.js';
+import type { CikLookup } from './merge.js';
+import { pruneStatements } from './prune-statements.js';
+import { StatementStore } from './statement-store.js';
 
 export interface ImportOptions {
   /** Writes nothing and counts what would change. */
@@ -15,6 +18,10 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Whose name the import has in the audit log; this user's unless another is given. */
   trail?: AuditTrail;
+  /** Paths of the files as given, for the history. */
+  files?: readonly string[];
+  /** Day of the data, YYYY-MM-DD: older data of a source never replaces newer data of it. Default: today. */
+  asOf?: string | undefined;
   /** Ends the import between two rows or batches; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -24,22 +31,52 @@ export interface ImportProgress extends Readonly<ReadProgress> {
   rows: number;
 }
 
+interface RunParts {
+  store: StatementStore;
+  tally: ImportTally;
+  tickers: CikTickers;
+  /** Null for a dry run. */
+  lease: ImportLease | null;
+  report: RejectReport;
+}
+
 /** One import at work: what its steps share. */
 export class ImportRun {
+  /** The CIK that the SEC's tickers give an instrument, those of this import included. */
+  readonly cikOf: CikLookup = (symbol, fields) => this.tickers.cikOf(symbol, fields);
+
+  readonly store: StatementStore;
+  readonly tally: ImportTally;
+  readonly tickers: CikTickers;
+  private readonly lease: ImportLease | null;
+  private readonly report: RejectReport;
+
   constructor(
-    readonly store: RevisionStore,
-    readonly tally: ImportTally,
-    private readonly lease: ImportLease | null,
-    private readonly report: RejectReport,
+    { store, tally, tickers, lease, report }: RunParts,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.store = store;
+    this.tally = tally;
+    this.tickers = tickers;
+    this.lease = lease;
+    this.report = report;
+  }
 
   get isDry(): boolean {
     return this.lease === null;
   }
 
+  /** A dry run counts as the newest import. */
+  get importId(): number {
+    return this.lease?.importId ?? Number.MAX_SAFE_INTEGER;
+  }
+
   get startedAt(): Date {
     return this.lease?.startedAt ?? new Date();
+  }
+
+  get asOf(): string {
+    return this.options.asOf ?? this.startedAt.toISOString().slice(0, 10);
   }
 
   /** Throws when the import was told to stop or has lost its place. */
@@ -59,13 +96,19 @@ export class ImportRun {
   }
 }
 
+/** Where an import comes from. */
+interface ImportedSource {
+  name: string;
+  progress: Readonly<ReadProgress>;
+}
+
 /**
  * Runs the work of an import between taking the lease and publishing: what it staged becomes visible in one step or, on
  * any failure, not at all.
  */
 export async function runImport(
   db: Database,
-  source: { name: string; progress: Readonly<ReadProgress> },
+  source: Pick<ImportRecord, 'kind'> & Partial<Pick<ImportRecord, 'undoes'>> & ImportedSource,
   options: ImportOptions,
   work: (run: ImportRun) => Promise<void>,
 ): Promise<ImportSummary> {
@@ -73,10 +116,15 @@ export async function runImport(
   const report = new RejectReport(options.rejectReport ?? null);
   await report.check();
   const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
-  const lease = options.dryRun ? null : await ImportLease.acquire(db, source.name, options.signal);
+  const { kind, undoes = null } = source;
+  const asOf = options.asOf ?? null;
+  const record: ImportRecord = { source: source.name, kind, files: options.files ?? [], asOf, undoes };
+  const lease = options.dryRun ? null : await ImportLease.acquire(db, record, options.signal);
   try {
-    const store = new RevisionStore(db, await publishedVersion(db), lease?.importId ?? 0);
-    const run = new ImportRun(store, tally, lease, report, options);
+    const baseVersion = await publishedVersion(db);
+    const store = new StatementStore(db, { baseVersion, importId: lease?.importId ?? 0, asOf, toggle: undoes });
+    const tickers = await CikTickers.load(db, undoes);
+    const run = new ImportRun({ store, tally, tickers, lease, report }, options);
     run.progress('cleaning', source.progress);
     if (lease !== null) await tidy(db, store, run);
     await work(run);
@@ -103,8 +151,9 @@ async function publishedVersion(db: Database): Promise<number> {
   return version;
 }
 
-async function tidy(db: Database, { importId, baseVersion }: RevisionStore, run: ImportRun): Promise<void> {
+async function tidy(db: Database, { importId, baseVersion }: StatementStore, run: ImportRun): Promise<void> {
   const staging = { importId, baseVersion, check: () => run.check() };
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);
+  await pruneStatements(db, staging);
 }

@@ -1,4 +1,5 @@
 import { WarningCounts } from '@bourse/files';
+import { IdentifierLosses, type LostIdentifiers } from './identifier-losses.js';
 import type { FieldChange } from './merge.js';
 
 /** What an import did, or with `dryRun` would do. */
@@ -14,7 +15,11 @@ export interface ImportSummary {
   unchanged: number;
   /** Marked delisted because the import holds their exchange without them. */
   delisted: number;
+  /** Taken out of the universe: by an edit, or because the only import that named them was undone. */
+  removed: number;
   rejected: number;
+  /** Identifiers that were known and are gone or replaced. */
+  identifiersLost: LostIdentifiers;
   /** Cells and columns that could not be used, counted by kind. */
   warnings: Record<string, number>;
   /** Some of the instruments that would change; only for a dry run. */
@@ -28,7 +33,7 @@ export interface ImportSummary {
 
 export interface ImportExample {
   symbol: string;
-  change: 'added' | 'changed' | 'delisted';
+  change: 'added' | 'changed' | 'delisted' | 'removed';
   fields: FieldChange[];
 }
 
@@ -39,14 +44,16 @@ export class ImportTally {
   changed = 0;
   unchanged = 0;
   delisted = 0;
+  removed = 0;
   rejected = 0;
+  readonly identifiers = new IdentifierLosses();
   readonly warnings = new WarningCounts();
   readonly examples: ImportExample[] = [];
 
   constructor(private readonly examplesMax: number) {}
 
   get hasChanges(): boolean {
-    return this.added + this.changed + this.delisted > 0;
+    return this.added + this.changed + this.delisted + this.removed > 0;
   }
 
   warn(warning: string): void {
@@ -59,7 +66,9 @@ export class ImportTally {
   }
 
   counts(): Omit<ImportSummary, 'importId' | 'version' | 'furtherRejects' | 'rejectReport' | 'milliseconds'> {
-    const { rows, added, changed, unchanged, delisted, rejected, examples } = this;
-    return { rows, added, changed, unchanged, delisted, rejected, warnings: this.warnings.toRecord(), examples };
+    const { rows, added, changed, unchanged, delisted, removed, rejected, examples } = this;
+    const identifiersLost = this.identifiers.toSummary();
+    const warnings = this.warnings.toRecord();
+    return { rows, added, changed, unchanged, delisted, removed, rejected, identifiersLost, warnings, examples };
   }
 }

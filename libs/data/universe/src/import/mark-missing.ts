@@ -1,10 +1,11 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import { carryOver, markedMissing } from './carry-over.js';
 import type { ImportRun } from './import-run.js';
 import type { ReadProgress } from '@bourse/files';
 import type { ParsedInstrument } from './parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
+import { missingDigest } from './statement.js';
+import type { StatementStager } from './statement-stager.js';
 
 const anyType = 'any';
 
@@ -29,7 +30,7 @@ export class HeldExchanges {
 export async function markMissing(
   db: Database,
   run: ImportRun,
-  { held, mentioned }: { held: HeldExchanges; mentioned: ReadonlySet<string> },
+  { held, mentioned, stager }: { held: HeldExchanges; mentioned: ReadonlySet<string>; stager: StatementStager },
   read: Readonly<ReadProgress>,
 ): Promise<void> {
   const listed = publishedPages(db, run.store.baseVersion, sql`r.status <> 'delisted' and r.exchange is not null`);
@@ -37,10 +38,10 @@ export async function markMissing(
     run.check();
     run.progress('comparing', read);
     const missing = page.filter(({ symbol, exchange, type }) => !mentioned.has(symbol) && held.holds(exchange, type));
-    for (const { symbol, status } of missing) {
-      run.tally.note(symbol, 'delisted', () => [{ field: 'status', from: status, to: 'delisted' }]);
-    }
-    const revisions = missing.map(({ id, version }) => ({ id, version }));
-    if (!run.isDry) await carryOver(db, run.store, revisions, markedMissing);
+    if (missing.length > 0) await stager.put(missing.map(({ symbol }) => ({ symbol, ...mark })));
   }
+  await stager.settled();
 }
+
+/** The statement that a source no longer has a row. */
+const mark = { said: { status: 'delisted' }, inferred: {}, digest: missingDigest, file: '', line: 0 } as const;

@@ -1,16 +1,26 @@
-import { hash } from 'node:crypto';
-import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js';
+// Merges the statements of an instrument into its fields. The result depends on the statements alone and not on the order
+// of their imports, except among imports of one source whose data are of the same day.
+import { aliasesOf } from './alias-merge.js';
+import { delistedAtOf } from './delisting.js';
+import { chosenIsin } from './merge-isin.js';
+import type { InstrumentFields } from './parsed-instrument.js';
+import { ownRank, rankOf } from './source-rank.js';
+import { byStrength, missingDigest, type Said, type Statement } from './statement.js';
 
-/** The newest published revision of an instrument. */
-export interface StoredInstrument {
+/** What the statements of an instrument come to. */
+export interface MergedInstrument {
   fields: InstrumentFields;
   delistedAt: Date | null;
+  isRemoved: boolean;
+  /** The strongest source that gives the type. */
   source: string;
-  sourceDigest: string;
 }
 
-/** Stands for the digest of a row that its source no longer has: whatever comes back is news. */
-export const missingDigest = 'missing';
+/** Returns the CIK that the SEC's tickers give an instrument; null where they give none. */
+export type CikLookup = (symbol: string, fields: ListedFields) => string | null;
+
+/** The fields that decide whether an instrument is on file with the SEC. */
+export type ListedFields = Pick<InstrumentFields, 'type' | 'status' | 'name' | 'exchange' | 'mic' | 'country'>;
 
 /** One field of a row that an import changes. */
 export interface FieldChange {
@@ -42,30 +52,39 @@ const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
   aliases: [],
 };
 
-/** Digest of what a source says of a row, 22 characters; the source's name and the columns it has are part of it. */
-export function digestOf(source: string, { said, inferred }: ParsedInstrument): string {
-  return hash('sha256', JSON.stringify([source, said, inferred]), 'base64url').slice(0, 22);
+/** Merges the statements of a symbol; null when none gives a type, which cannot be inferred. */
+export function merged(
+  symbol: string,
+  statements: readonly Statement[],
+  cikOf: CikLookup = () => null,
+): MergedInstrument | null {
+  const counted = withoutOldMarks(statements).toSorted(byStrength);
+  const said: Said = Object.assign({}, ...counted.map((statement) => statement.said));
+  const { addedAliases: _, removed = false, delistedAt: __, ...given } = said;
+  if (given.type === undefined) return null;
+  const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
+  const fields: InstrumentFields = { ...emptyFields, status: 'active', ...inferred, ...given, type: given.type };
+  fields.aliases = aliasesOf(counted);
+  fields.isin = chosenIsin(fields, counted);
+  if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
+  const { source } = counted.findLast((statement) => statement.said.type !== undefined)!;
+  return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };
 }
 
-/** The fields of an instrument that nobody knew; null when its type is not said, for it cannot be guessed. */
-export function newFields({ said, inferred }: ParsedInstrument): InstrumentFields | null {
-  const { type } = said;
-  return type === undefined ? null : { ...emptyFields, status: 'active', ...inferred, ...said, type };
+/** Marks of missing rows count only until their source has the row again. */
+function withoutOldMarks(statements: readonly Statement[]): Statement[] {
+  const newest = new Map<string, Statement>();
+  for (const statement of statements) {
+    const known = newest.get(statement.source);
+    if (known === undefined || byStrength(known, statement) < 0) newest.set(statement.source, statement);
+  }
+  return statements.filter(
+    (statement) => statement.digest !== missingDigest || newest.get(statement.source) === statement,
+  );
 }
 
-/**
- * A stored instrument after a source has spoken: what is said replaces, what is inferred fills gaps. A row that had been
- * marked missing and is back takes its inferred status too.
- */
-export function mergedFields(
-  stored: StoredInstrument,
-  { said, inferred }: ParsedInstrument,
-  source: string,
-): InstrumentFields {
-  const gaps = Object.entries(inferred).filter(([field]) => isBlank(stored.fields[field as keyof InstrumentFields]));
-  const isBack = stored.sourceDigest === missingDigest && stored.source === source;
-  const status = isBack && inferred.status !== undefined ? { status: inferred.status } : {};
-  return { ...stored.fields, ...Object.fromEntries(gaps), ...status, ...said };
+function hasOwn(statements: readonly Statement[], field: keyof InstrumentFields): boolean {
+  return statements.some(({ source, said }) => rankOf(source) >= ownRank && said[field] !== undefined);
 }
 
 /** The fields in which two states of an instrument differ. */
@@ -76,17 +95,7 @@ export function changesBetween(from: InstrumentFields, to: InstrumentFields): Fi
     .map((field) => ({ field, from: from[field], to: to[field] }));
 }
 
-/** When an instrument was delisted: the moment an import saw it happen; unknown for one that came in delisted. */
-export function delistedAt(stored: StoredInstrument | null, fields: InstrumentFields, now: Date): Date | null {
-  if (stored === null || fields.status !== 'delisted') return null;
-  return stored.fields.status === 'delisted' ? stored.delistedAt : now;
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0);
-}
-
-/** Whether two values of a field say the same; the order of aliases says nothing. */
+/** Whether two values of a field are equal; the order of aliases does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
 }

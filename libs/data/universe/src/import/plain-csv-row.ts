@@ -1,11 +1,4 @@
-import {
-  type InstrumentStatus,
-  isInstrumentStatus,
-  isInstrumentType,
-  majorUnit,
-  parseCik,
-  parseFigi,
-} from '@bourse/symbology';
+import { isInstrumentStatus, isInstrumentType, majorUnit, parseCik, parseFigi } from '@bourse/symbology';
 import {
   checkedCountry,
   checkedIdentifier,
@@ -18,6 +11,7 @@ import {
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';
+import { type CellOptions, RowCells } from './row-cells.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
@@ -26,8 +20,8 @@ export const plainCsvColumns: ReadonlySet<string> = new Set(
    summary sector industry market_cap issuer_country composite_figi shareclass_figi website aliases`.split(/\s+/),
 );
 
-/** One row of the plain CSV. It says what its columns say; what follows from them only fills gaps. */
-export function plainCsvRow(row: CsvRow): SourceRow {
+/** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
+export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   if (!row.isWhole) return rejectRow(row);
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
   const problem = symbolProblem(symbol);
@@ -36,11 +30,10 @@ export function plainCsvRow(row: CsvRow): SourceRow {
   if (type !== '' && !isInstrumentType(type)) return rejectRow(row, 'type', 'unknown type');
   const status = row.text('status') ?? '';
   if (status !== '' && !isInstrumentStatus(status)) return rejectRow(row, 'status', 'unknown status');
-  const warnings: string[] = [];
-  const parts = partsOf(row, symbol, (warning) => warnings.push(warning));
-  const said = { ...(isInstrumentType(type) && { type }), ...parts.said };
+  const cells = new RowCells(row, options.clearBlank === true);
+  const parts = partsOf(cells, symbol, { ...(type !== '' && { type }), ...(status !== '' && { status }) });
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, said, inferred: parts.inferred, warnings, file, line } };
+  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
 }
 
 interface Parts {
@@ -48,88 +41,87 @@ interface Parts {
   inferred: Partial<InstrumentFields>;
 }
 
-function partsOf(row: CsvRow, symbol: string, warn: Warn): Parts {
-  const venue = venueOf(row, warn);
-  const status = row.text('status');
-  const own = row.text('isin') === undefined ? isinOfSymbol(symbol) : null;
+function partsOf(cells: RowCells, symbol: string, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
+  const venue = venueOf(cells);
+  const own = isinOfSymbol(symbol);
+  const identifiers = identifiersOf(cells, symbol);
+  if (own !== null && identifiers.isin === null) identifiers.isin = own;
   return {
-    said: {
-      ...venue.said,
-      ...descriptionOf(row, warn),
-      ...identifiersOf(row, symbol, warn),
-      ...(status !== undefined && { status: status === '' ? 'unknown' : (status as InstrumentStatus) }),
-    },
+    said: { ...stated, ...venue.said, ...descriptionOf(cells), ...identifiers },
     inferred: {
       ...venue.inferred,
-      ...(status === undefined && { status: 'active' }),
-      ...(own !== null && { isin: own }),
+      ...(stated.status === undefined && { status: cells.has('status') ? 'unknown' : 'active' }),
+      ...(own !== null && identifiers.isin === undefined && { isin: own }),
     },
   };
 }
 
-/** Exchange, MIC and country follow from each other: a blank cell takes what follows, an absent column only infers it. */
-function venueOf(row: CsvRow, warn: Warn): Parts {
-  const cells = { exchange: exchangeCell(row), mic: row.text('mic'), country: row.text('country') };
-  const ownMic = checkedMic(cells.mic ?? '', warn);
-  const named = plainExchange(cells.exchange || ownMic || '');
-  const exchange = named.exchange === '' || (!cells.exchange && named.mic === null) ? null : named.exchange;
+/** Exchange, MIC and country follow from each other: what follows fills gaps, or takes the place of a cleared cell. */
+function venueOf(cells: RowCells): Parts {
+  const exchangeCell = cleanLine(cells.text('exchange')) ?? '';
+  const ownMic = checkedMic(cells.text('mic'), cells.warn);
+  const named = plainExchange(exchangeCell || ownMic || '');
+  const exchange = named.exchange === '' || (exchangeCell === '' && named.mic === null) ? null : named.exchange;
   const mic = ownMic ?? named.mic;
-  const country = checkedCountry(cells.country ?? '', 'country', warn) ?? countryOf(mic, named);
-  const said: Partial<InstrumentFields> = {};
-  const inferred: Partial<InstrumentFields> = {};
-  Object.assign(cells.exchange === undefined ? inferred : said, { exchange });
-  const sourceExchange = cells.exchange?.toUpperCase() || exchange;
-  if (cells.exchange !== undefined) Object.assign(sourceExchange === exchange ? inferred : said, { sourceExchange });
-  Object.assign(cells.mic === undefined ? inferred : said, { mic });
-  Object.assign(cells.country === undefined ? inferred : said, { country });
-  return { said, inferred };
+  const ownCountry = checkedCountry(cells.text('country'), 'country', cells.warn);
+  const sourceExchange = exchangeCell.toUpperCase() || exchange;
+  const parts: Parts = { said: {}, inferred: {} };
+  const put = (field: keyof InstrumentFields, value: string | null, isStated: boolean): void => {
+    if (isStated) Object.assign(parts.said, { [field]: value });
+    else if (value !== null) Object.assign(parts.inferred, { [field]: value });
+  };
+  put('exchange', exchange, exchangeCell !== '' || cells.isCleared('exchange'));
+  if (cells.has('exchange')) {
+    put('sourceExchange', sourceExchange, sourceExchange !== exchange || cells.isCleared('exchange'));
+  }
+  put('mic', mic, ownMic !== null || cells.isCleared('mic'));
+  put('country', ownCountry ?? countryOf(mic, named), ownCountry !== null || cells.isCleared('country'));
+  return parts;
 }
 
-function exchangeCell(row: CsvRow): string | undefined {
-  const text = row.text('exchange');
-  return text === undefined ? undefined : (cleanLine(text) ?? '');
-}
-
-function descriptionOf(row: CsvRow, warn: Warn): Partial<InstrumentFields> {
-  const text = (column: string): string => row.text(column) ?? '';
-  const has = (column: string): boolean => row.text(column) !== undefined;
+function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
+  const { warn } = cells;
   return {
-    ...(has('name') && { name: cleanLine(text('name')) }),
-    ...(has('currency') && { currency: quoteCurrency(text('currency'), text('type'), warn) }),
-    ...(has('issuer_country') && { issuerCountry: checkedCountry(text('issuer_country'), 'issuer_country', warn) }),
-    ...(has('market_cap') && { marketCap: cleanLine(text('market_cap')) }),
-    ...(has('sector') && { sector: cleanLine(text('sector')) }),
-    ...(has('industry') && { industry: cleanLine(text('industry')) }),
-    ...(has('summary') && { summary: cleanText(text('summary')) }),
-    ...(has('website') && { website: checkedWebsite(text('website'), warn) }),
-    ...(has('aliases') && { aliases: aliasesOf(text('aliases')) }),
+    ...cells.cleaned('name', 'name', cleanLine),
+    ...cells.checked('currency', 'currency', (text) => quoteCurrency(text, cells.text('type'), warn)),
+    ...cells.checked('issuerCountry', 'issuer_country', (text) => checkedCountry(text, 'issuer_country', warn)),
+    ...cells.cleaned('marketCap', 'market_cap', cleanLine),
+    ...cells.cleaned('sector', 'sector', cleanLine),
+    ...cells.cleaned('industry', 'industry', cleanLine),
+    ...cells.cleaned('summary', 'summary', cleanText),
+    ...cells.checked('website', 'website', (text) => checkedWebsite(text, warn)),
+    ...cells.cleaned('aliases', 'aliases', aliasesOf, []),
   };
 }
 
-function identifiersOf(row: CsvRow, symbol: string, warn: Warn): Partial<InstrumentFields> {
-  const text = (column: string): string => row.text(column) ?? '';
-  const has = (column: string): boolean => row.text(column) !== undefined;
-  const figi = (column: string): string | null => checkedIdentifier(text(column), parseFigi, column, warn);
+function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+  const identifier = (
+    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik',
+    column: string,
+    parse: (text: string) => string | null,
+  ): Partial<InstrumentFields> =>
+    cells.checked(field, column, (text) => checkedIdentifier(text, parse, column, cells.warn));
   return {
-    ...(has('isin') && { isin: checkedIsin(text('isin'), symbol, warn) }),
-    ...(has('figi') && { figi: figi('figi') }),
-    ...(has('composite_figi') && { compositeFigi: figi('composite_figi') }),
-    ...(has('shareclass_figi') && { shareclassFigi: figi('shareclass_figi') }),
-    ...(has('cik') && { cik: checkedIdentifier(text('cik'), parseCik, 'cik', warn) }),
+    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn)),
+    ...identifier('figi', 'figi', parseFigi),
+    ...identifier('compositeFigi', 'composite_figi', parseFigi),
+    ...identifier('shareclassFigi', 'shareclass_figi', parseFigi),
+    ...identifier('cik', 'cik', parseCik),
   };
 }
 
 /** The major unit; codes outside ISO 4217 (BTC, AUX) are taken as they are, and so is whatever a pair is priced in. */
 function quoteCurrency(text: string, type: string, warn: Warn): string | null {
-  if (text === '') return null;
   const currency = type === 'FX' || type === 'Crypto' ? text : majorUnit(text).currency;
   if (/^[A-Za-z0-9]{2,10}$/.test(currency)) return currency.toUpperCase();
   warn('currency: not a currency code');
   return null;
 }
 
-function aliasesOf(text: string): InstrumentAlias[] {
+function aliasesOf(text: string): InstrumentAlias[] | null {
   const names = text.split('|').map((name) => cleanLine(name));
   const distinct = [...new Set(names.filter((name) => name !== null))];
-  return distinct.map((alias) => ({ alias, kind: 'other', validFrom: null, validTo: null }));
+  return distinct.length === 0
+    ? null
+    : distinct.map((alias) => ({ alias, kind: 'other', validFrom: null, validTo: null }));
 }

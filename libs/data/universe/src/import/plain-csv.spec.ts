@@ -6,18 +6,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Reject } from '@bourse/files';
 import type { ParsedInstrument } from './parsed-instrument.js';
 import { plainCsv } from './plain-csv.js';
+import type { CellOptions } from './row-cells.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
 
-async function read(content: string | Buffer, name = 'instruments.csv') {
+async function read(content: string | Buffer, name = 'instruments.csv', options: CellOptions = {}) {
   const path = join(folder, `${made++}-${name}`);
   writeFileSync(path, content);
   const instruments: ParsedInstrument[] = [];
   const rejects: Reject[] = [];
   const warnings: string[] = [];
-  for await (const row of (await plainCsv([path])).rows()) {
+  for await (const row of (await plainCsv([path], options)).rows()) {
     if (row.kind === 'instrument') instruments.push(row.instrument);
     else if (row.kind === 'reject') rejects.push(row.reject);
     else warnings.push(row.warning);
@@ -25,8 +26,8 @@ async function read(content: string | Buffer, name = 'instruments.csv') {
   return { instruments, rejects, warnings };
 }
 
-async function one(header: string, row: string): Promise<ParsedInstrument> {
-  const { instruments } = await read(`${header}\n${row}\n`);
+async function one(header: string, row: string, options: CellOptions = {}): Promise<ParsedInstrument> {
+  const { instruments } = await read(`${header}\n${row}\n`, 'instruments.csv', options);
   return instruments[0]!;
 }
 
@@ -92,15 +93,56 @@ describe('venues', () => {
     ['xlon', '', '', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
     ['', 'xpar', '', { exchange: 'PAR', mic: 'XPAR', country: 'FR' }],
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
-    ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', mic: null, country: 'SA' }],
-    ['CCC', '', '', { exchange: 'CCC', mic: null, country: null }],
-    ['NAS', '', '', { exchange: 'NAS', mic: null, country: 'US' }],
-    ['NAS', '', 'IE', { exchange: 'NAS', mic: null, country: 'IE' }],
-    ['', '', '', { exchange: null, mic: null, country: null }],
+    ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', country: 'SA' }],
+    ['CCC', '', '', { exchange: 'CCC' }],
+    ['NAS', '', '', { exchange: 'NAS', country: 'US' }],
+    ['NAS', '', 'IE', { exchange: 'NAS', country: 'IE' }],
+    ['', '', '', {}],
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {
-    const { said } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
-    expect(said).toMatchObject(expected);
+    const { said, inferred } = await one('symbol,exchange,mic,country', `X,${exchange},${mic},${country}`);
+    const { sourceExchange: _, status: __, ...venue } = { ...inferred, ...said };
+    const { sourceExchange: ___, ...fields } = expected as Record<string, string>;
+    expect(venue).toEqual(fields);
+    expect({ ...inferred, ...said }).toMatchObject(expected);
+  });
+
+  test('what follows from a blank cell’s neighbours only fills gaps', async () => {
+    const { said, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
+    expect(said).toEqual({ exchange: 'LSE' });
+    expect(inferred).toEqual({ sourceExchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
+  });
+});
+
+describe('a blank cell', () => {
+  const optional = 'summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases';
+  const header = `${wire},${optional}`;
+  const blank = `X${','.repeat(header.split(',').length - 1)}`;
+
+  test('of any column says nothing', async () => {
+    expect(await one(header, blank)).toMatchObject({ said: {}, inferred: { status: 'unknown' }, warnings: [] });
+  });
+
+  test('erases with clearBlank; status and type stay', async () => {
+    const { said, inferred } = await one(header, blank, { clearBlank: true });
+    const { aliases, ...fields } = said;
+    expect(aliases).toEqual([]);
+    expect(Object.values(fields)).toEqual(Array(17).fill(null));
+    expect(Object.keys(fields)).not.toContain('status');
+    expect(Object.keys(fields)).not.toContain('type');
+    expect(inferred).toEqual({ status: 'unknown' });
+  });
+
+  test('is one with nothing but a control character in it, too', async () => {
+    const cells = ['name', 'sector', 'aliases', 'summary'];
+    expect((await one(`symbol,${cells}`, 'X,\u0007,\u0000,|,\u0007')).said).toEqual({});
+  });
+
+  test('a cell that cannot be used says nothing either way', async () => {
+    for (const options of [{}, { clearBlank: true }]) {
+      const { said } = await one('symbol,isin,website,issuer_country', 'X,US0378331006,none,Atlantis', options);
+      expect(said).toEqual({});
+    }
   });
 });
 
@@ -109,8 +151,8 @@ test.each([
   ['usd', 'USD'],
   ['ILA', 'ILS'],
   ['BTC', 'BTC'],
-  ['', null],
-  ['US dollar', null],
+  ['', undefined],
+  ['US dollar', undefined],
 ])('currency %s is %s', async (cell, currency) => {
   expect((await one('symbol,currency', `X,${cell}`)).said.currency).toBe(currency);
 });
@@ -121,12 +163,13 @@ test('a pair is priced in whatever it is priced in', async () => {
 
 test('identifiers with a wrong check digit are left out and counted', async () => {
   const { said, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
-  expect(said).toEqual({ isin: null, figi: null, cik: null });
+  expect(said).toEqual({});
   expect(warnings).toHaveLength(3);
 });
 
-test('a blank status cell is unknown; a blank type cell says nothing', async () => {
-  expect((await one('symbol,type,status', 'X,,')).said).toEqual({ status: 'unknown' });
+test('a blank status cell is unknown where nothing else is known', async () => {
+  const { said, inferred } = await one('symbol,type,status', 'X,,');
+  expect([said, inferred]).toEqual([{}, { status: 'unknown' }]);
 });
 
 test('rows that cannot be instruments are rejected with line, field, reason and value', async () => {
@@ -153,14 +196,15 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
 
 test('control characters stay outside: cells are cleaned, a website that has one is none', async () => {
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
-  expect([said.exchange, inferred.sourceExchange, said.website]).toEqual(['NO WHERE', 'NO WHERE', null]);
+  expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
+  expect(said).not.toHaveProperty('website');
   expect(warnings).toEqual(['website: not an address']);
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 
 test('a website is one that may be linked to', async () => {
   expect((await one('symbol,website', 'AAPL,www.apple.com')).said).toEqual({ website: 'http://www.apple.com' });
-  expect((await one('symbol,website', 'AAPL,')).said).toEqual({ website: null });
+  expect((await one('symbol,website', 'AAPL,')).said).toEqual({});
 });
 
 test('unknown columns are reported and left', async () => {

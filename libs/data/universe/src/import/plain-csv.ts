@@ -1,23 +1,30 @@
 import { type CsvHeader, csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import { plainCsvColumns, plainCsvRow } from './plain-csv-row.js';
+import type { CellOptions } from './row-cells.js';
+
+export interface PlainCsvOptions extends CellOptions {
+  /** Recorded as the source of the rows; `csv` by default. */
+  name?: string;
+}
 
 /**
  * CSV files with the wire names as columns (`symbol` at least, in any order), folders searched at any depth. An import
- * touches only the columns it has. `name` is recorded as their source. Rejects when a path is missing or a folder holds
- * no such file.
+ * touches only the columns it has. Rejects when a path is missing or a folder holds no such file.
  */
-export async function plainCsv(paths: readonly string[], name = 'csv'): Promise<InstrumentSource> {
-  return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i), name);
+export async function plainCsv(paths: readonly string[], options: PlainCsvOptions = {}): Promise<InstrumentSource> {
+  return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i), options);
 }
 
 class PlainCsv implements InstrumentSource {
+  readonly name: string;
   readonly progress: ReadProgress;
 
   constructor(
     private readonly files: readonly InputFile[],
-    readonly name: string,
+    private readonly options: PlainCsvOptions,
   ) {
+    this.name = options.name ?? 'csv';
     this.progress = unread(files);
   }
 
@@ -29,7 +36,7 @@ class PlainCsv implements InstrumentSource {
         unknown.push(...header.unknown(plainCsvColumns));
         return problemOf(header);
       });
-      for await (const row of rows) yield plainCsvRow(row);
+      for await (const row of rows) yield plainCsvRow(row, this.options);
       for (const column of unknown) yield { kind: 'warning', warning: `unknown column: ${column}` };
     }
   }

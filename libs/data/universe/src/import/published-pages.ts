@@ -1,18 +1,14 @@
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
+import type { InstrumentFields } from './parsed-instrument.js';
 
 /** The few columns of a published instrument that a walk over all of them needs. */
-export interface PublishedInstrument {
+export interface PublishedInstrument extends Pick<
+  InstrumentFields,
+  'name' | 'exchange' | 'mic' | 'country' | 'type' | 'status' | 'isin' | 'cik'
+> {
   id: number;
   symbol: string;
-  version: number;
-  name: string | null;
-  exchange: string | null;
-  mic: string | null;
-  type: string;
-  status: string;
-  isin: string | null;
-  cik: string | null;
 }
 
 /** Ids in one statement: a few milliseconds on the embedded database. */
@@ -43,13 +39,13 @@ export async function* publishedOfSymbols(
 
 async function published(db: Database, version: number, which: RawBuilder<unknown>): Promise<PublishedInstrument[]> {
   const { rows } = await sql<PublishedInstrument>`
-    select i.id, i.symbol, r.version, r.name, r.exchange, r.mic, r.type, r.status, r.isin, r.cik
+    select i.id, i.symbol, r.name, r.exchange, r.mic, r.country, r.type, r.status, r.isin, r.cik
     from instruments i
     join lateral (
       select * from instrument_revisions
       where instrument_id = i.id and version <= ${version} order by version desc limit 1
     ) r on true
-    where ${which}
+    where not r.removed and ${which}
     order by i.id`.execute(db);
   return rows;
 }

@@ -28,28 +28,21 @@ export const fieldColumns = {
 
 type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];
 
-/** Columns that a new revision takes over from the one before unless told otherwise. */
-const carriedColumns: readonly (FieldColumn | 'delisted_at' | 'source' | 'source_digest')[] = [
+/** Columns of a revision beside its keys. */
+const revisionColumns: readonly (FieldColumn | 'delisted_at' | 'source')[] = [
   ...Object.values(fieldColumns),
   'delisted_at',
   'source',
-  'source_digest',
 ];
 
 /** `name, exchange, …`, or `r.name, r.exchange, …` behind an alias. */
-export function columnList(
-  alias?: string,
-  replaced: Readonly<Record<string, RawBuilder<unknown>>> = {},
-): RawBuilder<unknown> {
-  const columns = carriedColumns.map(
-    (column) => replaced[column] ?? sql.ref(alias === undefined ? column : `${alias}.${column}`),
-  );
-  return sql.join(columns);
+export function columnList(alias?: string): RawBuilder<unknown> {
+  return sql.join(revisionColumns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }
 
 /** `name text, exchange text, …` for a JSON record set. */
 export const columnTypes: RawBuilder<unknown> = sql.raw(
-  carriedColumns.map((column) => `${column} ${column === 'delisted_at' ? 'timestamptz' : 'text'}`).join(', '),
+  revisionColumns.map((column) => `${column} ${column === 'delisted_at' ? 'timestamptz' : 'text'}`).join(', '),
 );
 
 /** A state of an instrument as the columns of a revision. */

@@ -11,7 +11,7 @@ import {
 import type { Warn } from './checked-cell.js';
 
 /** Where an instrument is listed: canonical code, the source's own code, MIC, and the country of the MIC or exchange. */
-interface Venue {
+export interface Venue {
   exchange: string | null;
   sourceExchange: string | null;
   mic: string | null;

@@ -58,7 +58,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
     from instruments i
     cross join lateral (
       select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector, industry,
-        market_cap, issuer_country, composite_figi, shareclass_figi, website
+        market_cap, issuer_country, composite_figi, shareclass_figi, website, removed
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}
       order by version desc limit 1
@@ -67,7 +67,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
       select string_agg(alias, '|' order by alias) as aliases
       from instrument_aliases where instrument_id = i.id and version = r.version
     ) a on true
-    where i.id > ${afterId}
+    where i.id > ${afterId} and not r.removed
     order by i.id limit ${rowsPerStatement}
   `.execute(db);
   return rows;

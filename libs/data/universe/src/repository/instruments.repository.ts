@@ -49,10 +49,10 @@ export class InstrumentsRepository {
       select r.sector, r.industry, count(*)::int as instruments
       from instruments i
       join lateral (
-        select sector, industry from instrument_revisions
+        select sector, industry, removed from instrument_revisions
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
-      where r.sector is not null
+      where r.sector is not null and not r.removed
       group by r.sector, r.industry
       order by r.sector collate "C", r.industry collate "C"`.execute(this.db);
     return [...Map.groupBy(rows, ({ sector }) => sector)].map(([sector, group]) => ({
@@ -79,7 +79,7 @@ export class InstrumentsRepository {
         select * from instrument_revisions
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
-      where ${condition}`.execute(this.db);
+      where ${condition} and not r.removed`.execute(this.db);
     return rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }));
   }
 }

@@ -15,9 +15,9 @@ describeOnEachDatabase('snapshot from the database', (open) => {
     for (const version of [1, 2, 3]) {
       await sql`
         insert into instrument_revisions (instrument_id, version, import_id, name, type, status, market_cap, issuer_country,
-          composite_figi, shareclass_figi, isin, figi, cik, mic, exchange, country, currency, source, source_digest)
+          composite_figi, shareclass_figi, isin, figi, cik, mic, exchange, country, currency, source)
         select id, ${version}::integer, 1, 'version ' || ${version}::integer, 'ETF', 'active', 'Mega Cap', 'US', 'BBG000000001',
-          'BBG000000002', 'US0378331005', 'BBG000000003', '0000320193', 'XNAS', 'NASDAQ', 'US', 'USD', 'spec', ''
+          'BBG000000002', 'US0378331005', 'BBG000000003', '0000320193', 'XNAS', 'NASDAQ', 'US', 'USD', 'spec'
         from instruments where id % ${version}::integer = 0`.execute(db);
     }
     await sql`

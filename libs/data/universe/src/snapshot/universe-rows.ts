@@ -55,7 +55,7 @@ async function pageOfRows(db: Database, version: number, afterId: number): Promi
         where instrument_id = i.id and version <= ${version}
         order by version desc limit 1
       ) r
-      where i.id > ${afterId}
+      where i.id > ${afterId} and not r.removed
       order by i.id limit ${PAGE_ROWS}
     ) page`.execute(db);
   return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];

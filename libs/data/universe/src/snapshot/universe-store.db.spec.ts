@@ -58,7 +58,7 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
       .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ symbol }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const said = { name, status, type: 'Common Stock', source: 'spec', source_digest: '' };
+    const said = { name, status, type: 'Common Stock', source: 'spec' };
     await db
       .insertInto('instrument_revisions')
       .values({ instrument_id: id, version, import_id: 1, ...said })

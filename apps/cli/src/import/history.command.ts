@@ -1,0 +1,63 @@
+import { type HistoryEntry, importHistory } from '@bourse/universe';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { table } from '../terminal/table.js';
+import { wholeNumber } from '../values.js';
+
+const help = `
+Each import, edit and undo has a number, which \`bourse import undo\` takes.
+
+  bourse import history --limit 5`;
+
+/** `import history`. */
+export function historyCommand(): Command {
+  return command(
+    'history',
+    'List imports, edits and undos, the newest first.',
+    async (at, given: { limit: number }) => {
+      const entries = await importHistory(await at.database(), given.limit);
+      at.out.result({ imports: entries }, entries.length === 0 ? 'Nothing has been imported.' : historyText(entries));
+    },
+  )
+    .option('--limit <n>', 'how many to list', wholeNumber, 20)
+    .addHelpText('after', help);
+}
+
+function historyText(entries: readonly HistoryEntry[]): string {
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.startedAt.toISOString().slice(0, 16).replace('T', ' '),
+    entry.kind,
+    entry.source,
+    stateOf(entry),
+    countsOf(entry),
+    filesOf(entry),
+  ]);
+  return table(['id', 'when (UTC)', 'kind', 'source', 'state', 'changes', 'from'], rows);
+}
+
+function stateOf({ state, undoneBy }: HistoryEntry): string {
+  return undoneBy === null ? state : `undone by ${undoneBy}`;
+}
+
+/** The counts of a summary that say what changed, such as `12 added, 3 changed`. */
+function countsOf({ summary }: HistoryEntry): string | null {
+  const named = Object.entries(summary ?? {}).filter(
+    (entry): entry is [string, number] => changes.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
+  );
+  return named.length === 0 ? null : named.map(([name, count]) => `${count.toLocaleString('en')} ${wordsOf(name)}`).join(', '); // prettier-ignore
+}
+
+const changes = /(^|[a-z])(?<!un)(added|changed|delisted|removed|rejected)$/i;
+
+/** `barsAdded` → `bars added`. */
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function filesOf({ files, undoes }: HistoryEntry): string | null {
+  if (undoes !== null) return `undo of ${undoes}`;
+  const [first, ...others] = files;
+  if (first === undefined) return null;
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}

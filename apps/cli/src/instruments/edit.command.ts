@@ -1,0 +1,39 @@
+import { deleteInstruments, restoreInstruments } from '@bourse/universe';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { editFlags, type EditFlags, runEdit } from '../import/run-edit.js';
+import { plural } from '../terminal/plural.js';
+
+const deleteHelp = `
+A deleted instrument stays out of the universe whatever later imports give, until \`bourse instruments restore\`. Its
+prices stay stored. Symbols are matched to the letter.
+
+  bourse instruments delete YTESTQFTACHYON --dry-run`;
+
+/** `instruments delete SYMBOL…`. */
+export function deleteCommand(): Command {
+  const deletion = command(
+    'delete',
+    'Take instruments out of the universe.',
+    async (at, symbols: string[], given: EditFlags) => {
+      const db = await at.database();
+      const question = `Delete ${plural(symbols.length, 'instrument')}?`;
+      await runEdit(at, given, { question, run: (options) => deleteInstruments(db, symbols, options) });
+    },
+  );
+  return editFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText('after', deleteHelp);
+}
+
+/** `instruments restore SYMBOL…`. */
+export function restoreCommand(): Command {
+  const restoration = command(
+    'restore',
+    'Put deleted instruments back, as the imports since then have them.',
+    async (at, symbols: string[], given: EditFlags) => {
+      const db = await at.database();
+      const question = `Restore ${plural(symbols.length, 'instrument')}?`;
+      await runEdit(at, given, { question, run: (options) => restoreInstruments(db, symbols, options) });
+    },
+  );
+  return editFlags(restoration.argument('<symbol...>', 'symbols of the instruments'));
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { UsageError } from '../command-error.js';
+
+/** Whether a person sits at the terminal and can be asked. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+
+/** Asks a question on the terminal; anything but `y` or `yes` is no. Rejects when the signal aborts. */
+export async function isConfirmed(question: string, signal: AbortSignal): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // A terminal that readline reads makes no signal of Ctrl-C; one that is closed (Ctrl-D) answers nothing.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const closed = once(terminal, 'close').then(() => '');
+  const answer = terminal.question(`${question} [y/N] `, { signal }).catch(() => '');
+  const given = await Promise.race([answer, closed]);
+  terminal.close();
+  signal.throwIfAborted();
+  return /^y(es)?$/i.test(given.trim());
+}
+
+/** Fails before any work where a command would have to ask and cannot. */
+export function requireAnswer({ yes, dryRun }: { yes?: true; dryRun?: true }): void {
+  if (yes !== true && dryRun !== true && !isInteractive())
+    throw new UsageError('This changes stored data: add --yes to confirm it, or --dry-run to see what would change.');
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@bourse/db';
+import { BatchPace } from './batch-pace.js';
+import { type ImportOptions, runImport } from './import-run.js';
+import type { ImportSummary } from './import-summary.js';
+import { StatementStager } from './statement-stager.js';
+
+/** Symbols that no import has named. */
+export class UnknownSymbolsError extends Error {
+  override name = 'UnknownSymbolsError';
+  constructor(readonly symbols: readonly string[]) {
+    super(`The universe has no instrument ${symbols.join(', ')}.`);
+  }
+}
+
+const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
+
+/** Takes instruments out of the universe until they are restored, whatever later imports give. Throws UnknownSymbolsError. */
+export function deleteInstruments(
+  db: Database,
+  symbols: readonly string[],
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  return edit(db, symbols, true, options);
+}
+
+/** Puts deleted instruments back, as the imports since then have them. Throws UnknownSymbolsError. */
+export function restoreInstruments(
+  db: Database,
+  symbols: readonly string[],
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  return edit(db, symbols, false, options);
+}
+
+async function edit(
+  db: Database,
+  symbols: readonly string[],
+  removed: boolean,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const distinct = [...new Set(symbols)];
+  return runImport(db, { kind: 'edit', name: 'edit', progress: nothingRead }, options, async (run) => {
+    const known = await run.store.known('edit', distinct.map((symbol) => ({ symbol, digest: '' }))); // prettier-ignore
+    const unknown = distinct.filter((symbol) => !known.has(symbol));
+    if (unknown.length > 0) throw new UnknownSymbolsError(unknown);
+    const stager = new StatementStager(run, 'edit', new BatchPace());
+    run.tally.rows = distinct.length;
+    await stager.put(distinct.map((symbol) => ({ symbol, said: { removed }, inferred: {}, file: '', line: 0 })));
+    await stager.settled();
+  });
+}

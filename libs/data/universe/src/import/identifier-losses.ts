@@ -1,0 +1,36 @@
+import type { FieldChange } from './merge.js';
+import type { InstrumentFields } from './parsed-instrument.js';
+
+/** Identifiers that an import takes away or replaces. */
+export interface LostIdentifiers {
+  count: number;
+  /** The first of them. */
+  examples: { symbol: string; field: string; from: string; to: string | null }[];
+}
+
+const identifierFields: ReadonlySet<keyof InstrumentFields> = new Set([
+  'isin',
+  'figi',
+  'compositeFigi',
+  'shareclassFigi',
+  'cik',
+] as const);
+const examplesMax = 10;
+
+export class IdentifierLosses {
+  private count = 0;
+  private readonly examples: LostIdentifiers['examples'] = [];
+
+  note(symbol: string, changes: readonly FieldChange[]): void {
+    for (const { field, from, to } of changes) {
+      if (!identifierFields.has(field) || typeof from !== 'string') continue;
+      this.count++;
+      if (this.examples.length < examplesMax)
+        this.examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });
+    }
+  }
+
+  toSummary(): LostIdentifiers {
+    return { count: this.count, examples: this.examples };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database, Schema } from '@bourse/db';
+import type { Selectable } from 'kysely';
+
+/** One import as the history shows it. */
+export interface HistoryEntry {
+  id: number;
+  kind: Selectable<Schema['imports']>['kind'];
+  source: string;
+  state: Selectable<Schema['imports']>['state'];
+  /** Paths as given. */
+  files: string[];
+  startedAt: Date;
+  finishedAt: Date | null;
+  /** Day of the data, YYYY-MM-DD; null: the day of the import. */
+  asOf: string | null;
+  /** Version of the universe that it published; null for prices and where nothing changed. */
+  version: number | null;
+  /** Its summary, as the import printed it. */
+  summary: Record<string, unknown> | null;
+  undoes: number | null;
+  undoneBy: number | null;
+  canUndo: boolean;
+}
+
+/** The newest imports first, `limit` at the most. */
+export async function importHistory(db: Database, limit: number): Promise<HistoryEntry[]> {
+  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    source: row.source,
+    state: row.state,
+    files: row.files,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    asOf: row.as_of,
+    version: row.version,
+    summary: row.summary,
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+    canUndo: row.can_undo && row.undone_by === null && (row.state === 'published' || row.state === 'unchanged'),
+  }));
+}

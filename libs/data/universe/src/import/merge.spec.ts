@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { merged } from './merge.js';
+import { missingDigest, type Said, type Statement } from './statement.js';
+
+let nextImport = 1;
+
+const stated = (source: string, said: Said, more: Partial<Statement> = {}): Statement => {
+  const importId = nextImport++;
+  const at = new Date(Date.UTC(2026, 0, importId));
+  return { importId, source, said, inferred: {}, digest: `d${importId}`, asOf: '2026-01-01', at, ...more };
+};
+const type = 'Common Stock';
+const fieldsOf = (...statements: Statement[]) => merged('VOW.DE', statements)?.fields;
+
+describe('the strongest source that gives a field decides it', () => {
+  test('a catalogue stands above the sample, the SEC above the catalogue, a plain CSV above both', () => {
+    const own = stated('csv', { name: 'VW' });
+    const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
+    const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
+    expect(fieldsOf(catalogue, sample)).toMatchObject({ name: 'Volkswagen AG', isin: 'DE0007664005' });
+    expect(fieldsOf(own, catalogue, sample)).toMatchObject({ name: 'VW', isin: 'DE0007664005' });
+  });
+
+  test('of one source the newer data decides, whichever was imported first', () => {
+    const newer = stated('financedatabase', { type, name: 'New' }, { asOf: '2026-08-16' });
+    const older = stated('financedatabase', { type, name: 'Old', sector: 'Autos' }, { asOf: '2023-03-08' });
+    expect(fieldsOf(newer, older)).toMatchObject({ name: 'New', sector: 'Autos' });
+  });
+
+  test('an inferred field fills a gap and replaces nothing', () => {
+    const own = stated('csv', { type }, { inferred: { country: 'DE', mic: 'XETR' } });
+    expect(fieldsOf(stated('sample', { type, country: 'FR' }), own)).toMatchObject({ country: 'FR', mic: 'XETR' });
+  });
+
+  test('null erases what weaker sources give', () => {
+    expect(fieldsOf(stated('financedatabase', { type, sector: 'Autos' }), stated('csv', { sector: null }))).toMatchObject({ sector: null }); // prettier-ignore
+  });
+
+  test('without a type there is no instrument', () => {
+    expect(merged('X', [stated('csv', { name: 'X' })])).toBeNull();
+  });
+});
+
+const cikOf = () => '0000320193';
+
+describe('identifiers', () => {
+  const home = 'DE0007664005';
+  const receipt = 'US9286625010';
+
+  test('the ISIN of the issuer’s country stands before that of a depositary receipt, whatever the ranks', () => {
+    const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    expect(fieldsOf(stated('sample', { type, isin: home }), wrong)).toMatchObject({ isin: home });
+  });
+
+  test('an ISIN of neither country stays where no source has a better one, and a plain CSV is obeyed', () => {
+    const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
+    expect(fieldsOf(stated('sample', { type, isin: home }), stated('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
+  });
+
+  test('a CIK of the SEC stands above the catalogue’s and below a plain CSV’s', () => {
+    const catalogue = stated('sample', { type, cik: '0000000001' });
+    expect(merged('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
+    expect(merged('AAPL', [catalogue, stated('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe('0000000002');
+    expect(merged('AAPL', [catalogue], () => null)?.fields.cik).toBe('0000000001');
+  });
+});
+
+const active = () => stated('csv', { type, status: 'active' });
+const delisted = () => stated('csv', { status: 'delisted' });
+
+describe('delisted', () => {
+  test('at the beginning of the import that first gave it', () => {
+    const [first, second] = [active(), delisted()];
+    expect(merged('X', [second, first])?.delistedAt).toEqual(second.at);
+  });
+
+  test('unknown for an instrument that came in delisted, null for one that is back', () => {
+    expect(merged('X', [stated('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
+    expect(merged('X', [active(), delisted(), active()])?.delistedAt).toBeNull();
+  });
+
+  test('a mark of a missing row counts until the source has the row again', () => {
+    const row = stated('financedatabase', { type }, { inferred: { status: 'active' } });
+    const mark = stated('financedatabase', { status: 'delisted' }, { digest: missingDigest });
+    expect(fieldsOf(row, mark)).toMatchObject({ status: 'delisted' });
+    expect(fieldsOf(mark, stated('financedatabase', { type }))).toMatchObject({ status: 'active' });
+  });
+});
+
+test('the order in which statements are read does not matter', () => {
+  const said = fc.record<Said>(
+    {
+      type: fc.constantFrom('Common Stock', 'ETF'),
+      name: fc.constantFrom('One', 'Two'),
+      isin: fc.constantFrom('DE0007664005', 'US9286625010'),
+      status: fc.constantFrom('active', 'delisted'),
+      issuerCountry: fc.constantFrom('DE', 'US'),
+      aliases: fc.constantFrom([], [{ alias: 'A', kind: 'brand', validFrom: null, validTo: null }]),
+      addedAliases: fc.constantFrom([{ alias: 'A', kind: null, validFrom: null, validTo: '2020-01-01' }]),
+      removed: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const statement = fc
+    .record({ source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'), said, asOf: fc.constantFrom('2023-03-08', '2026-08-16') })
+    .map(({ source, said: given, asOf }) => stated(source, given, { asOf })); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(statement, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (statements, keys) => {
+      const shuffled = statements
+        .map((each) => [keys.next().value as number, each] as const)
+        .toSorted(([a], [b]) => a - b);
+      expect(merged('X', shuffled.map(([, each]) => each))).toEqual(merged('X', statements)); // prettier-ignore
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+// Statements are kept as long as their import can be undone. After that, what a newer statement of the same source covers
+// decides nothing any more.
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { Staging } from './housekeeping.js';
+
+/** The newest imports that can be undone. */
+export const undoableImports = 20;
+
+const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'edit', 'undo')`;
+const rowsPerStatement = 2000;
+
+/** Ends the time in which older imports can be undone, and removes the statements that no longer decide anything. */
+export async function pruneStatements(db: Database, { importId, check }: Staging): Promise<void> {
+  const { rows: expired } = await sql<{ id: number }>`
+    update imports set can_undo = false
+    where ${ofInstruments} and can_undo and state in ('published', 'unchanged') and id not in (
+      select id from imports where ${ofInstruments} and state in ('published', 'unchanged') order by id desc limit ${undoableImports}
+    )
+    returning id`.execute(db);
+  for (const { id } of expired) {
+    await removed(db, check, sql`
+      select old.instrument_id, old.import_id
+      from instrument_statements new
+      join imports n on n.id = new.import_id and n.undone_by is null
+      join instrument_statements old on old.instrument_id = new.instrument_id and old.source = new.source
+      join imports o on o.id = old.import_id and not o.can_undo
+      where new.import_id = ${id} and old.import_id < new.import_id
+        and coalesce(o.as_of, o.started_at::date) <= coalesce(n.as_of, n.started_at::date)
+        and ${covers('said')} and ${covers('inferred')} and old.said->'addedAliases' is null
+        and old.said->>'status' is not distinct from new.said->>'status'`); // prettier-ignore
+    await removed(db, check, sql`
+      select s.instrument_id, s.import_id from instrument_statements s join imports m on m.id = s.import_id
+      where m.undone_by = ${id} and m.id <> ${importId}`); // prettier-ignore
+  }
+}
+
+/** Whether the newer statement has every field of the older one. */
+function covers(part: 'said' | 'inferred') {
+  const [older, newer] = [sql.ref(`old.${part}`), sql.ref(`new.${part}`)];
+  return sql`not exists (select json_object_keys(${older}) except select json_object_keys(${newer}))`;
+}
+
+async function removed(db: Database, check: () => void, which: ReturnType<typeof covers>): Promise<void> {
+  for (let more = true; more;) {
+    check();
+    const { numAffectedRows } = await sql`
+      with gone as materialized (${which} limit ${rowsPerStatement})
+      delete from instrument_statements s using gone
+      where s.instrument_id = gone.instrument_id and s.import_id = gone.import_id`.execute(db);
+    more = numAffectedRows === BigInt(rowsPerStatement);
+  }
+}

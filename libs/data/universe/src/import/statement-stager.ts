@@ -1,0 +1,137 @@
+import type { BatchPace } from './batch-pace.js';
+import type { ImportRun } from './import-run.js';
+import type { ImportExample } from './import-summary.js';
+import { changesBetween, type MergedInstrument, merged } from './merge.js';
+import { digestOf, missingDigest, type Statement, type StatementDraft } from './statement.js';
+import type { NewStatement, StoredInstrument } from './statement-store.js';
+
+/** A statement about one symbol, and where it stands. */
+export interface SymbolStatement extends StatementDraft {
+  symbol: string;
+  /** Digest of a mark instead of the content's own. */
+  digest?: string;
+  file: string;
+  line: number;
+}
+
+/**
+ * Merges batches of statements with those that are stored and stages the instruments that differ. The next batch may be
+ * read while the last one is being written: `put` waits for the one before.
+ */
+export class StatementStager {
+  /** Symbols that are not known and whose row gives no type: rejected, and free for a row that does. */
+  readonly untyped = new Set<string>();
+  private pending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly run: ImportRun,
+    private readonly source: string,
+    private readonly pace: BatchPace,
+  ) {}
+
+  async put(batch: readonly SymbolStatement[]): Promise<void> {
+    await this.settled();
+    this.run.check();
+    this.pending = this.stage(batch);
+    this.pending.catch(() => undefined);
+  }
+
+  /** Merges instruments again whose own statements are the same as before. */
+  async remerge(ids: readonly number[]): Promise<void> {
+    await this.settled();
+    this.run.check();
+    const [stored, statements] = await Promise.all([this.run.store.revisions(ids), this.run.store.statements(ids)]);
+    const staged = [...stored].flatMap(([id, before]) => {
+      const after = this.merged(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
+      const revision = this.changed(before.symbol, before, after);
+      return revision === null ? [] : [{ id, symbol: before.symbol, draft: null, revision }];
+    });
+    await this.write(staged);
+  }
+
+  settled(): Promise<void> {
+    return this.pending;
+  }
+
+  private async stage(batch: readonly SymbolStatement[]): Promise<void> {
+    const { store, tally } = this.run;
+    const digests = batch.map((statement) => statement.digest ?? digestOf(this.source, statement));
+    const known = await store.known(
+      this.source,
+      batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
+    );
+    const changed = [...known.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
+    const [stored, statements] = await Promise.all([store.revisions(changed), store.statements(changed)]);
+    const staged: NewStatement[] = [];
+    for (const [i, { symbol, said, inferred, file, line }] of batch.entries()) {
+      const { id = null, isUnchanged = false } = known.get(symbol) ?? {};
+      if (isUnchanged) {
+        tally.unchanged++;
+        continue;
+      }
+      const draft = { said, inferred, digest: digests[i]! };
+      const after = this.merged(symbol, [...(statements.get(id ?? 0) ?? []), this.statementOf(draft)]);
+      if (after === null) {
+        this.untyped.add(symbol);
+        await this.run.reject({
+          file,
+          line,
+          field: 'type',
+          reason: 'a new instrument needs a type',
+          value: '',
+          symbol,
+        });
+        continue;
+      }
+      const before = stored.get(id ?? 0) ?? null;
+      const revision = this.changed(symbol, before, after, draft.digest === missingDigest);
+      staged.push({ id, symbol, draft, revision });
+    }
+    await this.write(staged);
+  }
+
+  private statementOf(draft: StatementDraft & { digest: string }): Statement {
+    const { importId, asOf, startedAt } = this.run;
+    return { ...draft, importId, source: this.source, asOf, at: startedAt };
+  }
+
+  private merged(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
+    return merged(symbol, statements, this.run.cikOf);
+  }
+
+  /** Counts what becomes of an instrument; null when nothing does. */
+  private changed(
+    symbol: string,
+    stored: StoredInstrument | null,
+    after: MergedInstrument,
+    isMark = false,
+  ): MergedInstrument | null {
+    const { tally } = this.run;
+    const before = stored === null || stored.isRemoved ? null : stored;
+    if (after.isRemoved && before === null) {
+      tally.unchanged++;
+      return null;
+    }
+    const changes = before === null || after.isRemoved ? [] : changesBetween(before.fields, after.fields);
+    if (before !== null && !after.isRemoved && changes.length === 0) {
+      tally.unchanged++;
+      return null;
+    }
+    tally.note(symbol, kindOf(before, after, isMark), () => changes);
+    tally.identifiers.note(symbol, changes);
+    return after;
+  }
+
+  private async write(staged: readonly NewStatement[]): Promise<void> {
+    if (this.run.isDry || staged.length === 0) return;
+    const started = performance.now();
+    await this.run.store.stage(this.source, staged);
+    this.pace.took(performance.now() - started);
+  }
+}
+
+function kindOf(before: MergedInstrument | null, after: MergedInstrument, isMark: boolean): ImportExample['change'] {
+  if (before === null) return 'added';
+  if (isMark) return 'delisted';
+  return after.isRemoved ? 'removed' : 'changed';
+}

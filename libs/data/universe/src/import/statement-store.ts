@@ -1,0 +1,218 @@
+import type { Database } from '@bourse/db';
+import { type RawBuilder, sql } from 'kysely';
+import { ImportLeaseLostError } from './import-error.js';
+import type { MergedInstrument } from './merge.js';
+import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
+import { columnList, columnTypes, fieldColumns, toColumns } from './revision-columns.js';
+import type { Statement, StatementDraft } from './statement.js';
+
+/** What the published universe has of a symbol. */
+export interface KnownSymbol {
+  id: number;
+  /** The source gave the same last time. */
+  isUnchanged: boolean;
+}
+
+/** The newest published revision of an instrument. */
+export interface StoredInstrument extends MergedInstrument {
+  symbol: string;
+}
+
+/** A statement to be stored, and the revision that comes of it where fields change. */
+export interface NewStatement {
+  /** Null: the symbol is new. */
+  id: number | null;
+  symbol: string;
+  /** Null where an instrument is merged again without a new statement. */
+  draft: (StatementDraft & { digest: string }) | null;
+  revision: MergedInstrument | null;
+}
+
+/** The import whose statements a store leaves out, or counts again. */
+export interface ImportToggle {
+  importId: number;
+  counts: boolean;
+}
+
+interface StoreOptions {
+  baseVersion: number;
+  importId: number;
+  asOf: string | null;
+  toggle: ImportToggle | null;
+}
+
+/** Reads at a published version and stages the one after it: one statement of SQL, one JSON parameter a batch. */
+export class StatementStore {
+  readonly baseVersion: number;
+  readonly importId: number;
+  private readonly asOf: string | null;
+  private readonly toggle: ImportToggle | null;
+
+  constructor(
+    private readonly db: Database,
+    { baseVersion, importId, asOf, toggle }: StoreOptions,
+  ) {
+    this.baseVersion = baseVersion;
+    this.importId = importId;
+    this.asOf = asOf;
+    this.toggle = toggle;
+  }
+
+  get stagedVersion(): number {
+    return this.baseVersion + 1;
+  }
+
+  /** What is known of each symbol; absent: symbols never seen, and everything before the first version. */
+  async known(
+    source: string,
+    incoming: readonly { symbol: string; digest: string }[],
+  ): Promise<Map<string, KnownSymbol>> {
+    if (this.baseVersion === 0) return new Map();
+    const { rows } = await sql<KnownSymbol & { symbol: string }>`
+      select i.symbol, i.id, coalesce(s.digest = incoming.digest and s.is_as_new, false) as "isUnchanged"
+      from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
+      join instruments i on i.symbol = incoming.symbol
+      left join lateral (
+        select s.digest, ${this.asOf}::date is null or m.as_of is not distinct from ${this.asOf}::date as is_as_new
+        from instrument_statements s join imports m on m.id = s.import_id
+        where s.instrument_id = i.id and s.source = ${source} and ${this.counts}
+        order by coalesce(m.as_of, m.started_at::date) desc, m.id desc limit 1
+      ) s on true`.execute(this.db);
+    return new Map(rows.map(({ symbol, ...known }) => [symbol, known]));
+  }
+
+  /** The newest published revisions of instruments. */
+  async revisions(ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
+    if (ids.length === 0 || this.baseVersion === 0) return new Map();
+    const { rows } = await sql<RevisionRow>`
+      select r.instrument_id, i.symbol, r.removed, ${columnList('r')}, (
+        select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to))
+        from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
+      ) as aliases
+      from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
+      join instruments i on i.id = wanted.id::integer
+      join lateral (
+        select * from instrument_revisions
+        where instrument_id = i.id and version <= ${this.baseVersion} order by version desc limit 1
+      ) r on true`.execute(this.db);
+    return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
+  }
+
+  /** The statements that count, by instrument; those of this import are not among them. */
+  async statements(ids: readonly number[]): Promise<Map<number, Statement[]>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<Statement & { id: number }>`
+      select s.instrument_id as id, s.import_id as "importId", s.source, s.digest, s.said, s.inferred,
+        coalesce(m.as_of, m.started_at::date)::text as "asOf", m.started_at as at
+      from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
+      join instrument_statements s on s.instrument_id = wanted.id::integer
+      join imports m on m.id = s.import_id
+      where ${this.counts}`.execute(this.db);
+    return Map.groupBy(rows, ({ id }) => id);
+  }
+
+  /** Stages one batch. Rejects with ImportLeaseLostError, and writes nothing, when the import is no longer alive. */
+  async stage(source: string, statements: readonly NewStatement[]): Promise<void> {
+    const records = statements.map(recordOf);
+    const { rows } = await sql<{ staged: number }>`
+      with mine as materialized (${this.mine}),
+      incoming as materialized (
+        select * from json_to_recordset(${JSON.stringify(records)}::json)
+          as x (id integer, symbol text, said json, inferred json, digest text, revised boolean, removed boolean, ${columnTypes})
+      ),
+      fresh as (
+        insert into instruments (symbol) select incoming.symbol from incoming, mine where incoming.id is null
+        on conflict (symbol) do update set symbol = excluded.symbol
+        returning id, symbol
+      ),
+      named as materialized (
+        select coalesce(incoming.id, fresh.id) as instrument_id, mine.id as import_id, incoming.*
+        from incoming cross join mine left join fresh on fresh.symbol = incoming.symbol
+      ),
+      stated as (
+        insert into instrument_statements (instrument_id, import_id, source, said, inferred, digest)
+        select instrument_id, import_id, ${source}, said, inferred, digest from named where said is not null
+      ),
+      revised as (
+        insert into instrument_revisions (instrument_id, version, import_id, removed, ${columnList()})
+        select instrument_id, ${this.stagedVersion}::integer, import_id, removed, ${columnList('named')}
+        from named where revised
+      )
+      select count(*)::integer as staged from named`.execute(this.db);
+    if (rows[0]?.staged !== statements.length) throw new ImportLeaseLostError();
+    await this.stageAliases(statements);
+  }
+
+  private async stageAliases(statements: readonly NewStatement[]): Promise<void> {
+    const records = statements.flatMap(({ symbol, revision }) =>
+      (revision?.fields.aliases ?? []).map(({ alias, kind, validFrom, validTo }) => ({
+        symbol,
+        alias,
+        kind,
+        valid_from: validFrom,
+        valid_to: validTo,
+      })),
+    );
+    if (records.length === 0) return;
+    await sql`
+      with mine as materialized (${this.mine})
+      insert into instrument_aliases (instrument_id, version, alias, kind, valid_from, valid_to)
+      select i.id, ${this.stagedVersion}::integer, a.alias, a.kind, a.valid_from, a.valid_to
+      from json_to_recordset(${JSON.stringify(records)}::json)
+        as a (symbol text, alias text, kind text, valid_from date, valid_to date)
+      cross join mine join instruments i on i.symbol = a.symbol`.execute(this.db);
+  }
+
+  /** The row that says this import lives; locked, so that nobody can take its place in the middle of a statement. */
+  private get mine(): RawBuilder<unknown> {
+    return sql`select id from imports where id = ${this.importId} and state = 'staging' for share`;
+  }
+
+  /** Whether the statements of the import `m` count. */
+  private get counts(): RawBuilder<boolean> {
+    return importCounts(this.toggle);
+  }
+}
+
+/** Whether the statements of the import `m` count: it ended well, and no other import undid it. */
+export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
+  const stands = sql<boolean>`(m.state in ('published', 'unchanged') and m.undone_by is null)`;
+  if (toggle === null) return stands;
+  return toggle.counts
+    ? sql`(${stands} or m.id = ${toggle.importId})`
+    : sql`(${stands} and m.id <> ${toggle.importId})`;
+}
+
+function recordOf({ id, symbol, draft, revision }: NewStatement): object {
+  const { fields, delistedAt: delisted_at, source } = revision ?? {};
+  const columns = fields === undefined ? {} : { ...toColumns(fields), delisted_at, source };
+  return {
+    id,
+    symbol,
+    said: draft?.said ?? null,
+    inferred: draft?.inferred ?? null,
+    digest: draft?.digest ?? null,
+    revised: revision !== null,
+    removed: revision?.isRemoved ?? null,
+    ...columns,
+  };
+}
+
+type RevisionRow = Record<string, string | null> & {
+  instrument_id: number;
+  symbol: string;
+  removed: boolean;
+  delisted_at: Date | null;
+  aliases: InstrumentAlias[] | null;
+};
+
+function fromRow(row: RevisionRow): StoredInstrument {
+  const entries = Object.entries(fieldColumns).map(([field, column]) => [field, row[column] ?? null]);
+  return {
+    symbol: row.symbol,
+    fields: { ...Object.fromEntries(entries), aliases: row.aliases ?? [] } as InstrumentFields,
+    delistedAt: row.delisted_at,
+    isRemoved: row.removed,
+    source: row['source'] ?? '',
+  };
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
+import { rankOf } from './source-rank.js';
+
+/** An alias as a source gives it: without a kind or days, those that are known stay. */
+export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
+  kind: InstrumentAlias['kind'] | null;
+}
+
+/** Fields that a source gives; null erases, an absent field is not given. */
+export interface Said extends Partial<InstrumentFields> {
+  /** Aliases beside those that are known; `aliases` replaces them. */
+  addedAliases?: readonly StatedAlias[];
+  /** The instrument is not part of the universe. */
+  removed?: boolean;
+  /** When an import saw it leave its exchange; kept from revisions that are older than statements. */
+  delistedAt?: string | null;
+}
+
+/** The fields of one instrument that a source gives, before an import has stored them. */
+export interface StatementDraft {
+  said: Said;
+  /** Fields that follow from the others: they only fill gaps. */
+  inferred: Partial<InstrumentFields>;
+}
+
+/** The fields of one instrument that one import gives. */
+export interface Statement extends StatementDraft {
+  importId: number;
+  source: string;
+  digest: string;
+  /** Day of the data, YYYY-MM-DD. */
+  asOf: string;
+  /** When its import began. */
+  at: Date;
+}
+
+/** Stands for the digest of a row that its source no longer has: the row is news when it comes back. */
+export const missingDigest = 'missing';
+
+/** Digest of what a source gives of a row, 22 characters; the source and the columns it has are part of it. */
+export function digestOf(source: string, { said, inferred }: StatementDraft): string {
+  return hash('sha256', JSON.stringify([source, said, inferred]), 'base64url').slice(0, 22);
+}
+
+/** Sorts statements from the weakest to the strongest: rank of the source, day of the data, order of import. */
+export function byStrength(left: Statement, right: Statement): number {
+  return (
+    rankOf(left.source) - rankOf(right.source) ||
+    (left.asOf < right.asOf ? -1 : left.asOf > right.asOf ? 1 : left.importId - right.importId)
+  );
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Database } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportInstruments } from '../repository/instruments-export.js';
+import { InstrumentsRepository } from '../repository/instruments.repository.js';
+import { deleteInstruments, restoreInstruments, UnknownSymbolsError } from './edit-instruments.js';
+import { importAliases } from './import-aliases.js';
+import { importCik } from './import-cik.js';
+import { importHistory } from './import-history.js';
+import { importInstruments } from './import-instruments.js';
+import { financeDatabase } from './finance-database.js';
+import { plainCsv } from './plain-csv.js';
+import { undoImport, UndoRefusedError } from './undo-import.js';
+
+const equities = 'symbol,name,currency,exchange,mic,country,isin,figi,delisted';
+const catalogue = {
+  'equities/NMS.csv': `${equities}\nAAPL,Apple Inc.,USD,NMS,XNAS,United States,,,False\nMSFT,Microsoft Corp,USD,NMS,XNAS,United States,US5949181045,,False\n`,
+};
+const own = {
+  'own.csv': 'symbol,name,type,isin,status\nAAPL,Apple,Common Stock,US0378331005,active\nNEW,New AG,ETF,,\n',
+};
+const leaving = { 'leaving.csv': 'symbol,status\nMSFT,delisted\nAAPL,delisted\n' };
+const tickers = { 'cik.json': '{"0":{"cik_str":320193,"ticker":"AAPL","title":"Apple Inc."}}' };
+const names = { 'names.csv': 'symbol,alias,kind\nAAPL,Apple Computer,former_name\n' };
+
+describeOnEachDatabase('undoImport', (open) => {
+  let database: TestDatabase;
+  let db: Database;
+  let folder: string;
+  beforeAll(async () => {
+    database = await open();
+    ({ db } = database);
+    folder = await mkdtemp(join(tmpdir(), 'undo-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await database.close();
+  });
+  beforeEach(async () => {
+    await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
+      restart identity cascade`.execute(db);
+    await sql`insert into universe (version) values (0)`.execute(db);
+  });
+
+  const written = async (files: Record<string, string>) => {
+    const [[name, text]] = Object.entries(files) as [[string, string]];
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    return path;
+  };
+  const steps = {
+    catalogue: async () => importInstruments(db, await financeDatabase([await written(catalogue)])),
+    own: async () => importInstruments(db, await plainCsv([await written(own)])),
+    leaving: async () => importInstruments(db, await plainCsv([await written(leaving)])),
+    tickers: async () => importCik(db, [await written(tickers)]),
+    names: async () => importAliases(db, [await written(names)]),
+    deletion: async () => deleteInstruments(db, ['MSFT']),
+  };
+  type Step = keyof typeof steps;
+
+  /** Everything that a reader can see. */
+  const seen = async (): Promise<unknown> => {
+    const version = (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
+    const repository = new InstrumentsRepository(db);
+    const details = await Promise.all(['AAPL', 'MSFT', 'NEW'].map((symbol) => repository.detail({ symbol }, version)));
+    const listing = await Array.fromAsync(exportInstruments(db));
+    return JSON.parse(
+      JSON.stringify({ details, listing: listing.join('') }, (key, value: unknown) =>
+        key === 'updatedAt' || key === 'version' ? undefined : value,
+      ),
+    );
+  };
+
+  describe.each(Object.keys(steps) as Step[])('of %s', (last) => {
+    test('returns every answer to what it was, and its own undo brings it back', async () => {
+      const others = (Object.keys(steps) as Step[]).filter((step) => step !== last);
+      for (const step of others) if (last !== 'catalogue' || step !== 'deletion') await steps[step]();
+      const before = await seen();
+      const { importId } = await steps[last]();
+      const after = await seen();
+      expect(after).not.toEqual(before);
+
+      const undo = await undoImport(db, importId!);
+      expect(undo.version).toBeGreaterThan(0);
+      expect(await seen()).toEqual(before);
+
+      await undoImport(db, undo.importId!);
+      expect(await seen()).toEqual(after);
+    });
+
+    test('leaves what the other imports give, whichever came later', async () => {
+      for (const step of Object.keys(steps) as Step[]) if (step !== last && step !== 'deletion') await steps[step]();
+      const without = await seen();
+      await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
+        restart identity cascade`.execute(db);
+      await sql`insert into universe (version) values (0)`.execute(db);
+      const ids = new Map<Step, number>();
+      for (const step of Object.keys(steps) as Step[]) {
+        if (step !== 'deletion' || last === 'deletion') ids.set(step, (await steps[step]()).importId!);
+      }
+      await undoImport(db, ids.get(last)!);
+      expect(withoutTimes(await seen())).toEqual(withoutTimes(without));
+    });
+  });
+
+  test('a dry run counts what would change and writes nothing', async () => {
+    await steps.catalogue();
+    const { importId } = await steps.own();
+    const before = await seen();
+    expect(await undoImport(db, importId!, { dryRun: true })).toMatchObject({ removed: 1, changed: 1, version: null });
+    expect(await seen()).toEqual(before);
+    expect(await importHistory(db, 10)).toHaveLength(2);
+  });
+
+  test('is refused twice, for an unknown import and for one whose earlier state is not recorded', async () => {
+    const { importId } = await steps.own();
+    await undoImport(db, importId!);
+    await expect(undoImport(db, importId!)).rejects.toThrow(
+      new UndoRefusedError('Import 1 is undone already, by import 2.'),
+    );
+    await expect(undoImport(db, 99)).rejects.toThrow(UndoRefusedError);
+    await steps.catalogue();
+    await sql`update imports set can_undo = false where id = 3`.execute(db);
+    await expect(undoImport(db, 3)).rejects.toThrow(/no longer recorded/);
+  });
+
+  test('two at once: one undoes it, the other is told', async () => {
+    const { importId } = await steps.own();
+    const both = await Promise.allSettled([undoImport(db, importId!), undoImport(db, importId!)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await importHistory(db, 10)).filter(({ undoes, state }) => undoes === 1 && state === 'published')).toHaveLength(1); // prettier-ignore
+  });
+
+  test('the history names files, counts and what undid what', async () => {
+    const path = await written(own);
+    const { importId } = await importInstruments(db, await plainCsv([path]), { files: [path], asOf: '2026-08-16' });
+    const undo = await undoImport(db, importId!);
+    expect(await importHistory(db, 10)).toMatchObject([
+      { id: undo.importId, kind: 'undo', undoes: importId, undoneBy: null, canUndo: true },
+      { id: importId, kind: 'instruments', source: 'csv', files: [path], asOf: '2026-08-16', undoneBy: undo.importId, canUndo: false, summary: { added: 2 } }, // prettier-ignore
+    ]);
+  });
+
+  describe('a deleted instrument', () => {
+    test('stays out of the universe whatever is imported, and comes back as the imports have it', async () => {
+      await steps.own();
+      expect(await deleteInstruments(db, ['NEW', 'NEW'])).toMatchObject({ removed: 1 });
+      await importInstruments(db, await plainCsv([await written({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore
+      expect(JSON.stringify(await seen())).not.toContain('NEW,');
+      expect(await restoreInstruments(db, ['NEW'])).toMatchObject({ added: 1 });
+      expect(JSON.stringify(await seen())).toContain('NEW,Newer AG');
+    });
+
+    test('must be known', async () => {
+      await steps.own();
+      await expect(deleteInstruments(db, ['NEW', 'NOPE'])).rejects.toThrow(new UnknownSymbolsError(['NOPE']));
+      expect(await importHistory(db, 10)).toMatchObject([{ state: 'abandoned' }, { state: 'published' }]);
+    });
+  });
+});
+
+/** Ids and days differ between two histories. */
+function withoutTimes(state: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(state, (key, value: unknown) =>
+      ['id', 'firstSeenAt', 'delistedAt'].includes(key) ? undefined : value,
+    ),
+  );
+}
