@@ -12,6 +12,7 @@ Examples:
   bourse import cik company_tickers_exchange.json
   bourse import aliases former-names.csv
   bourse import bars --format alphavantage ./daily-adjusted
+  bourse instruments check --mend mend.csv
   bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
