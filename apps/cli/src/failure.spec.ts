@@ -1,5 +1,6 @@
 import { ofDatabase } from '@bourse/db';
 import { expect, test } from 'vitest';
+import { CommandError } from './command-error.js';
 import { failureOf } from './failure.js';
 
 const error = (message: string, code: string) => ofDatabase(Object.assign(new Error(message), { code }));
@@ -15,5 +16,10 @@ test.each([
     /^The disk is full \(ENOSPC: no space left on device, write\)\.$/,
   ],
 ])('%s', (failure, says) => {
-  expect(failureOf(failure)).toEqual({ message: expect.stringMatching(says), isMisuse: false });
+  expect(failureOf(failure)).toEqual({ message: expect.stringMatching(says), details: null, isMisuse: false });
+});
+
+test('an error of a command keeps its details for --json', () => {
+  const details = { symbol: 'BRK/B', candidates: ['BRK-B', 'BRK.B'] };
+  expect(failureOf(new CommandError('BRK/B fits several.', details))).toMatchObject({ details, isMisuse: false });
 });

@@ -29,9 +29,18 @@ const expected = [
 
 const DISK_FULL = '53100';
 
-/** What the user is told of an error, and whether the command line is to blame. */
-export function failureOf(error: unknown): { readonly message: string; readonly isMisuse: boolean } {
-  return { message: messageOf(error), isMisuse: misuses.some((kind) => error instanceof kind) };
+interface Failure {
+  readonly message: string;
+  /** Printed beside the message with `--json`. */
+  readonly details: Readonly<Record<string, unknown>> | null;
+  /** Whether the command line is to blame. */
+  readonly isMisuse: boolean;
+}
+
+/** What the user is told of an error. */
+export function failureOf(error: unknown): Failure {
+  const details = error instanceof CommandError ? error.details : null;
+  return { message: messageOf(error), details, isMisuse: misuses.some((kind) => error instanceof kind) };
 }
 
 function messageOf(error: unknown): string {

@@ -22,7 +22,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'instruments',
-    description: 'Delete instruments and put them back.',
+    description: 'Look for instruments that are likely wrong; delete instruments and put them back.',
     load: async () => (await import('./instruments/instruments.command.js')).instrumentsCommand,
   },
   {

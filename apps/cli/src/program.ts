@@ -12,6 +12,7 @@ Examples:
   bourse import cik company_tickers_exchange.json
   bourse import aliases former-names.csv
   bourse import bars --format alphavantage ./daily-adjusted
+  bourse instruments check --mend mend.csv
   bourse prices coverage AAPL
   bourse search explain "danish brewer"
   bourse resolve statement.csv --out resolved.csv
@@ -56,7 +57,8 @@ function everyCommand(command: Command, apply: (command: Command) => void): void
 
 async function report(error: unknown, json: boolean): Promise<number> {
   const { failureOf } = await import('./failure.js');
-  const { message, isMisuse } = failureOf(error);
-  process.stderr.write(json ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
+  const { message, details, isMisuse } = failureOf(error);
+  const asJson = () => JSON.stringify({ error: message, ...(details !== null && { details }) });
+  process.stderr.write(json ? `${asJson()}\n` : `${message}\n`);
   return isMisuse ? exitCode.misused : exitCode.failed;
 }

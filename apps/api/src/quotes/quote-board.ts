@@ -1,7 +1,7 @@
 import type { Quote, QuoteError } from '@bourse/contract';
 import { ApiError, type FieldFailure, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bourse/prices';
-import { findInstrument, type UniverseSnapshot, UniverseStore, unknownSymbol } from '@bourse/universe';
+import { isAmbiguous, lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
 /** spec 7: a longer symbol that nobody knows cannot match anything. */
@@ -52,9 +52,11 @@ export class QuoteBoard {
 }
 
 function named(snapshot: UniverseSnapshot, symbol: string): Asked | ApiError {
-  const row = findInstrument(snapshot, { symbol });
-  if (row !== null) return { symbol, name: snapshot.name(row), instrument: pricedInstrument(snapshot, row) };
-  return symbol.length > SYMBOL_LENGTH_MAX ? fieldErrors([overLong(symbol)]) : unknownSymbol(symbol);
+  const found = lookUpInstrument(snapshot, { symbol });
+  if (!(found instanceof ApiError))
+    return { symbol, name: snapshot.name(found), instrument: pricedInstrument(snapshot, found) };
+  const isOverLong = symbol.length > SYMBOL_LENGTH_MAX && !isAmbiguous(found);
+  return isOverLong ? fieldErrors([overLong(symbol)]) : found;
 }
 
 function overLong(symbol: string): FieldFailure {

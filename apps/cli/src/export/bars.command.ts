@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { exportBars, exportedSeries, InstrumentDirectory } from '@bourse/prices';
+import { exportBars, exportedSeries } from '@bourse/prices';
 import type { StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
 import { CommandError } from '../command-error.js';
+import { namedInstrument } from '../prices/named-instrument.js';
 
 interface Flags {
   readonly interval: StoredInterval;
@@ -25,8 +26,7 @@ export function barsCommand(): Command {
       if (given.out === undefined && at.out.json)
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
       const db = await at.database();
-      const instrument = await new InstrumentDirectory(db).findWritten(symbol);
-      if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
+      const instrument = await namedInstrument(db, symbol);
       const series = await exportedSeries(db, instrument.id, given.interval);
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol} are stored.`);
       const { source, basis, bars } = series;

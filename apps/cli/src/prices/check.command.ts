@@ -1,18 +1,11 @@
-import {
-  checkStored,
-  type Finding,
-  InstrumentDirectory,
-  type PriceSeries,
-  priceSeries,
-  symbolsOf,
-} from '@bourse/prices';
+import { checkStored, type Finding, type PriceSeries, priceSeries, symbolsOf } from '@bourse/prices';
 import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';
 import { findingsText, type Found } from './findings-text.js';
+import { namedInstrument } from './named-instrument.js';
 
 const help = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
@@ -50,13 +43,9 @@ export function checkCommand(): Command {
 }
 
 async function idsOf(at: Workplace, symbols: readonly string[]): Promise<number[]> {
-  const directory = new InstrumentDirectory(await at.database());
+  const db = await at.database();
   const ids: number[] = [];
-  for (const symbol of symbols) {
-    const instrument = await directory.findWritten(symbol);
-    if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
-    ids.push(instrument.id);
-  }
+  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
   return ids;
 }
 

@@ -1,10 +1,10 @@
-import { InstrumentDirectory, type PriceSeries, priceSeries, type StoredYear, storedYears } from '@bourse/prices';
+import { type PriceSeries, priceSeries, type StoredYear, storedYears } from '@bourse/prices';
 import { dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
-import { CommandError } from '../command-error.js';
 import { coverageChart } from './coverage-chart.js';
+import { namedInstrument } from './named-instrument.js';
 
 /** `prices coverage SYMBOL`. */
 export function coverageCommand(): Command {
@@ -13,8 +13,7 @@ export function coverageCommand(): Command {
     'Which bars of an instrument are stored, and where the gaps are.',
     async (at, symbol: string) => {
       const db = await at.database();
-      const instrument = await new InstrumentDirectory(db).findWritten(symbol);
-      if (instrument === null) throw new CommandError(`${symbol} is not in the universe.`);
+      const instrument = await namedInstrument(db, symbol);
       const series = await priceSeries(db, [instrument.id]);
       const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
       const covered = series.map((each) => ({

@@ -11,6 +11,11 @@ export function describeActionsNotFound(path: string, rows: string): void {
       expect(await get(`${path}?isin=US0000000002`)).toBeEnvelope(404, 'not_found', { symbol: 'US0000000002' });
     });
 
+    test('a writing that fits several instruments: 404 {symbol, candidates}', async () => {
+      const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
+      expect(await get(`${path}?symbol=GSPC`)).toBeEnvelope(404, 'not_found', details);
+    });
+
     test.each([
       ['symbol=AAPL&start_date=1999-01-04&end_date=1999-12-31', '1999-01-04', '1999-12-31'],
       ['symbol=AAPL&end_date=1999-12-31', null, '1999-12-31'],

@@ -26,6 +26,13 @@ describe('one failure costs one field, and the status stays 200 (contract 9)', (
     }
   });
 
+  test('a symbol that fits several instruments: the envelope of the 404 with their symbols', async () => {
+    const { status, json } = await graphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
+    expect([status, json.data]).toEqual([200, { unclear: null, none: null }]);
+    const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
+    expect(json.errors).toMatchObject([{ path: ['unclear'], extensions: { code: 'not_found', status: 404, details } }]);
+  });
+
   test('each failed field has an error of its own, with the bounds as they were understood', async () => {
     const { json } = await graphql(`
       {

@@ -43,7 +43,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
   bad_request: ['errors'],
   unauthenticated: ['reason'],
   forbidden: ['reason'],
-  not_found: ['symbol', 'from,to'],
+  not_found: ['symbol', 'candidates,symbol', 'from,to'],
   rate_limit: ['retry_after_seconds,scope'],
   upstream_failure: ['last_error,sources_tried'],
 };

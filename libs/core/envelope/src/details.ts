@@ -27,7 +27,9 @@ export const FieldError = z.object({
 export const BadRequestDetails = z.object({ errors: z.array(FieldError).min(1) });
 export const UnauthenticatedDetails = z.object({ reason: UnauthenticatedReason });
 export const ForbiddenDetails = z.object({ reason: ForbiddenReason });
+/** `candidates`: the symbols that an ambiguous writing fits; absent where the symbol is unknown. */
 export const NotFoundDetails = z.union([
+  z.object({ symbol: z.string(), candidates: z.array(z.string()).min(2) }),
   z.object({ symbol: z.string() }),
   z.object({ from: z.string().nullable(), to: z.string().nullable() }),
 ]);

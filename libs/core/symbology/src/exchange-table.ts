@@ -1,7 +1,7 @@
 /*
  * Facts about venues, one row a source code of the universe (Yahoo's codes): source code, canonical code, MIC, symbol
  * suffix, name, time zone, board, rank inside its country. Countries and operating MICs follow from ISO 10383.
- * A row without a MIC is a vendor's feed (indices, fund quotes, crypto, FX), not a place where one can trade.
+ * A row without a MIC is a vendor's feed (indices, fund quotes, crypto, FX) or a market that ISO 10383 lists elsewhere.
  */
 
 /** What kind of board a venue is to an issuer at home there: its main market, a regional mirror, or over the counter. */
@@ -135,3 +135,9 @@ export const exchangeFacts: readonly ExchangeFacts[] = [
   ['TSI', 'TSI', null, '.TS', 'Toronto indices', toronto, 'main', 0],
   ['WCB', 'WCB', null, null, 'Cboe indices', 'America/Chicago', 'main', 0],
 ];
+
+/** Countries of the rows without a MIC whose instruments are all of one country; indices, crypto and FX have none. */
+export const countriesWithoutMic: ReadonlyMap<string, string> = new Map([
+  ['NAS', 'US'],
+  ['SAT', 'SE'],
+]);

@@ -1,4 +1,4 @@
-import { type Board, exchangeFacts, type ExchangeFacts } from './exchange-table.js';
+import { type Board, countriesWithoutMic, exchangeFacts, type ExchangeFacts } from './exchange-table.js';
 import { countryOfMic, isMic, operatingMicOf } from './mics.js';
 
 /** A venue as one source names it; several source codes may share a canonical code (NMS, NGM, NCM are NASDAQ). */
@@ -12,7 +12,7 @@ export interface Exchange {
   /** Symbol suffix with its dot (`.DE`); null where symbols carry none. */
   suffix: string | null;
   name: string;
-  /** Alpha-2 country of the MIC; null for crypto, FX and vendors' feeds. */
+  /** Alpha-2 country of the MIC, or of the feed (`NAS`: US funds); null for crypto, FX and vendors' indices. */
   country: string | null;
   /** IANA time zone of its session dates. */
   timezone: string;
@@ -73,7 +73,7 @@ export function resolveExchangeFilter(text: string): ExchangeFilter | null {
 
 function toExchange([source, code, mic, suffix, name, timezone, board, rank]: ExchangeFacts): Exchange {
   const operatingMic = mic === null ? null : operatingMicOf(mic);
-  const country = mic === null ? null : countryOfMic(mic);
+  const country = mic === null ? (countriesWithoutMic.get(source) ?? null) : countryOfMic(mic);
   return { source, code, mic, operatingMic, suffix, name, country, timezone, board, rank };
 }
 

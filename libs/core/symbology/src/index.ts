@@ -22,10 +22,11 @@ export {
 export type { Exchange, ExchangeFilter } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
+export { canonicalSpelling } from './canonical-spelling.js';
 export { canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
 export type { PlacedText } from './places.js';
 export { parseQualified } from './qualified.js';
-export { symbolReadings, type SymbolReading } from './symbol-readings.js';
+export { listingsNamed, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

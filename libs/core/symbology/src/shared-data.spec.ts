@@ -123,6 +123,33 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
   });
 });
 
+test.skipIf(folder === undefined)(
+  'symbols of another dialect meet the ones of the catalogue, each another company never',
+  () => {
+    const paths = globSync(join(folder ?? '', 'instruments/**/*.csv.gz'));
+    const named = new Map<string, Set<string>>();
+    const others: [written: string, spelling: string, name: string][] = [];
+    for (const row of paths.flatMap((path) => [...readRows(path)])) {
+      const symbol = (row['symbol'] ?? '').trim().replace(/ {2,}/g, ' ');
+      const exchange = symbology.exchangeOfSource(row['exchange'] ?? '')?.code ?? null;
+      const spelling = symbology.canonicalSpelling(symbol, exchange);
+      if (spelling !== symbol) others.push([symbol, spelling, row['name'] ?? '']);
+      else named.set(symbol, wordsOf(row['name'] ?? ''));
+    }
+    const twins = others.filter(([, spelling]) => named.has(spelling));
+    expect([others.length, twins.length]).toEqual([559, 243]);
+    const unlike = twins.filter(
+      ([, spelling, name]) => ![...wordsOf(name)].some((word) => named.get(spelling)!.has(word)),
+    );
+    // Renamed companies: Investors Real Estate Trust, E. I. du Pont de Nemours, Pacific Gas & Electric.
+    expect(unlike.map(([symbol]) => symbol)).toEqual(['CSR^C', 'CTA^A', 'CTA^B', 'PCG^D']);
+  },
+);
+
+function wordsOf(name: string): Set<string> {
+  return new Set(name.toLowerCase().match(/[a-z0-9]{3,}/g));
+}
+
 describe.skipIf(folder === undefined)('reference lists', () => {
   const reference = join(folder ?? '', 'reference');
 

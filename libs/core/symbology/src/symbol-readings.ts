@@ -1,6 +1,7 @@
 import { canonicalKey } from './dialects.js';
 import { exchangeOfCode } from './exchanges.js';
 import { parseQualified } from './qualified.js';
+import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
 /** What a listing is compared by. */
@@ -14,6 +15,8 @@ export interface ListedSymbol {
 export interface SymbolReading {
   readonly key: string;
   fits(listing: ListedSymbol): boolean;
+  /** Whether text and listing name the same share class: `TCL.B.TO` names `TCL-B.TO`, and not the fund `TCLB.TO`. */
+  isSameClass(listing: ListedSymbol): boolean;
 }
 
 /**
@@ -24,14 +27,40 @@ export interface SymbolReading {
 export function symbolReadings(text: string): readonly [SymbolReading[], SymbolReading[]] {
   // Text with a control character names no instrument, even if the rest of it would.
   if (/\p{C}/u.test(text)) return [[], []];
-  const key = canonicalKey(text);
   const suffix = splitSymbol(text).suffix?.toUpperCase() ?? null;
-  const dialect: SymbolReading = { key, fits: ({ symbol }) => splitSymbol(symbol).suffix === suffix };
+  const dialect = readingOf(text, ({ symbol }) => splitSymbol(symbol).suffix === suffix);
   const qualified = parseQualified(text).flatMap(({ ticker, exchanges }) =>
-    exchanges.map((code): SymbolReading => {
-      const keyThere = canonicalKey(ticker + (exchangeOfCode(code)?.suffix ?? ''));
-      return { key: keyThere, fits: ({ exchange }) => exchange === code };
-    }),
+    exchanges.map((code) =>
+      readingOf(ticker + (exchangeOfCode(code)?.suffix ?? ''), ({ exchange }) => exchange === code),
+    ),
   );
-  return [key === '' ? [] : [dialect], qualified];
+  return [dialect.key === '' ? [] : [dialect], qualified];
+}
+
+/**
+ * Returns the listings that a text names and that is not a symbol itself, out of those that `listingsOf` has under a
+ * `canonicalKey`. Several listings mean that the text is ambiguous. REST, GraphQL and commands share it.
+ */
+export function listingsNamed<T extends ListedSymbol>(text: string, listingsOf: (key: string) => readonly T[]): T[] {
+  const named = ({ key, fits, isSameClass }: SymbolReading) => {
+    const fitting = listingsOf(key).filter(fits);
+    const ofClass = fitting.filter(isSameClass);
+    return ofClass.length > 0 ? ofClass : fitting;
+  };
+  const [dialects, qualified] = symbolReadings(text);
+  const alike = dialects.flatMap(named);
+  const found = alike.length > 0 ? alike : qualified.flatMap(named);
+  return [...new Map(found.map((listing) => [listing.symbol, listing])).values()];
+}
+
+function readingOf(symbol: string, fits: SymbolReading['fits']): SymbolReading {
+  const shareClass = shareClassText(symbol);
+  const isSameClass = (listing: ListedSymbol) => shareClass !== null && shareClassText(listing.symbol) === shareClass;
+  return { key: canonicalKey(symbol), fits, isSameClass };
+}
+
+function shareClassText(symbol: string): string | null {
+  const { ticker, suffix } = splitSymbol(symbol.trim());
+  const shareClass = shareClassOf(ticker, { abroad: suffix !== null });
+  return shareClass === null ? null : `${shareClass.root} ${classMark(shareClass)} ${suffix?.toUpperCase() ?? ''}`;
 }

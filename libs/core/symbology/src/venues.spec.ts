@@ -35,7 +35,12 @@ describe('exchanges', () => {
     ['LSE', 'LSE', 'XLON', 'GB'],
     ['IOB', 'IOB', 'XLON', 'GB'],
     ['TLO', 'TLO', 'ETLX', 'IT'],
+    ['NAS', 'NAS', null, 'US'],
+    ['SAT', 'SAT', null, 'SE'],
     ['CCC', 'CCC', null, null],
+    ['CCY', 'CCY', null, null],
+    ['NIM', 'NIM', null, null],
+    ['SNP', 'SNP', null, null],
   ])('%s is %s on %s in %s', (source, code, mic, country) => {
     expect(exchangeOfSource(source.toLowerCase())).toMatchObject({ source, code, mic, country });
   });

@@ -1,3 +1,6 @@
+export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
+export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
+export { mendHeader, mendLines } from './check/mend-lines.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneKept } from './snapshot/kept-files.js';
@@ -54,7 +57,13 @@ export {
   type InstrumentKey,
   InstrumentsRepository,
 } from './repository/instruments.repository.js';
-export { findInstrument, type InstrumentName, requireInstrument, unknownSymbol } from './lookup/find-instrument.js';
+export {
+  findInstrument,
+  type InstrumentName,
+  isAmbiguous,
+  lookUpInstrument,
+  requireInstrument,
+} from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
 export { cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';

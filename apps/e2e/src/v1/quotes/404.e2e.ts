@@ -16,4 +16,11 @@ describe('contract 8: no symbol has a quote', () => {
   ])('%s: 404 {symbol: %s}', async (symbols, symbol) => {
     expect(await get(`/v1/quotes?symbols=${symbols}`)).toBeEnvelope(404, 'not_found', { symbol });
   });
+
+  test.each(['GSPC', 'INDEX:GSPC'])('%s fits several instruments: 404 {symbol, candidates}', async (symbol) => {
+    const details = { symbol, candidates: ['GS-PC', '^GSPC'] };
+    expect(await get(`/v1/quotes?symbols=${symbol}`)).toBeEnvelope(404, 'not_found', details);
+    const { json } = await get(`/v1/quotes?symbols=AAPL,${symbol}`);
+    expect(json.errors).toMatchObject([{ symbol, code: 'not_found', status: 404, details }]);
+  });
 });

@@ -19,6 +19,11 @@ describe('GET /v1/stocks/{symbol} of an unknown symbol', () => {
     expect(answer.json.details.symbol.toUpperCase()).toBe(symbol.toUpperCase());
   });
 
+  test('a writing that fits several instruments: their symbols', async () => {
+    const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
+    expect(await get('/v1/stocks/GSPC')).toBeEnvelope(404, 'not_found', details);
+  });
+
   test('it is charged: a client that guesses symbols meets its limit', async () => {
     const before = (await get('/v1/usage')).json.month.used;
     await get('/v1/stocks/NOSUCHTHING');

@@ -23,6 +23,11 @@ describe('4.3.9 a symbol that nobody knows: 404 {symbol}', () => {
   });
 });
 
+test('a writing that fits several instruments: 404 {symbol, candidates}', async () => {
+  const details = { symbol: 'gspc', candidates: ['GS-PC', '^GSPC'] };
+  expect(await timeSeries({ symbol: 'gspc' })).toBeEnvelope(404, 'not_found', details);
+});
+
 describe('4.3.9 no data for the window: 404 {from, to}, bounds as they were understood', () => {
   test.each<[string, Knobs, { from: string | null; to: string | null }]>([
     ['before the first bar', { start_date: '1999-01-04', end_date: '2000-02-29' }, { from: '1999-01-04', to: '2000-02-29' }], // prettier-ignore

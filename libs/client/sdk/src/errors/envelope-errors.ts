@@ -25,7 +25,10 @@ export class ForbiddenError extends EnvelopeError<'forbidden'> {
   override readonly name = 'ForbiddenError';
 }
 
-/** 404: `details` is `{symbol}` for an unknown symbol, `{from, to}` where a known one has no data in the range. */
+/**
+ * 404: `details` is `{symbol}` for an unknown symbol, `{symbol, candidates}` for a writing that fits several instruments,
+ * `{from, to}` where a known one has no data in the range.
+ */
 export class NotFoundError extends EnvelopeError<'not_found'> {
   override readonly name = 'NotFoundError';
 }

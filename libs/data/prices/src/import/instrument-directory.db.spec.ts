@@ -13,6 +13,9 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
       { symbol: 'AAPL', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' },
       { symbol: 'BRK-B', exchange: 'NYSE', mic: 'XNYS', currency: 'USD' },
       { symbol: 'SHEL.L', exchange: 'LSE', mic: 'XLON', currency: 'GBP' },
+      { symbol: 'AF-P.V', exchange: 'VAN', mic: 'XTSX', currency: 'CAD' },
+      { symbol: 'VECTRFF-0.MX', exchange: 'MEX', mic: 'XMEX', currency: 'MXN' },
+      { symbol: 'VECTRFF0.MX', exchange: 'MEX', mic: 'XMEX', currency: 'MXN' },
       { symbol: 'BTC-USD', type: 'Crypto', exchange: null, currency: 'USD' },
     ]);
   });
@@ -33,8 +36,14 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await symbol('brk/b')).toBe('BRK-B');
   });
 
+  test('a Canadian class as the exchange writes it', async () => {
+    expect(await symbol('AF.P.V')).toBe('AF-P.V');
+  });
+
+  const written = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
+
   test('what somebody names, in every writing that REST and GraphQL know', async () => {
-    for (const [written, own] of [
+    for (const [text, own] of [
       ['NASDAQ:AAPL', 'AAPL'],
       ['aapl:us', 'AAPL'],
       ['BRK B', 'BRK-B'],
@@ -42,9 +51,14 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
       ['SHEL LN Equity', 'SHEL.L'],
       ['shel.l', 'SHEL.L'],
     ] as const) {
-      expect([written, (await directory.findWritten(written))?.symbol]).toEqual([written, own]);
+      expect([text, await written(text)]).toEqual([text, [own]]);
     }
-    for (const written of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect(await directory.findWritten(written)).toBeNull();
+    for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await written(text)]).toEqual([text, []]);
+  });
+
+  test('all that an ambiguous writing fits, by symbol', async () => {
+    expect(await written('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
+    expect(await written('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 
   test('nothing that is only like it', async () => {

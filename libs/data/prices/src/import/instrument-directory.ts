@@ -1,10 +1,11 @@
 import type { Database } from '@bourse/db';
 import {
   canonicalKey,
+  canonicalSpelling,
   exchangeOfCode,
   type InstrumentType,
+  listingsNamed,
   normaliseTickerForSec,
-  type SymbolReading,
   symbolReadings,
 } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,32 +19,39 @@ export class InstrumentDirectory {
 
   constructor(private readonly db: Database) {}
 
-  /** The instrument of a symbol: its own, in any case that the universe writes, or as the SEC writes it (`BRK.B` → `BRK-B`). */
+  /** The instrument of a symbol: its own, in any case that the universe writes, or as the catalogue writes it (`BRK.B` → `BRK-B`). */
   async find(symbol: string): Promise<PricedInstrument | null> {
     const known = this.known.get(symbol);
     if (known !== undefined) return known;
-    const writings = [...new Set([symbol, symbol.toUpperCase(), normaliseTickerForSec(symbol)])];
+    const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
+    const writings = [...new Set([symbol, symbol.toUpperCase(), ...spelled])];
     const rows = await this.rowsOf(writings);
     const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
-    const found = row === undefined ? null : { ...row, timezone: timezoneOf(row.exchange) };
+    const found = row === undefined ? null : timed(row);
     this.known.set(symbol, found);
     return found;
   }
 
   /**
-   * Finds the instrument by its symbol or by any other writing that `findInstrument` reads, if exactly one instrument
-   * fits. Reads a part of all symbols, so it is meant for a name on a command line and not for the rows of a file.
+   * Finds the instruments that a text names: one by its symbol, else those that the writing fits, by symbol, as
+   * `findInstrument` reads it. Several mean that the writing is ambiguous. Reads a part of all symbols, so it is meant
+   * for a name on a command line and not for the rows of a file.
    */
-  async findWritten(text: string): Promise<PricedInstrument | null> {
-    const found = await this.find(text.trim());
-    if (found !== null) return found;
-    const [dialects, qualified] = symbolReadings(text);
-    const listed = await this.rowsBeginningLike([...dialects, ...qualified]);
-    const fitting = (readings: readonly SymbolReading[]) =>
-      listed.filter((row) => readings.some(({ key, fits }) => canonicalKey(row.symbol) === key && fits(row)));
-    const alike = fitting(dialects);
-    const [only, ...others] = alike.length > 0 ? alike : fitting(qualified);
-    return only === undefined || others.length > 0 ? null : { ...only, timezone: timezoneOf(only.exchange) };
+  async findWritten(text: string): Promise<readonly PricedInstrument[]> {
+    const own = await this.findOwn(text.trim());
+    if (own !== null) return [own];
+    const [dialects, qualified] = symbolReadings(text.trim());
+    const keys = [...dialects, ...qualified].map(({ key }) => key);
+    const byKey = Map.groupBy(await this.rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
+    const named = listingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
+    return named.map(timed).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
+  }
+
+  private async findOwn(symbol: string): Promise<PricedInstrument | null> {
+    const writings = [symbol, symbol.toUpperCase()];
+    const rows = await this.rowsOf(writings);
+    const own = rows.find((row) => row.symbol === symbol) ?? rows[0];
+    return own === undefined ? null : timed(own);
   }
 
   /** After instruments were added. */
@@ -55,8 +63,8 @@ export class InstrumentDirectory {
     return this.select(sql`i.symbol = any(${[...symbols]}::text[])`);
   }
 
-  private async rowsBeginningLike(readings: readonly SymbolReading[]): Promise<readonly InstrumentRow[]> {
-    const first = [...new Set(readings.map(({ key }) => key[0] ?? ''))].join('');
+  private async rowsBeginningLike(keys: readonly string[]): Promise<readonly InstrumentRow[]> {
+    const first = [...new Set(keys.map((key) => key[0] ?? ''))].join('');
     return first === '' ? [] : this.select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
   }
 
@@ -71,6 +79,10 @@ export class InstrumentDirectory {
       where ${condition} and not r.removed`.execute(this.db);
     return rows;
   }
+}
+
+function timed(row: InstrumentRow): PricedInstrument {
+  return { ...row, timezone: timezoneOf(row.exchange) };
 }
 
 function timezoneOf(exchange: string | null): string {

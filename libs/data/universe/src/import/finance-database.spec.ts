@@ -129,7 +129,7 @@ describe('the seven tables', () => {
 
   test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
-    expect(fields).toEqual(['exchange', 'sourceExchange', 'type', 'status']);
+    expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'type', 'status']);
   });
 
   test.each(Object.keys(columns) as Table[])(
@@ -344,7 +344,10 @@ describe('2.2 MICs', () => {
   test.each([
     ['TLO', '', 'ETLX', 'IT'],
     ['ENX', '', undefined, undefined],
-    ['SAT', '', undefined, undefined],
+    ['SAT', '', undefined, 'SE'],
+    ['NAS', '', undefined, 'US'],
+    ['NIM', '', undefined, undefined],
+    ['CCC', '', undefined, undefined],
     ['IOB', '', 'XLON', 'GB'],
     ['JPX', 'XTKS', 'XTKS', 'JP'],
     ['AMS', 'QQQQ', 'XAMS', 'NL'],

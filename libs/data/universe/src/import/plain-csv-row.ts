@@ -85,7 +85,7 @@ function venueOf(cells: RowCells): Parts {
     put('sourceExchange', sourceExchange, sourceExchange !== exchange || cells.isCleared('exchange'));
   }
   put('mic', mic, ownMic !== null || cells.isCleared('mic'));
-  put('country', ownCountry ?? countryOf(mic), ownCountry !== null || cells.isCleared('country'));
+  put('country', ownCountry ?? countryOf(mic, named), ownCountry !== null || cells.isCleared('country'));
   return parts;
 }
 

@@ -124,6 +124,8 @@ describe('venues', () => {
     ['JPX', 'XTKS', '', { exchange: 'JPX', mic: 'XTKS', country: 'JP' }],
     ['Tadawul', '', 'Saudi Arabia', { exchange: 'TADAWUL', country: 'SA' }],
     ['CCC', '', '', { exchange: 'CCC' }],
+    ['NAS', '', '', { exchange: 'NAS', country: 'US' }],
+    ['NAS', '', 'IE', { exchange: 'NAS', country: 'IE' }],
     ['', '', '', {}],
     ['LSE', 'QQQQ', 'Atlantis', { exchange: 'LSE', mic: 'XLON', country: 'GB' }],
   ])('exchange %j, mic %j, country %j', async (exchange, mic, country, expected) => {

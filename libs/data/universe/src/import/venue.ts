@@ -10,7 +10,7 @@ import {
 } from '@bourse/symbology';
 import type { Warn } from './checked-cell.js';
 
-/** Where an instrument is listed: canonical code, the source's own code, MIC and the country of that MIC. */
+/** Where an instrument is listed: canonical code, the source's own code, MIC, and the country of the MIC or exchange. */
 export interface Venue {
   exchange: string | null;
   sourceExchange: string | null;
@@ -41,7 +41,7 @@ export function financeDatabaseVenue(cells: VenueCells, warn: Warn): Venue {
   if (exchange === null) return cells.exchange === '' ? nowhere : unlistedVenue(cells, warn);
   if (exchange.code === 'NSE' && cells.currency === 'KES' && splitSymbol(cells.symbol).suffix === null) return nairobi;
   const mic = checkedMic(cells.mic, warn) ?? exchange.mic;
-  return { exchange: exchange.code, sourceExchange: exchange.source, mic, country: countryOf(mic) };
+  return { exchange: exchange.code, sourceExchange: exchange.source, mic, country: countryOf(mic, exchange) };
 }
 
 function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null {
@@ -60,9 +60,10 @@ function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
 }
 
 /** The canonical code that a plain CSV's exchange cell means: canonical, a source's code or a MIC; else itself. */
-export function plainExchange(cell: string): { exchange: string; mic: string | null } {
+export function plainExchange(cell: string): { exchange: string; mic: string | null; country: string | null } {
   const known = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
-  return known === null ? { exchange: cell.toUpperCase(), mic: null } : { exchange: known.code, mic: known.mic };
+  if (known === null) return { exchange: cell.toUpperCase(), mic: null, country: null };
+  return { exchange: known.code, mic: known.mic, country: known.country };
 }
 
 /** A MIC of ISO 10383 in upper case; null and a fault for anything else. */
@@ -73,6 +74,7 @@ export function checkedMic(text: string, warn: Warn): string | null {
   return null;
 }
 
-export function countryOf(mic: string | null): string | null {
-  return mic === null ? null : countryOfMic(mic);
+/** The country of a MIC; without a MIC that of the exchange (`NAS`: US funds). */
+export function countryOf(mic: string | null, exchange: Pick<Exchange, 'country'> | null = null): string | null {
+  return mic === null ? (exchange?.country ?? null) : countryOfMic(mic);
 }

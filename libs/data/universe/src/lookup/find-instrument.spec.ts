@@ -33,11 +33,37 @@ describe('one instrument by its symbol', () => {
     (written) => expect(found({ symbol: written })).toBeNull(),
   );
 
-  test('a writing that fits two instruments names neither', () => {
-    const rows = ['BRK-B', 'BRK.B', 'BRKB'].map((symbol) => ({ symbol, exchange: 'NYSE', country: 'US' }));
+  describe('a writing that fits several instruments', () => {
+    const rows = ['BRK-B', 'BRK.B', 'BRKB', 'NOVO-B'].map((symbol) => ({ symbol, exchange: 'NYSE', country: 'US' }));
     const twins = UniverseSnapshot.open(snapshotFileOf(1, rows));
-    expect(findInstrument(twins, { symbol: 'BRK/B' })).toBeNull();
-    expect(findInstrument(twins, { symbol: 'BRK.B' })).not.toBeNull();
+
+    test.each([
+      ['BRK/B', ['BRK-B', 'BRK.B']],
+      [' brk b', ['BRK-B', 'BRK.B']],
+      ['NYSE:BRK/B', ['BRK-B', 'BRK.B']],
+    ])('%j is a 404 with the candidates %j', (symbol, candidates) => {
+      const ambiguous = expect.objectContaining({ code: 'not_found', status: 404, details: { symbol, candidates } });
+      expect(() => findInstrument(twins, { symbol })).toThrow(ambiguous);
+      expect(() => requireInstrument(twins, { symbol })).toThrow(ambiguous);
+    });
+
+    test.each(['BRK.B', 'BRKB', 'novo/b'])('%s fits one alone', (symbol) => {
+      expect(findInstrument(twins, { symbol })).not.toBeNull();
+    });
+  });
+
+  test('a writing names the share class before a symbol of the same letters', () => {
+    const rows = [
+      { symbol: 'TCL-B.TO', exchange: 'TOR' },
+      { symbol: 'TCLB.TO', exchange: 'TOR' },
+      { symbol: 'C-PK', exchange: 'NYSE' },
+      { symbol: 'CPK', exchange: 'NYSE' },
+    ];
+    const alike = UniverseSnapshot.open(snapshotFileOf(1, rows));
+    const symbolOf = (symbol: string) => alike.symbol(findInstrument(alike, { symbol })!);
+    expect(['TCL.B.TO', 'TCLB.TO', 'C^K', 'C.PR.K', 'NYSE:C/PK', 'CPK'].map(symbolOf)).toEqual([
+      'TCL-B.TO', 'TCLB.TO', 'C-PK', 'C-PK', 'C-PK', 'CPK',
+    ]); // prettier-ignore
   });
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { type SymbolReading, symbolReadings } from '@bourse/symbology';
+import { listingsNamed } from '@bourse/symbology';
 import { rowOfId } from '../snapshot/row-of-id.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { searchWithoutIndex } from './search-without-index.js';
@@ -18,39 +18,57 @@ export interface InstrumentName {
 /** Lower scores belong to symbols that only start with the text. */
 const identifiedFrom = 0.99;
 
-/** Returns the row of the named instrument, or null. REST and GraphQL share it. */
-export function findInstrument(snapshot: UniverseSnapshot, { symbol, isin, figi, id }: InstrumentName): number | null {
-  if (id !== undefined) return rowOfId(snapshot, id);
-  return symbol === undefined ? bestListing(snapshot, isin ?? figi ?? '') : findSymbol(snapshot, symbol.trim());
+/** Returns the row of the named instrument, or the 404 that tells why there is none. REST and GraphQL share it. */
+export function lookUpInstrument(
+  snapshot: UniverseSnapshot,
+  { symbol, isin, figi, id }: InstrumentName,
+): number | ApiError<'not_found'> {
+  if (symbol !== undefined && id === undefined) return lookUpSymbol(snapshot, symbol);
+  const row = id === undefined ? bestListing(snapshot, isin ?? figi ?? '') : rowOfId(snapshot, id);
+  return row ?? unknownSymbol(isin ?? figi ?? String(id));
+}
+
+/** Returns the row of the named instrument, or null if none is known. Throws the 404 of an ambiguous symbol. */
+export function findInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number | null {
+  const found = lookUpInstrument(snapshot, name);
+  if (!(found instanceof ApiError)) return found;
+  if (isAmbiguous(found)) throw found;
+  return null;
 }
 
 /** Returns the row of the named instrument; throws a 404 with the requested name if there is none. */
 export function requireInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number {
-  const row = findInstrument(snapshot, name);
-  if (row === null) throw unknownSymbol(name.symbol ?? name.isin ?? name.figi ?? String(name.id));
-  return row;
+  const found = lookUpInstrument(snapshot, name);
+  if (found instanceof ApiError) throw found;
+  return found;
 }
 
-export function unknownSymbol(symbol: string): ApiError<'not_found'> {
+/** Whether the symbol of a 404 fits several instruments. */
+export function isAmbiguous({ details }: ApiError<'not_found'>): boolean {
+  return details !== null && 'candidates' in details;
+}
+
+function unknownSymbol(symbol: string): ApiError<'not_found'> {
   return new ApiError('not_found', { symbol }, { message: 'This symbol is not known.' });
 }
 
-function findSymbol(snapshot: UniverseSnapshot, symbol: string): number | null {
+function lookUpSymbol(snapshot: UniverseSnapshot, written: string): number | ApiError<'not_found'> {
+  const symbol = written.trim();
   const own = snapshot.find('symbol', symbol);
   const exact = own.find((row) => snapshot.symbol(row) === symbol) ?? own[0];
   if (exact !== undefined) return exact;
-  const [only, ...others] = new Set(findWriting(snapshot, symbol));
-  return only === undefined || others.length > 0 ? null : only;
+  const listings = listingsNamed(symbol, (key) => snapshot.find('canonical', key).map((row) => listed(snapshot, row)));
+  if (listings.length > 1) return ambiguousSymbol(written, listings);
+  return listings[0]?.row ?? unknownSymbol(written);
 }
 
-function findWriting(snapshot: UniverseSnapshot, text: string): number[] {
-  const rowsOf = ({ key, fits }: SymbolReading) =>
-    snapshot
-      .find('canonical', key)
-      .filter((row) => fits({ symbol: snapshot.symbol(row), exchange: snapshot.exchange(row) }));
-  const [dialects, qualified] = symbolReadings(text);
-  const alike = dialects.flatMap(rowsOf);
-  return alike.length > 0 ? alike : qualified.flatMap(rowsOf);
+function listed(snapshot: UniverseSnapshot, row: number) {
+  return { row, symbol: snapshot.symbol(row), exchange: snapshot.exchange(row) };
+}
+
+function ambiguousSymbol(symbol: string, listings: readonly { symbol: string }[]): ApiError<'not_found'> {
+  const candidates = listings.map((listing) => listing.symbol).sort();
+  return new ApiError('not_found', { symbol, candidates }, { message: 'This symbol fits several instruments.' });
 }
 
 function bestListing(snapshot: UniverseSnapshot, identifier: string): number | null {

@@ -1,0 +1,68 @@
+import { checkInstruments } from '@bourse/universe';
+import { type Command, Option } from 'commander';
+import { command } from '../command.js';
+import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import { printed } from '../terminal/printed.js';
+import { count } from '../values.js';
+import type { Workplace } from '../workplace.js';
+import { findingsJson } from './findings-json.js';
+import { FindingTally } from './finding-tally.js';
+import { findingsText } from './findings-text.js';
+import { MendFile } from './mend-file.js';
+
+interface Flags {
+  readonly mend?: string;
+  readonly limit: number;
+}
+
+const help = `
+Looks for ISINs of two issuers or on several stocks of one venue, ISINs of a third country, two spellings of one symbol,
+symbols that stand for another company in an earlier import, and missing names, venues and countries. A finding is a
+reason to look. Usual and therefore no finding: prefixes of international securities (XS) and of the domiciles of
+holdings and funds (KY, JE, LU, IE …), and the US or GB prefix of a depositary receipt outside the issuer's home.
+
+--mend writes the certain repairs. Read the file, then load it:
+  bourse instruments check --mend mend.csv
+  bourse import instruments --format csv mend.csv
+Exit code 1 when anything was found.`;
+
+/** `instruments check`. */
+export function checkCommand(): Command {
+  return command('check', 'Look for instruments that are likely wrong.', check)
+    .option('--mend <file>', 'write the certain repairs as plain CSV')
+    .addOption(
+      new Option('--limit <n>', 'findings of each kind in the table, or all; --json has all')
+        .argParser(count)
+        .default(10),
+    )
+    .addHelpText('after', help);
+}
+
+async function check(at: Workplace, { mend, limit }: Flags): Promise<void> {
+  const db = await at.database();
+  const tally = new FindingTally(limit);
+  const file = mend === undefined ? null : await MendFile.open(mend);
+  const [progress, stop] = [at.progress(), stopOnSignals('Stopped.')];
+  const pages = checkInstruments(db, {
+    signal: stop.signal,
+    progress: (done, total) => progress.update(done, total, 'Checking'),
+  });
+  async function* counted() {
+    for await (const page of pages) {
+      tally.add(page);
+      await file?.add(page.findings);
+      yield page.findings;
+    }
+  }
+  try {
+    if (at.out.json)
+      await printed(findingsJson(counted(), () => ({ ...tally.result(), mend: file?.result() ?? null })));
+    else for await (const _ of counted());
+  } finally {
+    progress.stop();
+    stop.ignore();
+    await file?.close();
+  }
+  if (!at.out.json) at.out.result(null, findingsText(tally, file?.result() ?? null));
+  if (tally.count > 0) process.exitCode = 1;
+}

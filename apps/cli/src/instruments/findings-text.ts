@@ -1,0 +1,59 @@
+import type { InstrumentFinding, InstrumentFindingKind } from '@bourse/universe';
+import { plural } from '../terminal/plural.js';
+import { table } from '../terminal/table.js';
+import type { FindingTally } from './finding-tally.js';
+import type { Mended } from './mend-file.js';
+
+const titles: Readonly<Record<InstrumentFindingKind, string>> = {
+  isin_of_two_issuers: 'One ISIN on two issuers',
+  isin_repeated: 'One ISIN on several stocks of a venue',
+  isin_of_third_country: 'ISIN of a third country',
+  isin_not_in_symbol: 'Another ISIN than the symbol',
+  two_spellings: 'Two spellings of one symbol',
+  symbol_reused: 'Symbol that was reused',
+  venue_missing: 'Venue missing',
+  country_missing: 'Country missing',
+  name_missing: 'Name missing',
+};
+
+/** Counts by kind, then the first findings of each. */
+export function findingsText(tally: FindingTally, mended: Mended | null): string {
+  const checked = `${plural(tally.instruments, 'instrument')} checked`;
+  if (tally.count === 0) return `${checked}: nothing looks wrong.`;
+  const counts = tally.kinds.map(({ kind, count, mendable }) => [titles[kind], count, mendable]);
+  const listed = tally.kinds.filter(({ first }) => first.length > 0);
+  return [
+    `${checked}, ${plural(tally.count, 'finding')}:`,
+    '',
+    table(['finding', 'count', 'to mend'], counts),
+    ...listed.flatMap(({ kind, count, first }) => [
+      '',
+      `${titles[kind]}:`,
+      findingsTable(first),
+      ...more(count - first.length),
+    ]),
+    '',
+    mended === null
+      ? 'Use --mend FILE for the certain repairs and --json for all findings.'
+      : `Wrote repairs of ${plural(mended.instruments, 'instrument')} to ${mended.file}.`,
+  ].join('\n');
+}
+
+function findingsTable(findings: readonly InstrumentFinding[]): string {
+  const rows = findings.map(({ symbol, message, mend }) => [symbol, message, mend === null ? null : mendText(mend)]);
+  return indented(table(['symbol', 'what', 'repair'], rows));
+}
+
+function mendText(mend: NonNullable<InstrumentFinding['mend']>): string {
+  return Object.entries(mend)
+    .map(([column, value]) => `${column}=${value}`)
+    .join(' ');
+}
+
+function more(count: number): string[] {
+  return count > 0 ? [`  … and ${count.toLocaleString('en')} more`] : [];
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ');
+}

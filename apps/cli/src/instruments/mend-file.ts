@@ -1,0 +1,40 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { type InstrumentFinding, mendHeader, mendLines } from '@bourse/universe';
+
+/** What a file to mend by holds. */
+export interface Mended {
+  readonly file: string;
+  readonly instruments: number;
+}
+
+/** A file to mend by, written while the check goes on. */
+export class MendFile {
+  private instruments = 0;
+
+  private constructor(
+    private readonly path: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  static async open(path: string): Promise<MendFile> {
+    const handle = await open(path, 'w');
+    await handle.write(mendHeader);
+    return new MendFile(path, handle);
+  }
+
+  async add(findings: readonly InstrumentFinding[]): Promise<void> {
+    const mendable = findings.filter(({ mend }) => mend !== null);
+    if (mendable.length === 0) return;
+    this.instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
+    await this.handle.write(mendLines(mendable));
+  }
+
+  result(): Mended {
+    return { file: this.path, instruments: this.instruments };
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@bourse/db';
+import { InstrumentDirectory } from '@bourse/prices';
+import { CommandError } from '../command-error.js';
+
+type NamedInstrument = Awaited<ReturnType<InstrumentDirectory['findWritten']>>[number];
+
+/** The instrument that a command line names; fails as the 404 of the API does, with its `{symbol}` or `{symbol, candidates}`. */
+export async function namedInstrument(db: Database, symbol: string): Promise<NamedInstrument> {
+  const [only, ...others] = await new InstrumentDirectory(db).findWritten(symbol);
+  if (only === undefined) throw new CommandError(`${symbol} is not in the universe.`, { symbol });
+  if (others.length === 0) return only;
+  const candidates = [only, ...others].map((each) => each.symbol);
+  throw new CommandError(`${symbol} fits several instruments: ${candidates.join(', ')}.`, { symbol, candidates });
+}

@@ -1,0 +1,29 @@
+import { exchangeOfCode, exchangeOfMic } from './exchanges.js';
+import { classMark, shareClassOf } from './share-class.js';
+import { splitSymbol } from './symbols.js';
+
+const canadianSuffixes: ReadonlySet<string> = new Set(['.TO', '.V', '.CN', '.NE']);
+
+/** Reuters writes currencies so (`EUR=`): units and warrants only on an exchange that is known. */
+const endsInSign = /[=+]$/;
+
+/**
+ * The symbol as the catalogue writes it, so that `BRK/B`, `BRK.B` and `BRK B` are one instrument: share classes,
+ * preferreds, warrants, units and rights with a dash (`BRK-B`, `AAIC-PB`, `AAC-WT`, `AAC-UN`, `AAC-RI`).
+ *
+ * Covers symbols without a suffix on US exchanges or without an exchange, and Canadian symbols (`AF.P.V` → `AF-P.V`).
+ * Elsewhere the same marks mean other things (`B-R.BK` is a depositary receipt, a `+` stands in the series of Mexican
+ * funds). Any other symbol is returned unchanged.
+ */
+export function canonicalSpelling(symbol: string, exchange: string | null): string {
+  const { ticker, suffix } = splitSymbol(symbol);
+  const isCovered = suffix === null ? isAmerican(ticker, exchange) : canadianSuffixes.has(suffix.toUpperCase());
+  const shareClass = isCovered ? shareClassOf(ticker, { abroad: suffix !== null }) : null;
+  if (shareClass === null) return symbol;
+  return `${shareClass.root}-${classMark(shareClass)}${suffix?.toUpperCase() ?? ''}`;
+}
+
+function isAmerican(ticker: string, exchange: string | null): boolean {
+  if (exchange === null) return !endsInSign.test(ticker);
+  return (exchangeOfCode(exchange) ?? exchangeOfMic(exchange))?.country === 'US';
+}

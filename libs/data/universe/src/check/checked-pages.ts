@@ -1,0 +1,58 @@
+import type { Database } from '@bourse/db';
+import { type RawBuilder, sql } from 'kysely';
+import { idRanges } from '../import/published-pages.js';
+import type { CheckedInstrument } from './finding.js';
+
+/** The instruments of a version in order of id, some at a time, with the highest id of the page. */
+export async function* checkedPages(
+  db: Database,
+  version: number,
+): AsyncGenerator<{ readonly rows: CheckedInstrument[]; readonly upTo: number }> {
+  for await (const [above, upTo] of idRanges(db)) {
+    yield { rows: await checkedRows(db, version, sql`i.id > ${above} and i.id <= ${upTo}`), upTo };
+  }
+}
+
+/** The instruments of a version with these ids. */
+export function checkedByIds(db: Database, version: number, ids: readonly number[]): Promise<CheckedInstrument[]> {
+  return checkedRows(db, version, sql`i.id = any(${[...ids]}::int[])`);
+}
+
+/** The names that imports gave, oldest first, where they gave several or the merged row has none. */
+const statementsOf = sql`(
+  select json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last)
+  from (
+    select coalesce(s.said->>'name', s.inferred->>'name') as name, coalesce(s.said->>'isin', s.inferred->>'isin') as isin,
+      max(s.import_id) as last
+    from instrument_statements s where s.instrument_id = i.id group by 1, 2
+  ) given
+  where given.name is not null
+)`;
+
+const aliasesOf = sql`(
+  select json_agg(a.alias order by a.alias) from instrument_aliases a
+  where a.instrument_id = i.id and a.version = r.version
+)`;
+
+async function checkedRows(db: Database, version: number, which: RawBuilder<unknown>): Promise<CheckedInstrument[]> {
+  const { rows } = await sql<CheckedRow>`
+    select i.id, i.symbol, r.name, r.exchange, r.source_exchange as "sourceExchange", r.mic, r.type, r.country,
+      r.issuer_country as "issuerCountry", r.currency, r.isin, r.figi, r.shareclass_figi as "shareclassFigi", r.cik,
+      r.status, ${aliasesOf} as aliases, ${statementsOf} as statements
+    from instruments i
+    join lateral (
+      select * from instrument_revisions
+      where instrument_id = i.id and version <= ${version} order by version desc limit 1
+    ) r on not r.removed
+    where ${which}
+    order by i.id`.execute(db);
+  return rows.map((row): CheckedInstrument => ({
+    ...row,
+    aliases: row.aliases ?? [],
+    statements: row.statements ?? [],
+  }));
+}
+
+type CheckedRow = Omit<CheckedInstrument, 'aliases' | 'statements'> & {
+  [Column in 'aliases' | 'statements']: CheckedInstrument[Column] | null;
+};

@@ -1,0 +1,24 @@
+import type { CheckedInstrument } from './finding.js';
+
+const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
+  name: null,
+  exchange: null,
+  sourceExchange: null,
+  mic: null,
+  type: 'Common Stock',
+  country: null,
+  issuerCountry: null,
+  currency: null,
+  isin: null,
+  figi: null,
+  shareclassFigi: null,
+  cik: null,
+  status: 'active',
+  aliases: [],
+  statements: [],
+};
+
+/** An instrument of a test; what is left out is unknown. */
+export function checked(symbol: string, given: Partial<CheckedInstrument> = {}): CheckedInstrument {
+  return { ...nothing, id: 1, symbol, ...given };
+}

@@ -1,0 +1,30 @@
+/** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, whatever the length of the keys. */
+export class Collisions {
+  private readonly hashes: number[] = [];
+  private readonly ids: number[] = [];
+
+  add(key: string, id: number): void {
+    this.hashes.push(hashOf(key));
+    this.ids.push(id);
+  }
+
+  /** The ids of each hash that several have. Their keys may still differ. */
+  *groups(): Generator<number[]> {
+    const { hashes, ids } = this;
+    const order = Uint32Array.from(hashes.keys()).sort((left, right) => hashes[left]! - hashes[right]!);
+    for (let from = 0; from < order.length;) {
+      const hash = hashes[order[from]!];
+      let to = from + 1;
+      while (to < order.length && hashes[order[to]!] === hash) to++;
+      if (to - from > 1) yield Array.from(order.subarray(from, to), (at) => ids[at]!);
+      from = to;
+    }
+  }
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

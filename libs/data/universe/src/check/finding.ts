@@ -1,0 +1,53 @@
+/** What `instruments check` looks for, in the order in which it reports. */
+export const instrumentFindingKinds = [
+  'isin_of_two_issuers',
+  'isin_repeated',
+  'isin_of_third_country',
+  'isin_not_in_symbol',
+  'two_spellings',
+  'symbol_reused',
+  'venue_missing',
+  'country_missing',
+  'name_missing',
+] as const;
+export type InstrumentFindingKind = (typeof instrumentFindingKinds)[number];
+
+/** Cells of the plain CSV that repair an instrument. */
+export type Mend = Partial<Record<(typeof mendColumns)[number], string>>;
+
+/** The columns of a file to mend by, behind `symbol`. */
+export const mendColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
+
+/** Something that is likely wrong about an instrument, or about several together. */
+export interface InstrumentFinding {
+  readonly kind: InstrumentFindingKind;
+  /** The instrument that it is about, or the first of several. */
+  readonly symbol: string;
+  /** The other instruments that it is about. */
+  readonly others: readonly string[];
+  readonly message: string;
+  /** The repair; null where none is certain. */
+  readonly mend: Mend | null;
+}
+
+/** What the checks read of a published instrument. */
+export interface CheckedInstrument {
+  readonly id: number;
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly exchange: string | null;
+  readonly sourceExchange: string | null;
+  readonly mic: string | null;
+  readonly type: string;
+  readonly country: string | null;
+  readonly issuerCountry: string | null;
+  readonly currency: string | null;
+  readonly isin: string | null;
+  readonly figi: string | null;
+  readonly shareclassFigi: string | null;
+  readonly cik: string | null;
+  readonly status: string;
+  readonly aliases: readonly string[];
+  /** Each name with its ISIN as the imports gave them, if they gave several. */
+  readonly statements: readonly { readonly name: string; readonly isin: string | null }[];
+}

@@ -1,0 +1,59 @@
+/** Words that say nothing of an issuer: legal forms, kinds of security, notes that boards add to a name. */
+const commonWords: ReadonlySet<string> = new Set(
+  `inc incorporated corp corporation company co ltd limited plc llc lp sa se ag nv ab asa oyj spa kgaa bhd berhad tbk pt
+   the and of de la le les der und group groupe gruppe holding holdings class cl series ser shares share ordinary ord
+   common stock preferred pref depositary receipt receipts adr gdr ads new usd eur gbp fund funds etf ucits trust index
+   international global capital bank`.split(/\s+/),
+);
+
+const wordLettersMin = 3;
+const beginningLettersMin = 4;
+const initialsMin = 3;
+
+/**
+ * Whether two names may be those of one issuer. One common word is enough (`APPLE INC. DL-,00001`), as is a word that
+ * begins another (`MUENCH.RUECKVERS.`) or the initials (`IBM`). Names without a word of their own fit every name.
+ */
+export function areRelated(left: string, right: string): boolean {
+  const [ofLeft, ofRight] = [wordsOf(left), wordsOf(right)];
+  const [ownLeft, ownRight] = [ofLeft.filter(isOwn), ofRight.filter(isOwn)];
+  if (ownLeft.length === 0 || ownRight.length === 0) return true;
+  return (
+    ownLeft.some((one) => ownRight.some((other) => begins(one, other))) ||
+    begins(ofLeft.join(''), ofRight.join('')) ||
+    areInitials(ownLeft, ofRight) ||
+    areInitials(ownRight, ofLeft)
+  );
+}
+
+/** Whether two names have the same words, whatever their order, legal forms and punctuation. */
+export function areEqualNames(left: string, right: string): boolean {
+  const own = (name: string) => [...new Set(wordsOf(name).filter(isOwn))].sort().join(' ');
+  return own(left) !== '' && own(left) === own(right);
+}
+
+function wordsOf(name: string): string[] {
+  const folded = name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '');
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function isOwn(word: string): boolean {
+  return !commonWords.has(word) && (word.length >= wordLettersMin || /\P{ASCII}/u.test(word));
+}
+
+function begins(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short === long || (short.length >= beginningLettersMin && long.startsWith(short));
+}
+
+function areInitials(words: readonly string[], full: readonly string[]): boolean {
+  const initials = full.map((word) => word[0]).join('');
+  return words.some((word) => word.length >= initialsMin && initials.startsWith(word));
+}

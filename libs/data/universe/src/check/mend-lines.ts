@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync';
+import { type InstrumentFinding, type Mend, mendColumns } from './finding.js';
+
+/** The first line of a file to mend by, which `import instruments --format csv` reads. */
+export const mendHeader = `symbol,${mendColumns.join(',')}\r\n`;
+
+/** The lines of what can be mended, one per instrument; a cell without a repair is blank. */
+export function mendLines(findings: readonly InstrumentFinding[]): string {
+  const bySymbol = new Map<string, Mend>();
+  for (const { symbol, mend } of findings)
+    if (mend !== null) bySymbol.set(symbol, { ...bySymbol.get(symbol), ...mend });
+  const rows = [...bySymbol].map(([symbol, mend]) => ({ symbol, ...mend }));
+  return rows.length === 0
+    ? ''
+    : stringify(rows, { columns: ['symbol', ...mendColumns], record_delimiter: '\r\n', quoted_match: /^\s|\s$/ });
+}

@@ -1,0 +1,59 @@
+import type { CheckedInstrument, InstrumentFinding } from './finding.js';
+import { areRelated } from './issuer-names.js';
+
+const namesShown = 3;
+const symbolsShown = 5;
+
+/** Finds what is wrong with an ISIN that several rows have. */
+export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
+  const issuers = byIssuer(rows);
+  if (issuers.length > 1) return [twoIssuers(isin, issuers)];
+  return repeated(isin, rows);
+}
+
+/** The most rows first: the others are likely wrong. */
+function twoIssuers(isin: string, issuers: readonly CheckedInstrument[][]): InstrumentFinding {
+  const [most = [], ...fewer] = issuers.toSorted((left, right) => right.length - left.length);
+  const [first, ...others] = [...fewer.flat(), ...most].map(({ symbol }) => symbol);
+  const names = [most, ...fewer].slice(0, namesShown).map((group) => `${group[0]!.name} (${symbolsOf(group)})`);
+  const message = `ISIN ${isin} is that of ${names.join(' and of ')}`;
+  return { kind: 'isin_of_two_issuers', symbol: first!, others, message, mend: null };
+}
+
+/** Rows without a name are of no issuer. */
+function byIssuer(rows: readonly CheckedInstrument[]): CheckedInstrument[][] {
+  const issuers: CheckedInstrument[][] = [];
+  for (const row of rows) {
+    const { name } = row;
+    if (name === null) continue;
+    const own = issuers.filter((group) => group.some((other) => areRelated(other.name ?? '', name)));
+    const joined = [...own.flat(), row];
+    for (const group of own) issuers.splice(issuers.indexOf(group), 1);
+    issuers.push(joined);
+  }
+  return issuers;
+}
+
+/**
+ * Several active stocks with one ISIN in one currency of one venue: classes, preferreds or subsidiaries that have
+ * the ISIN of the company. Funds are listed so on purpose.
+ */
+function repeated(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
+  const stocks = rows.filter(({ type, status, mic }) => type === 'Common Stock' && status === 'active' && mic !== null);
+  const lines = new Map<string, CheckedInstrument[]>();
+  for (const row of stocks) {
+    const line = `${row.mic} ${row.currency}`;
+    lines.set(line, [...(lines.get(line) ?? []), row]);
+  }
+  return [...lines.values()].flatMap((group): InstrumentFinding[] => {
+    const [first, ...others] = group.map(({ symbol }) => symbol);
+    if (first === undefined || others.length === 0) return [];
+    const message = `ISIN ${isin} stands on several symbols of ${group[0]!.mic}: ${symbolsOf(group)}`;
+    return [{ kind: 'isin_repeated', symbol: first, others, message, mend: null }];
+  });
+}
+
+function symbolsOf(rows: readonly CheckedInstrument[]): string {
+  const shown = rows.slice(0, symbolsShown).map(({ symbol }) => symbol);
+  return rows.length > symbolsShown ? `${shown.join(', ')} and ${rows.length - symbolsShown} more` : shown.join(', ');
+}
