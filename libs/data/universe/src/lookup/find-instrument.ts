@@ -1,6 +1,5 @@
 import { ApiError } from '@bourse/envelope';
 import { type SymbolReading, symbolReadings } from '@bourse/symbology';
-import { rowOfId } from '../snapshot/row-of-id.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { searchWithoutIndex } from './search-without-index.js';
 
@@ -20,7 +19,7 @@ const identifiedFrom = 0.99;
 
 /** Returns the row of the named instrument, or null. REST and GraphQL share it. */
 export function findInstrument(snapshot: UniverseSnapshot, { symbol, isin, figi, id }: InstrumentName): number | null {
-  if (id !== undefined) return rowOfId(snapshot, id);
+  if (id !== undefined) return snapshot.rowOf(id);
   return symbol === undefined ? bestListing(snapshot, isin ?? figi ?? '') : findSymbol(snapshot, symbol.trim());
 }
 
