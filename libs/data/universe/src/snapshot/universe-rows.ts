@@ -86,7 +86,7 @@ function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>
   const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap] = identifiers;
   const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
   const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
-  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases };
+  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases, version };
 }
 
 function aliasKey(id: number, version: number): string {

@@ -178,7 +178,7 @@ describeOnEachDatabase('universe store', (open) => {
     }
     await first.stop();
     const { databaseId } = first.current;
-    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-2.f1.universe`, `${databaseId}-3.f1.universe`]);
+    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-2.f2.universe`, `${databaseId}-3.f2.universe`]);
     const second = await started(db, nowhere);
     expect(second.current.version).toBe(3);
   });
@@ -233,7 +233,7 @@ describeOnEachDatabase('universe store', (open) => {
 
   test('old files that cannot be removed do not count as a failed load', async () => {
     const { db, options } = database;
-    for (const name of ['a-1.f1.universe', 'a-2.f1.universe']) await mkdir(join(directory, name));
+    for (const name of ['a-1.f2.universe', 'a-2.f2.universe']) await mkdir(join(directory, name));
     const store = await started(db, options);
     await vi.waitUntil(() => lines.includes('old universes could not be removed'));
     await publish(db, 1);
