@@ -8,8 +8,18 @@ export interface UniverseLog {
   error(fields: object, message: string): void;
 }
 
-/** Prepares something for a snapshot that is about to become current; to be given up when the signal says so. */
-export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal) => Promise<void>;
+/** What a snapshot changes of the one before it. */
+export interface SnapshotChange {
+  readonly from: UniverseSnapshot;
+  /** Ids of instruments that were added, changed or removed between the two versions, ascending. */
+  readonly changedIds: Uint32Array;
+}
+
+/**
+ * Prepares something for a snapshot that is about to become current; to be given up when the signal aborts, because the
+ * process stops or a newer version is published. Without a change the whole universe is new.
+ */
+export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null) => Promise<void>;
 
 interface PreparationOptions {
   log: UniverseLog;
@@ -50,7 +60,7 @@ export class Preparations {
     for (const hook of hooks) {
       if (signal.aborted) return;
       try {
-        await hook(snapshot, signal);
+        await hook(snapshot, signal, null);
       } catch (error) {
         missing.push(hook);
         if (!signal.aborted) log.error({ err: error }, 'a preparation for the new universe failed');
