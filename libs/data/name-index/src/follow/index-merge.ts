@@ -63,17 +63,18 @@ function keySections({ base }: MergePlan, names: MergedNames): Record<string, Ar
   order.sort((a, b) =>
     keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : numberOfTouched[a]! - numberOfTouched[b]!,
   );
-  const stays = Uint8Array.from(base.keyNames, (name) => names.stays[name]!);
+  const stays = new Uint8Array(base.keyNames.length);
+  for (let at = 0; at < stays.length; at++) stays[at] = names.stays[base.keyNames[at]!]!;
   const merged = mergedKeys(base.keys, stays, {
     keys: order.map((at) => keys[at]!),
     isBefore: (known, added) =>
       stays[known] === 0 || numberOfBase[base.keyNames[known]!]! < numberOfTouched[order[added]!]!,
   });
   const keyNames = new Uint32Array(names.count);
-  base.keyNames.forEach((name, at) => {
+  for (let at = 0; at < stays.length; at++) {
     const to = merged.indexOfKnown[at]!;
-    if (to !== gone) keyNames[to] = numberOfBase[name]!;
-  });
+    if (to !== gone) keyNames[to] = numberOfBase[base.keyNames[at]!]!;
+  }
   order.forEach((at, added) => (keyNames[merged.indexOfAdded[added]!] = numberOfTouched[at]!));
   return { 'key.bytes': merged.bytes, 'key.starts': merged.starts, 'key.names': keyNames };
 }

@@ -65,9 +65,10 @@ export class LexicalIndex {
     this.#members = file.u16('row.member');
     this.#dictionary = file.json(dictionarySection) as IndexDictionary;
     this.nameCount = this.rowStarts.length - 1;
-    this.rarities = Float32Array.from({ length: this.words.count }, (_, word) =>
-      rarity(this.frequency(word), this.nameCount),
-    );
+    this.rarities = new Float32Array(this.words.count);
+    for (let word = 0; word < this.words.count; word++) {
+      this.rarities[word] = rarity(this.frequency(word), this.nameCount);
+    }
     this.byteLength = file.byteLength + this.rarities.byteLength;
   }
 

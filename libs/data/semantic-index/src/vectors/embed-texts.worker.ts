@@ -74,6 +74,7 @@ async function intoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, strin
     texts: (document) => texts.get(documents.hashOf(document))!,
     onProgress,
   });
-  await pruneVectors(table, (hash) => documents.numberOf(hash) !== undefined);
+  const isNeeded = (hash: bigint) => documents.numberOf(hash) !== undefined;
+  await pruneVectors(table, { isNeeded, version: task.version });
   await buildVectorIndex(table);
 }
