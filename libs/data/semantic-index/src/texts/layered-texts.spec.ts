@@ -7,15 +7,24 @@ import type { TextDocument } from './text-documents.js';
 import { buildTextIndex } from './text-index-builder.js';
 import { TextIndex } from './text-index.js';
 import { LayeredTexts } from './layered-texts.js';
-import { joinedLayers, type TextLayer } from './text-layer.js';
+import { joinedDocuments, placedLayer, type TextLayer } from './text-layer.js';
 import { TextRetriever } from './text-retriever.js';
 
 const said = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', 'copper', 'gold', 'bank'), { maxLength: 6 });
-const document = fc.record({ name: fc.constantFrom('Alpha', 'Beta', 'Gamma Gold'), said, tag: fc.constantFrom('', 'Mines') });
+const document = fc.record({
+  name: fc.constantFrom('Alpha', 'Beta', 'Gamma Gold'),
+  said,
+  tag: fc.constantFrom('', 'Mines'),
+});
 type Said = { name: string; said: string[]; tag: string };
 
 function documentsOf(all: readonly Said[]): TextDocument[] {
-  return all.map(({ name, said: words, tag }, group) => ({ group, names: [name], tags: tag, summary: words.join(' ') }));
+  return all.map(({ name, said: words, tag }, group) => ({
+    group,
+    names: [name],
+    tags: tag,
+    summary: words.join(' '),
+  }));
 }
 
 /** Each round says which documents are replaced; numbers shift by one in each, since a new one is put before all. */
@@ -34,14 +43,17 @@ test('whatever changes, layers find what one index would, but for the average le
         const shift = (given: Int32Array) => given.map((group) => (group < 0 || replaced.has(group) ? -1 : group + 1));
         groups = shift(groups);
         layers = layers.map((layer) => ({ ...layer, groups: shift(layer.groups) }));
-        const put = [[0, round[0]?.[1] ?? first[0]!], ...[...replaced].map(([at, it]) => [at + 1, it])] as [number, Said][];
+        const put = [[0, round[0]?.[1] ?? first[0]!], ...[...replaced].map(([at, it]) => [at + 1, it])] as [
+          number,
+          Said,
+        ][];
         now = [first[0]!, ...now];
         for (const [at, it] of put) now[at] = it;
         const documents = documentsOf(put.map(([, it]) => it));
-        const index = new TextIndex(buildTextIndex(documents, {}, bottom.averageLength));
-        layers.push({ documents, groups: Int32Array.from(put, ([at]) => at), index });
+        const placed = { documents, groups: Int32Array.from(put, ([at]) => at) };
+        layers.push(placedLayer(placed, bottom.averageLength));
       }
-      if (join) layers = [joinedLayers(layers, bottom.averageLength)];
+      if (join) layers = [placedLayer(joinedDocuments(layers), bottom.averageLength)];
       const layered = new LayeredTexts({ ...base, groups }, layers, now.length);
       const whole = new TextIndex(buildTextIndex(documentsOf(now), {}, bottom.averageLength));
       for (const query of ['beer', 'copper gold', 'insulin bank alpha', 'mines lager cider', 'nothing']) {
@@ -52,7 +64,8 @@ test('whatever changes, layers find what one index would, but for the average le
       for (const at of now.keys()) {
         const text = layered.textOf(at);
         const own = whole.textOf(at);
-        if (text !== null) expect(layered.documentsOf(text).toSorted()).toEqual([...whole.documentsOf(own!)].toSorted());
+        if (text !== null)
+          expect(layered.documentsOf(text).toSorted()).toEqual([...whole.documentsOf(own!)].toSorted());
       }
     }),
   );

@@ -84,6 +84,10 @@ export class LayeredTexts implements Texts {
     return number === -1 ? null : this.#layers[layer]!.index.entryOf(number, this.#documentOf[document]!);
   }
 
+  get textCount(): number {
+    return this.base.hashes.count + this.#addedHashes.length;
+  }
+
   textOf(document: number): number | null {
     const layer = this.#layerOf[document]!;
     if (layer === nowhere) return null;
@@ -102,7 +106,7 @@ export class LayeredTexts implements Texts {
   get numbers(): DocumentNumbers {
     const { hashes } = this.base;
     return {
-      count: hashes.count + this.#addedHashes.length,
+      count: this.textCount,
       hashOf: (text) => (text < hashes.count ? hashes.hashOf(text) : this.#addedHashes[text - hashes.count]!),
       numberOf: (hash) => hashes.numberOf(hash) ?? this.#added.get(hash),
     };
@@ -148,7 +152,10 @@ export class LayeredTexts implements Texts {
     if (number === -1) return 0;
     const { index, groups } = this.#layers[layer]!;
     const gone = (this.#gone[layer] ??= goneDocuments(groups));
-    return gone.reduce((live, document) => live - Number(index.postingOf(number, document) !== -1), index.frequencyOf(number));
+    return gone.reduce(
+      (live, document) => live - Number(index.postingOf(number, document) !== -1),
+      index.frequencyOf(number),
+    );
   }
 }
 

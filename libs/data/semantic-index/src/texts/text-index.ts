@@ -44,6 +44,10 @@ export class TextIndex implements Texts {
     this.byteLength = file.byteLength + this.hashes.byteLength + texts.starts.byteLength + texts.values.byteLength;
   }
 
+  get textCount(): number {
+    return this.hashes.length;
+  }
+
   /** Number of the text that stands for the document, or null. */
   textOf(document: number): number | null {
     const text = this.#textOfDocument[document]!;

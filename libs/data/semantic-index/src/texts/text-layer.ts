@@ -13,9 +13,14 @@ export interface PlacedTexts {
   readonly groups: Int32Array;
 }
 
-export interface TextLayer extends PlacedTexts {
+/** Documents of securities that changed. */
+export interface PlacedDocuments {
   readonly documents: readonly TextDocument[];
+  /** As above. */
+  readonly groups: Int32Array;
 }
+
+export type TextLayer = PlacedDocuments & PlacedTexts;
 
 class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
   constructor(
@@ -30,7 +35,7 @@ class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
   }
 }
 
-export interface TextLayerSource {
+export interface ChangedTexts {
   readonly universe: IdentifiedUniverse;
   readonly rows: Uint32Array;
   /** Over these rows alone. */
@@ -38,32 +43,36 @@ export interface TextLayerSource {
   /** By group of `fresh`: its group in the universe. */
   readonly groups: Uint32Array;
   readonly texts: AsyncIterable<readonly InstrumentText[]>;
-  /** Of the documents below, so that all are weighed alike. */
-  readonly averageLength: number;
 }
 
 /** The documents of the securities of these rows. */
-export async function textLayer(source: TextLayerSource): Promise<TextLayer> {
-  const { universe, rows, fresh, texts, groups, averageLength } = source;
+export async function placedDocuments({
+  universe,
+  rows,
+  fresh,
+  texts,
+  groups,
+}: ChangedTexts): Promise<PlacedDocuments> {
   const documents = await textDocuments(new IdentifiedSubset(universe, rows), fresh, texts);
-  return layerOf(documents, Int32Array.from(groups), averageLength);
+  return { documents, groups: Int32Array.from(groups) };
 }
 
-/** The documents of several layers that still speak for a security, in one. */
-export function joinedLayers(layers: readonly TextLayer[], averageLength: number): TextLayer {
+/** The documents that still speak for a security, as one layer. */
+export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocuments {
   const placed = layers.flatMap(({ documents, groups }) =>
     documents.flatMap((document, at) => (groups[at]! < 0 ? [] : [{ document, group: groups[at]! }])),
   );
   const documents = placed.map(({ document }, group) => ({ ...document, group }));
-  return layerOf(documents, Int32Array.from(placed, ({ group }) => group), averageLength);
+  return { documents, groups: Int32Array.from(placed, ({ group }) => group) };
 }
 
-function layerOf(documents: readonly TextDocument[], groups: Int32Array, averageLength: number): TextLayer {
+/** Indexed; with the average length of the documents below all are weighed alike. */
+export function placedLayer({ documents, groups }: PlacedDocuments, averageLength: number): TextLayer {
   return { documents, groups, index: new TextIndex(buildTextIndex(documents, {}, averageLength)) };
 }
 
-/** The texts that a model of meaning reads of the layers' documents, by hash. */
-export function meaningTexts(layers: readonly TextLayer[]): Map<bigint, string> {
+/** The texts that a model of meaning reads of the documents, by hash. */
+export function meaningTexts(layers: readonly PlacedDocuments[]): Map<bigint, string> {
   const texts = new Map<bigint, string>();
   for (const { documents, groups } of layers) {
     documents.forEach((document, at) => {

@@ -20,6 +20,8 @@ export interface TextEntry {
 /** An inverted index over what securities are in words; documents are securities, by group number. */
 export interface Texts {
   readonly documentCount: number;
+  /** Texts that a model of meaning reads, those that no document has any more included. */
+  readonly textCount: number;
   /** The words of a text that some document holds, each once. */
   knownWords(text: string): number[];
   /** Documents that hold the word. */

@@ -11,7 +11,7 @@ export interface FillVectorsOptions {
   /** Texts a call of the embedder, and rows a statement. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 const hashesPerStatement = 10_000;
@@ -71,7 +71,11 @@ export type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 const pruneLock = 0x5e3a_0003;
 
 /** Whoever looks for what is missing waits until this is done, so that nothing is removed behind its back. */
-function removedIfCurrent({ db, ref, lockKey }: SharedTable, hashes: readonly bigint[], version: number): Promise<boolean> {
+function removedIfCurrent(
+  { db, ref, lockKey }: SharedTable,
+  hashes: readonly bigint[],
+  version: number,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${pruneLock}, ${lockKey})`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from universe`.execute(transaction);
