@@ -5,15 +5,21 @@ import { type InstrumentText, instrumentTexts } from '@bourse/universe';
 import { type MeaningBase, openMeaning } from './open-meaning.js';
 import type { SearchEngineOptions } from './search-engine.js';
 
+export interface StepOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Nobody waits for it: other threads go first. */
+  readonly isBackground: boolean;
+}
+
 /** How the parts of an engine are made; each may take seconds. */
 export interface EngineSteps {
-  names(universe: IdentifiedUniverse, signal: AbortSignal | undefined): Promise<LexicalIndex>;
-  texts(universe: IdentifiedUniverse, signal: AbortSignal | undefined): Promise<TextIndex>;
+  names(universe: IdentifiedUniverse, options: StepOptions): Promise<LexicalIndex>;
+  texts(universe: IdentifiedUniverse, options: StepOptions): Promise<TextIndex>;
   /** Null where meaning is off. */
   meaning(
     universe: IdentifiedUniverse,
     texts: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
-    signal: AbortSignal | undefined,
+    options: StepOptions,
   ): Promise<MeaningBase | null>;
   /** The texts of some instruments, ids ascending, at a version. */
   changedTexts(version: number, ids: readonly number[]): AsyncIterable<readonly InstrumentText[]>;
@@ -24,12 +30,12 @@ export function engineSteps(options: SearchEngineOptions, facts: Facts): EngineS
   const { directory, database, meaning, onProgress, onError = () => undefined } = options;
   const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
   return {
-    names: (universe, signal) => openIndex(universe, directory, { signal, facts, onKeepError }),
-    texts: (universe, signal) => openTexts(universe, { directory, database, facts, signal }),
-    meaning: async (universe, texts, signal) =>
+    names: (universe, step) => openIndex(universe, directory, { ...step, facts, onKeepError }),
+    texts: (universe, step) => openTexts(universe, { directory, database, facts, ...step }),
+    meaning: async (universe, texts, step) =>
       meaning === undefined
         ? null
-        : openMeaning(universe, texts, { directory, database, signal, onProgress, ...meaning }),
+        : openMeaning(universe, texts, { directory, database, onProgress, ...step, ...meaning }),
     changedTexts: (version, ids) => textsOf(meaning?.db, version, ids),
   };
 }

@@ -42,16 +42,16 @@ export class PlantedHistory {
       if (ms > 0) await sleep(ms, undefined, { signal });
     };
     return {
-      names: async (universe, signal) => {
+      names: async (universe, { signal }) => {
         await slow(signal);
         return indexOf(universe as UniverseSnapshot);
       },
-      texts: async (universe, signal) => {
+      texts: async (universe, { signal }) => {
         await slow(signal);
         if (broken.texts === true) throw new Error('planted');
         return textsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), averageLength); // prettier-ignore
       },
-      meaning: async (universe, { hashes }, signal) => {
+      meaning: async (universe, { hashes }, { signal }) => {
         await slow(signal);
         const embedder = new ToyEmbedder();
         const file = await vectorsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), embedder); // prettier-ignore

@@ -17,8 +17,8 @@ export interface BaseTexts {
 
 export interface SearchBaseOptions {
   readonly steps: EngineSteps;
-  /** The index of names must lie beside the snapshot first. */
-  readonly withNames: boolean;
+  /** Nobody waits for it. The index of names must be made first: the engine has its own. */
+  readonly isBackground: boolean;
   readonly onError: (error: unknown, what: string) => void;
 }
 
@@ -34,9 +34,10 @@ export class SearchBase {
   readonly #ending = new AbortController();
   readonly #layers = new WeakMap<PlacedDocuments['documents'], TextIndex>();
 
-  constructor(universe: IdentifiedUniverse, { steps, withNames, onError }: SearchBaseOptions, signal?: AbortSignal) {
+  constructor(universe: IdentifiedUniverse, { steps, isBackground, onError }: SearchBaseOptions, signal?: AbortSignal) {
     this.version = universe.version;
     const end = signal === undefined ? this.#ending.signal : AbortSignal.any([signal, this.#ending.signal]);
+    const step = { signal: end, isBackground };
     const attempt = async <Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> => {
       try {
         return await make();
@@ -46,15 +47,15 @@ export class SearchBase {
       }
     };
     this.texts = attempt('the index of texts could not be made', async () => {
-      if (withNames) await steps.names(universe, end);
-      const texts = await steps.texts(universe, end);
+      if (isBackground) await steps.names(universe, step);
+      const texts = await steps.texts(universe, step);
       await setImmediate();
       return { texts, hashes: new DocumentHashes(texts.hashes) };
     });
     this.meaning = this.texts.then((texts) =>
       texts === null
         ? null
-        : attempt('search goes on without meaning', async () => (await steps.meaning(universe, texts, end)) ?? 'off'),
+        : attempt('search goes on without meaning', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
     );
     void this.meaning.then(() => (this.isSettled = true));
   }

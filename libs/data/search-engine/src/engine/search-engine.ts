@@ -88,8 +88,8 @@ export class SearchEngine {
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
     const facts = readFacts();
     const steps = options.steps ?? engineSteps(options, facts);
-    const index = await steps.names(universe, signal);
-    const base = new SearchBase(universe, { steps, withNames: false, onError }, signal);
+    const index = await steps.names(universe, { signal, isBackground: false });
+    const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
     const lineage = newLineage(base, index.groupStarts.length - 1);
     const names = { universe, index, model, concepts: new Concepts(universe, facts), lexical };
     return new SearchEngine(names, { facts, steps, options, lineage, pending: null });
@@ -169,7 +169,7 @@ export class SearchEngine {
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
-    const base = new SearchBase(universe, { steps, withNames: true, onError }, signal);
+    const base = new SearchBase(universe, { steps, isBackground: true, onError }, signal);
     this.#pending = newLineage(base, index.groupStarts.length - 1);
     return base;
   }
