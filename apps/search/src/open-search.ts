@@ -33,13 +33,15 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   const engines = new SnapshotEngines({ ...setup, logger });
   const service = new SearchService(universe, engines, live);
   metrics.cache('search_answers', () => service.cacheUse);
-  universe.beforeSwap(async (next, signal) => {
-    await engines.prepare(next, signal);
-    void service.warm(next, signal);
+  universe.beforeSwap(async (next, signal, change) => {
+    await engines.prepare(next, signal, change);
+    // After a small change what is typed first is asked again when somebody types it: it takes seconds to ask it all.
+    if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
   });
   return {
     service,
     close: async () => {
+      engines.stop();
       live?.stop();
       await sync?.stop();
       await db.destroy();

@@ -61,6 +61,7 @@ interface EngineMakings {
   readonly lineage: TextLineage;
   /** Texts and vectors that are to take the place of those of `lineage`. */
   readonly pending: TextLineage | null;
+  readonly isFollower: boolean;
 }
 
 export class SearchEngine {
@@ -92,7 +93,7 @@ export class SearchEngine {
     const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
     const lineage = newLineage(base, index.groupStarts.length - 1);
     const names = { universe, index, model, concepts: new Concepts(universe, facts), lexical };
-    return new SearchEngine(names, { facts, steps, options, lineage, pending: null });
+    return new SearchEngine(names, { facts, steps, options, lineage, pending: null, isFollower: false });
   }
 
   /**
@@ -112,7 +113,7 @@ export class SearchEngine {
     const lineage = followedLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
     const names = { universe: next, index: followed.index, model, concepts: new Concepts(next, facts), lexical };
-    const engine = new SearchEngine(names, { facts, steps, options, lineage, pending });
+    const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
     if (lineage.base.isSettled) await engine.whole;
     return engine;
   }
@@ -144,6 +145,11 @@ export class SearchEngine {
       texts: texts === null ? null : shown,
       vectors: meaning === 'off' ? 'off' : meaning === null ? null : shown,
     };
+  }
+
+  /** Made of the engine before by what changed. */
+  get isFollower(): boolean {
+    return this.makings.isFollower;
   }
 
   /** Instruments whose texts lie above those of the version that was indexed as a whole. */
