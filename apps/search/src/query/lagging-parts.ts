@@ -8,6 +8,8 @@ export function laggingParts({ names, texts, vectors }: EngineVersions, index: n
   const parts = { texts, vectors: vectors === 'off' ? names : vectors, index: index === null ? names : index };
   return Object.entries(parts).flatMap(([part, version]) => {
     if (version !== null && version >= names) return [];
-    return version === null || version === 0 ? `${part}: none of version ${names}` : `${part}: version ${version} of ${names}`;
+    return version === null || version === 0
+      ? `${part}: none of version ${names}`
+      : `${part}: version ${version} of ${names}`;
   });
 }

@@ -120,7 +120,10 @@ export class SearchService {
       ...(engine?.parts ?? { lexical: 'embedded' as const, semantic: 'off' as const }),
       detail: {
         ...(this.live !== null && { index: this.live.current }),
-        ...(engine !== null && { versions: engine.versions, lagging: laggingParts(engine.versions, this.#indexVersion) }),
+        ...(engine !== null && {
+          versions: engine.versions,
+          lagging: laggingParts(engine.versions, this.#indexVersion),
+        }),
       },
     });
   }
