@@ -9,6 +9,7 @@ import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
 import { statements as instrumentStatements } from './0006-statements.js';
+import { priceUndo } from './0007-price-undo.js';
 
 /** The statements of each migration. What has been released is never changed again. */
 const statements = {
@@ -18,6 +19,7 @@ const statements = {
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
   '0006-statements': instrumentStatements,
+  '0007-price-undo': priceUndo,
 };
 
 const migrations = Object.fromEntries(
