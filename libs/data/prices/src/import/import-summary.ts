@@ -3,6 +3,8 @@ import type { PriceExample } from './difference-examples.js';
 
 /** What an import of prices did, or with `dryRun` would do. */
 export interface PriceImportSummary {
+  /** What `import undo` takes; null in a dry run. */
+  importId: number | null;
   /** Files read to their end, refused ones not. */
   files: number;
   instruments: number;
@@ -46,7 +48,7 @@ export class PriceTally {
 
   counts(): Omit<
     PriceImportSummary,
-    'examples' | 'furtherExamples' | 'furtherRejects' | 'rejectReport' | 'milliseconds'
+    'importId' | 'examples' | 'furtherExamples' | 'furtherRejects' | 'rejectReport' | 'milliseconds'
   > {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
     const warnings = this.warnings.toRecord();
