@@ -2,7 +2,7 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { Span, StoredInterval } from '@bourse/range';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ActionChange, ActionChanges } from '../actions/store-actions.js';
 import { flatSpans, spansOfFlat } from '../catalog/price-series.js';
 import type { PriceBasis } from '../formats/price-file.js';
@@ -32,6 +32,8 @@ export interface PriceChange {
 export interface RecordedChange extends PriceChange {
   readonly id: number;
   readonly importId: number;
+  /** An edit takes bars away and leaves `stored_at` as it is. */
+  readonly isEdit: boolean;
 }
 
 /** The import that writes was undone while it was at work. */
@@ -74,12 +76,13 @@ export interface ChangesWanted {
   readonly ofOthers?: boolean;
   /** Records behind this one. */
   readonly behind?: number;
-  readonly most?: number;
 }
 
 interface ChangeRow {
   readonly id: number;
   readonly importId: number;
+  readonly instrumentId: number;
+  readonly isEdit: boolean;
   readonly exchange: string | null;
   readonly interval: StoredInterval | null;
   readonly source: string;
@@ -96,22 +99,50 @@ interface ChangeRow {
 /** Records of an instrument that are not undone, the newest first. */
 export async function changesOf(
   db: Database,
-  { instrumentId, importId, ofOthers = false, behind = 0, most = 1_000_000 }: ChangesWanted,
+  { instrumentId, importId, ofOthers = false, behind = 0 }: ChangesWanted,
 ): Promise<RecordedChange[]> {
-  const { rows } = await sql<ChangeRow>`
-    select id, import_id as "importId", exchange, interval, source, origin, basis, as_of as "asOf",
-      series_id as "seriesId", stored_before::text as "storedBefore", asked_before as "askedBefore", chunks, actions
-    from price_changes
-    where instrument_id = ${instrumentId} and id > ${behind} and not undone
-      and (import_id <> ${importId}) = ${ofOthers}
-    order by id desc limit ${most}`.execute(db);
-  return rows.map((row) => changeOf(instrumentId, row));
+  const wanted = sql`c.instrument_id = ${instrumentId} and c.id > ${behind} and not c.undone
+    and (c.import_id <> ${importId}) = ${ofOthers} order by c.id desc`;
+  return (await rowsOf(db, wanted)).map(changeOf);
 }
 
-function changeOf(instrumentId: number, row: ChangeRow): RecordedChange {
-  const { id, importId, exchange, interval, source, origin, basis, asOf, seriesId, storedBefore, askedBefore } = row;
+/** Records of an import that an undo has taken back, in order. */
+export async function undoneChanges(
+  db: Database,
+  { importId, behind, most }: { importId: number; behind: number; most: number },
+): Promise<RecordedChange[]> {
+  const wanted = sql`c.import_id = ${importId} and c.id > ${behind} and c.undone order by c.id limit ${most}`;
+  return (await rowsOf(db, wanted)).map(changeOf);
+}
+
+async function rowsOf(db: Database, wanted: RawBuilder<unknown>): Promise<readonly ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select c.id, c.import_id as "importId", c.instrument_id as "instrumentId", m.kind = 'price-edit' as "isEdit",
+      c.exchange, c.interval, c.source, c.origin, c.basis, c.as_of as "asOf", c.series_id as "seriesId",
+      c.stored_before::text as "storedBefore", c.asked_before as "askedBefore", c.chunks, c.actions
+    from price_changes c join imports m on m.id = c.import_id
+    where ${wanted}`.execute(db);
+  return rows;
+}
+
+function changeOf(row: ChangeRow): RecordedChange {
+  const {
+    id,
+    importId,
+    instrumentId,
+    isEdit,
+    exchange,
+    interval,
+    source,
+    origin,
+    basis,
+    asOf,
+    seriesId,
+    storedBefore,
+    askedBefore,
+  } = row;
   const actions = row.actions ?? { splits: null, dividends: null };
-  const about = { id, importId, instrumentId, exchange, actions };
+  const about = { id, importId, isEdit, instrumentId, exchange, actions };
   if (interval === null) return { ...about, bars: null };
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
   const chunks = unpackChanges(interval, row.chunks);
