@@ -21,7 +21,7 @@ import { universeOf } from '../testing/universe-of.js';
 import { randomOf } from '../testing/random.js';
 import { undoPriceImport } from './undo-import.js';
 
-const ROUNDS = cases(3, 40);
+const ROUNDS = cases(5, 40);
 const symbols = ['AAPL', 'MSFT', 'SAP.DE'];
 const first = day('2022-11-01');
 const trail = new AuditTrail(localAuthor('a spec'));
@@ -100,8 +100,8 @@ describeOnEachDatabase('undo of the newest import', (open) => {
     const stage = new PriceStage(db);
     const states = [await picture(stage)];
     const ids: number[] = [];
-    for (let step = 0; step < 7; step++) {
-      const symbol = symbols[random(symbols.length)]!;
+    for (let step = 0; step < 9; step++) {
+      const symbol = symbols[[0, 0, 0, 1, 2][random(5)]!]!;
       const id = await [
         async () => {
           const interval = random(3) === 0 ? '1min' : '1day';
