@@ -2,6 +2,7 @@ import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { BackupError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
+import { PriceUndoError } from '@bourse/prices';
 import {
   ImportLeaseLostError,
   ImportRunningError,
@@ -21,6 +22,7 @@ const expected = [
   ImportFileError,
   ImportLeaseLostError,
   ImportRunningError,
+  PriceUndoError,
   SchemaOutdatedError,
   UndoRefusedError,
   UniverseMovedError,

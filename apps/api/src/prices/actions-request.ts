@@ -12,9 +12,9 @@ export function actionsRequest(
   query: CorporateActionsQuery,
   nowMs: number,
 ): ActionsRequest {
-  const { start_date: start, end_date: end, outputsize } = query;
+  const { start_date: start, end_date: end, outputsize, source } = query;
   const instrument = pricedInstrument(snapshot, requireInstrument(snapshot, query));
-  return { instrument, window: toWindow({ start, end, outputsize }, '1day', nowMs) };
+  return { instrument, source, window: toWindow({ start, end, outputsize }, '1day', nowMs) };
 }
 
 type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;

@@ -33,8 +33,8 @@ export class TimeSeriesAnswers {
   read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
     const { current } = this.universe;
     const instrument = pricedInstrument(current, requireInstrument(current, query));
-    const { interval, adjust, start_date: start, end_date: end, outputsize } = query;
-    return { instrument, interval, adjust, window: toWindow({ start, end, outputsize }, interval, nowMs) };
+    const { interval, adjust, start_date: start, end_date: end, outputsize, source } = query;
+    return { instrument, interval, adjust, source, window: toWindow({ start, end, outputsize }, interval, nowMs) };
   }
 
   /** The validator of the answer, without reading a bar; null where a live source is to be asked first. */
@@ -53,9 +53,9 @@ export class TimeSeriesAnswers {
     if (kept !== undefined) return kept;
     const answer = answered((await this.prices.series([request]))[0]);
     const { bytes, release } = this.written(request, form, answer);
-    const { bars, restTo, isDegraded } = answer;
+    const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
-    const next = restTo === null ? null : { end_date: labelText(request.interval, restTo) };
+    const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
     const made = { bytes, degraded: degradedParts(isDegraded), next, tag: tag ?? contentTag(bytes) };
     // What was stored while the bars were read would be kept under a revision that it is not of.
     if (tag === null || tag !== before || !this.wasAsked(tag)) return { ...made, release };

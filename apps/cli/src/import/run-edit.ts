@@ -1,11 +1,10 @@
-import type { ImportOptions, ImportSummary } from '@bourse/universe';
+import type { AuditTrail } from '@bourse/db';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import { isConfirmed, requireAnswer } from '../terminal/confirmation.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { count } from '../values.js';
 import type { Workplace } from '../workplace.js';
-import { summaryText } from './summary-text.js';
 
 /** Options of a command that changes stored instruments. */
 export interface EditFlags {
@@ -14,9 +13,20 @@ export interface EditFlags {
   examples?: number;
 }
 
-interface Edit {
-  run: (options: ImportOptions) => Promise<ImportSummary>;
+interface EditOptions {
+  dryRun?: boolean;
+  examplesMax?: number | undefined;
+  trail?: AuditTrail;
+  signal: AbortSignal;
+}
+
+/** A change of stored data that shows beforehand what it would do. */
+export interface Edit<Summary> {
+  run: (options: EditOptions) => Promise<Summary>;
   question: string;
+  text: (summary: Summary, dryRun: boolean) => string;
+  /** What a signal leaves behind. */
+  stopped?: string;
 }
 
 export function editFlags(editing: Command): Command {
@@ -27,28 +37,24 @@ export function editFlags(editing: Command): Command {
 }
 
 /** Runs an edit: shows what would change and asks, unless told not to. */
-export async function runEdit(at: Workplace, flags: EditFlags, { run, question }: Edit): Promise<void> {
+export async function runEdit<Summary>(
+  at: Workplace,
+  flags: EditFlags,
+  { run, question, text, stopped = 'Stopped: nothing has changed.' }: Edit<Summary>,
+): Promise<void> {
   requireAnswer(flags);
-  const stop = stopOnSignals('Stopped: nothing has changed.');
-  const progress = at.progress();
+  const stop = stopOnSignals(stopped);
   try {
-    const shared: ImportOptions = {
-      examplesMax: flags.examples,
-      signal: stop.signal,
-      onProgress: ({ rows }) => progress.update(rows, 0, 'Comparing'),
-    };
+    const shared: EditOptions = { examplesMax: flags.examples, signal: stop.signal };
     if (flags.dryRun === true || flags.yes !== true) {
       const preview = await run({ ...shared, dryRun: true });
-      progress.stop();
-      if (flags.dryRun === true) return at.out.result(preview, summaryText(preview, true));
-      at.out.note(summaryText(preview, true));
+      if (flags.dryRun === true) return at.out.result(preview, text(preview, true));
+      at.out.note(text(preview, true));
       if (!(await isConfirmed(question, stop.signal))) throw new CommandError('Nothing has changed.');
     }
     const summary = await run({ ...shared, trail: await at.trail() });
-    progress.stop();
-    at.out.result(summary, summaryText(summary, false));
+    at.out.result(summary, text(summary, false));
   } finally {
-    progress.stop();
     stop.ignore();
   }
 }

@@ -1,26 +1,58 @@
-import { type ImportOptions, type ImportSummary, undoImport } from '@bourse/universe';
+import { type PriceUndoSummary, undoPriceImport } from '@bourse/prices';
+import { importKind, undoImport } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { editFlags, type EditFlags, runEdit } from './run-edit.js';
+import { plural } from '../terminal/plural.js';
 import { wholeNumber } from '../values.js';
+import { type Edit, editFlags, type EditFlags, runEdit } from './run-edit.js';
+import { summaryText } from './summary-text.js';
 
 const help = `
-The import no longer counts: instruments are merged again from what all other imports give, later ones included. An
-instrument that no other import names leaves the universe. An undo has a number too, and can be undone.
+An undone import of instruments, CIKs or aliases no longer counts: instruments are merged again from what all other
+imports give, later ones included. An instrument that no other import names leaves the universe. Such an undo has a
+number too, and can be undone.
+
+An import of prices is undone where what it wrote still stands: a later import that replaced part of it must be undone
+first.
 
   bourse import history
   bourse import undo 12 --dry-run
   bourse import undo 12`;
 
+const priceKinds: ReadonlySet<string | null> = new Set(['bars', 'dividends', 'splits', 'price-edit']);
+
 /** `import undo ID`. */
 export function undoCommand(): Command {
   const undo = command('undo', 'Take an import back.', async (at, id: number, given: EditFlags) => {
-    const run = (options: ImportOptions): Promise<ImportSummary> =>
-      at.database().then((db) => undoImport(db, id, options));
-    await runEdit(at, given, { run, question: `Undo import ${id}?` });
+    const db = await at.database();
+    const question = `Undo import ${id}?`;
+    if (priceKinds.has(await importKind(db, id))) {
+      const run: Edit<PriceUndoSummary>['run'] = (options) => undoPriceImport(db, id, options);
+      await runEdit(at, given, {
+        run,
+        question,
+        text: priceUndoText,
+        stopped: 'Stopped: a repetition goes on from there.',
+      });
+    } else {
+      await runEdit(at, given, { run: (options) => undoImport(db, id, options), question, text: summaryText });
+    }
   });
   return editFlags(undo.argument('<id>', 'number of the import in `bourse import history`', wholeNumber)).addHelpText(
     'after',
     help,
   );
+}
+
+function priceUndoText(
+  { instruments, barsRemoved, barsRestored, actionsChanged }: PriceUndoSummary,
+  dryRun: boolean,
+): string {
+  const counts = [
+    plural(instruments, 'instrument'),
+    `${plural(barsRemoved, 'bar')} removed`,
+    `${plural(barsRestored, 'bar')} restored`,
+    `${plural(actionsChanged, 'split or dividend', 'splits or dividends')} changed`,
+  ];
+  return `${dryRun ? 'Dry run, nothing was written: ' : ''}${counts.join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import { deleteInstruments, restoreInstruments } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { editFlags, type EditFlags, runEdit } from '../import/run-edit.js';
+import { summaryText } from '../import/summary-text.js';
 import { plural } from '../terminal/plural.js';
 
 const deleteHelp = `
@@ -18,7 +19,11 @@ export function deleteCommand(): Command {
     async (at, symbols: string[], given: EditFlags) => {
       const db = await at.database();
       const question = `Delete ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(at, given, { question, run: (options) => deleteInstruments(db, symbols, options) });
+      await runEdit(at, given, {
+        question,
+        text: summaryText,
+        run: (options) => deleteInstruments(db, symbols, options),
+      });
     },
   );
   return editFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText('after', deleteHelp);
@@ -32,7 +37,11 @@ export function restoreCommand(): Command {
     async (at, symbols: string[], given: EditFlags) => {
       const db = await at.database();
       const question = `Restore ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(at, given, { question, run: (options) => restoreInstruments(db, symbols, options) });
+      await runEdit(at, given, {
+        question,
+        text: summaryText,
+        run: (options) => restoreInstruments(db, symbols, options),
+      });
     },
   );
   return editFlags(restoration.argument('<symbol...>', 'symbols of the instruments'));

@@ -1,7 +1,7 @@
 import { ActionsKnobs, SeriesKnobs } from '@bourse/contract';
 import type { ActionsRequest, SeriesRequest } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
-import { type GraphQLFieldConfigArgumentMap, GraphQLInt } from 'graphql';
+import { type GraphQLFieldConfigArgumentMap, GraphQLInt, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum, IntervalEnum } from '../schema/enums.js';
@@ -16,6 +16,7 @@ export const rangeArguments: GraphQLFieldConfigArgumentMap = {
   },
   startDate: { type: DateScalar, description: 'Inclusive lower bound. With it, all between the bounds are meant.' },
   endDate: { type: DateScalar, description: 'Inclusive upper bound; now unless sent.' },
+  source: { type: GraphQLString, description: 'Only what this source told, as it is stored.' },
 };
 
 export const seriesArguments: GraphQLFieldConfigArgumentMap = {
@@ -31,14 +32,19 @@ export type ActionsAsked = Omit<ActionsRequest, 'instrument'>;
 
 /** Which bars are meant; the same rules and refusals as those of `GET /v1/time_series`. */
 export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesAsked {
-  const { interval, adjust, start_date: start, end_date: end, outputsize } = readArguments(SeriesKnobs, args);
-  return { interval, adjust, window: inArguments({}, () => toWindow({ start, end, outputsize }, interval, nowMs)) };
+  const { interval, adjust, start_date: start, end_date: end, outputsize, source } = readArguments(SeriesKnobs, args);
+  return {
+    interval,
+    adjust,
+    source,
+    window: inArguments({}, () => toWindow({ start, end, outputsize }, interval, nowMs)),
+  };
 }
 
 /** Which dividends or splits are meant; the same as in `GET /v1/dividends`. */
 export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsAsked {
-  const { start_date: start, end_date: end, outputsize } = readArguments(ActionsKnobs, args);
-  return { window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
+  const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsKnobs, args);
+  return { source, window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
 }
 
 /** The most rows that a window holds: labels are days or minutes, and no bar shares its own with another. */

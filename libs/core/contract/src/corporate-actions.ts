@@ -1,16 +1,18 @@
 import { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import { z } from 'zod';
-import { instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
+import { instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
 import { PriceMeta } from './time-series.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 /** Which dividends or splits of an instrument are asked for: the range rules of spec 4.3 on ex-dates. */
-export const ActionsKnobs = z.object(rangeKnobs);
+export const ActionsKnobs = z.object({ ...rangeKnobs, source: sourceName() });
 export type ActionsKnobs = z.output<typeof ActionsKnobs>;
 
 /** `GET /v1/dividends` and `GET /v1/splits`. */
-export const CorporateActionsQuery = namedOnce(z.object({ ...instrumentNames, ...rangeKnobs, csv_safe: csvSafe() }));
+export const CorporateActionsQuery = namedOnce(
+  z.object({ ...instrumentNames, ...ActionsKnobs.shape, csv_safe: csvSafe() }),
+);
 export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
 
 const date = z.string().meta({ examples: ['2012-08-09'] });

@@ -34,6 +34,15 @@ export const rangeKnobs = {
     .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
 };
 
+/** Whose prices answer: a parameter of everything that one source tells alone. */
+export const sourceName = () =>
+  field((text) => (text.length > 64 ? new Invalid('must be at most 64 characters long') : text))
+    .optional()
+    .meta({
+      description: 'Only what this source told, as it is stored: a walk stays with one source. See `meta.source`.',
+      examples: ['sample'],
+    });
+
 /** Adds the rule that an instrument is named exactly once; its fault is told besides every other one. */
 export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema: S): S {
   return schema.superRefine(

@@ -1,7 +1,7 @@
 import { intervals } from '@bourse/range';
 import { z } from 'zod';
 import { oneOf } from './fields.js';
-import { adjustments, instrumentNames, namedOnce, rangeKnobs } from './price-fields.js';
+import { adjustments, instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
@@ -12,6 +12,7 @@ export const SeriesKnobs = z.object({
   adjust: oneOf(adjustments).default('splits').meta({
     description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
   }),
+  source: sourceName(),
 });
 export type SeriesKnobs = z.output<typeof SeriesKnobs>;
 
@@ -76,6 +77,7 @@ export const getTimeSeries = endpoint({
     '/v1/time_series?symbol=AAPL&start_date=2000-01-01',
     '/v1/time_series?symbol=AAPL&start_date=2012-08-06&end_date=2012-08-10&adjust=all',
     '/v1/time_series?symbol=MSFT&interval=1month&adjust=all',
+    '/v1/time_series?symbol=AAPL&outputsize=5&source=sample',
     '/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25',
   ],
 });

@@ -23,6 +23,7 @@ export interface Schema {
   splits: SplitsTable;
   dividends: DividendsTable;
   source_budgets: SourceBudgetsTable;
+  price_changes: PriceChangesTable;
 }
 
 /** Timestamps are read as Date and written as Date or left to the database. */
@@ -291,4 +292,31 @@ export interface DividendsTable {
 export interface SourceBudgetsTable {
   source: string;
   use: ColumnType<Record<string, unknown>, string, string>;
+}
+
+/** What one step of a price import added and overwrote of one instrument, so that the import can be undone. */
+export interface PriceChangesTable {
+  /** Order of writing. */
+  id: Generated<number>;
+  import_id: number;
+  instrument_id: number;
+  /** Whose sessions the bars were evidence of. */
+  exchange: string | null;
+  /** The key of the series; null where the step changed no bars. */
+  interval: '1min' | '1day' | null;
+  source: string | null;
+  origin: 'imported' | 'fetched' | null;
+  basis: 'raw' | 'splits' | 'all' | null;
+  as_of: number | null;
+  series_id: number | null;
+  /** `stored_at` of the series before the step; null where there was no series. */
+  stored_before: Date | null;
+  /** `asked` of the series before the step, where the step changed it. */
+  asked_before: number[] | null;
+  /** The labels that the step added and the bars that it overwrote, packed by chunk. */
+  chunks: Uint8Array | null;
+  /** Splits and dividends before and after the step. */
+  actions: ColumnType<Record<string, unknown> | null, string | null, never>;
+  /** An undo at work has put back what was before. */
+  undone: Generated<boolean>;
 }

@@ -23,3 +23,13 @@ export { BudgetsRepository } from './live/budgets-repository.js';
 export { exportBars, exportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export type { Finding } from './checks/finding.js';
+export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
+export { ConflictError, PriceUndoError } from './undo/undo-error.js';
+export { type PriceImportFacts, priceImports, undoableMax } from './undo/import-log.js';
+export {
+  type BarsSelection,
+  type DeletedSeries,
+  deletePrices,
+  type DeletionSummary,
+  wouldDelete,
+} from './edit/delete-prices.js';

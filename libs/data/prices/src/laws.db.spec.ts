@@ -16,23 +16,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeriesAnswer } from './prices.js';
 import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
+import { type Random, randomOf } from './testing/random.js';
 import { barsOf, day, dividend, split } from './testing/rows.js';
 
 const SERIES = cases(10, 30);
 const REQUESTS = 120;
-
-type Random = (below: number) => number;
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 interface NaiveBar {
   readonly at: number;

@@ -143,14 +143,29 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(found).toMatchObject({ close: 22, previousClose: null });
     });
 
-    test('of prices that have dividends worked in are a 404 that says so', async () => {
+    test('of prices that have dividends worked in are the newest bar alone, where nothing was paid behind it', async () => {
       const one = await instrument();
-      await stage.bars(one, flat(['2024-03-12', 22]), { basis: 'all', asOf: day('2024-03-12') });
-      expect(await quote(one)).toMatchObject({
+      await stage.bars(one, flat(['2024-03-11', 21], ['2024-03-12', 22]), { basis: 'all', asOf: day('2024-03-12') });
+      expect(await quote(one)).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null, change: null });
+      const other = await instrument();
+      await stage.bars(other, flat(['2024-03-11', 21]), { basis: 'all', asOf: day('2024-03-13') });
+      await stage.actions(other, [], [dividend('2024-03-12', 1)]);
+      expect(await quote(other)).toMatchObject({
         status: 404,
-        details: { symbol: one.symbol },
+        details: { symbol: other.symbol },
         message: expect.stringContaining('adjusted for dividends'),
       });
+    });
+
+    test('are the newest bar of any source, whichever covers more of the year', async () => {
+      const one = await instrument();
+      await stage.bars(one, everyDay('2023-03-01', '2024-01-31'), { source: 'long' });
+      await stage.bars(one, flat(['2024-03-08', 21]), { source: 'fresh' });
+      expect(await quote(one)).toMatchObject({ datetime: '2024-03-08', close: 21 });
+      await stage.bars(one, flat(['2024-03-12', 22]), { source: 'adjusted', basis: 'all', asOf: day('2024-03-12') });
+      expect(await quote(one)).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null });
+      await stage.bars(one, flat(['2024-03-11', 23], ['2024-03-12', 24]), { source: 'traded' });
+      expect(await quote(one)).toMatchObject({ close: 24, previousClose: 23 });
     });
 
     test('of an old instrument are its last bar, however old', async () => {
@@ -179,6 +194,38 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       const window = stage.window({ start: '2014-01-01', end: '2014-12-31' });
       const [page] = await stage.opened.prices.splits([{ instrument: one, window }]);
       expect(page).toMatchObject({ events: [{ numerator: 7, denominator: 1, exDay: day('2014-06-09') }] });
+    });
+  });
+
+  describe('one source alone', () => {
+    const series = async (one: PricedInstrument, source: string, query: Query = {}) => {
+      const request = { instrument: one, interval: '1day', adjust: 'none', source } as const;
+      const [answer] = await stage.opened.prices.series([{ ...request, window: stage.window(query) }]);
+      return answer!;
+    };
+
+    test('answers, though another covers more; one that is unknown is a 400 that names the known ones', async () => {
+      const one = await instrument();
+      await stage.bars(one, everyDay('2024-01-01', '2024-03-12'), { source: 'long' });
+      await stage.bars(one, flat(['2024-03-04', 5]), { source: 'short' });
+      await stage.actions(one, [split('2024-02-01', 2)]);
+      expect(await series(one, 'short')).toMatchObject({ source: 'short', bars: { labels: { length: 1 } } });
+      expect(await series(one, 'nobody')).toMatchObject({
+        status: 400,
+        details: { errors: [{ field: 'source', value: 'nobody', message: expect.stringContaining('must be csv or long or short') }] },
+      }); // prettier-ignore
+      expect(await series(one, 'short', { start: '2024-01-02', end: '2024-01-03' })).toMatchObject({ status: 404 });
+      const window = stage.window({ start: '2024-01-01' });
+      const [own, none, unknown] = await stage.opened.prices.splits(
+        ['csv', 'long', 'nobody'].map((source) => ({ instrument: one, window, source })),
+      );
+      expect(own).toMatchObject({ events: [{ numerator: 2 }] });
+      expect(none).toMatchObject({ events: [] });
+      expect(unknown).toMatchObject({ status: 400 });
+    });
+
+    test('of an instrument without prices is a 404 like any other', async () => {
+      expect(await series(await instrument(), 'csv')).toMatchObject({ status: 404 });
     });
   });
 

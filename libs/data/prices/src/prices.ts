@@ -6,7 +6,7 @@ import type { StoredSplit } from './actions/stored-actions.js';
 import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
-import { latestBar, type LatestBar, quoteBars } from './read/quote.js';
+import { latestBar, latestBarAlone, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
@@ -36,6 +36,7 @@ interface Asked {
   readonly instrument: PricedInstrument;
   readonly interval: Interval;
   readonly window: Window;
+  readonly source?: string | null | undefined;
 }
 
 export interface PricesParts {
@@ -65,7 +66,9 @@ export class Prices {
   async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.settle(requests);
     const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
-    return outcomes.map((outcome, i) => this.seriesAnswer(requests[i]!, outcome, states[i]!));
+    return outcomes.map(
+      (outcome, i) => this.unknownSource(requests[i]!) ?? this.seriesAnswer(requests[i]!, outcome, states[i]!),
+    );
   }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
@@ -80,14 +83,16 @@ export class Prices {
   async quotes(instruments: readonly PricedInstrument[]): Promise<(QuoteAnswer | ApiError)[]> {
     const window = toWindow({ outputsize: quoteBars }, '1day', this.parts.clock());
     const requests = instruments.map((instrument) => {
-      return { instrument, interval: '1day', window, adjust: 'splits' } as const;
+      return { instrument, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
     const states = await this.settle(requests);
     const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
     return outcomes.map((outcome, i) => {
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
       if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
-      return { ...latestBar(outcome.bars), storedAt: outcome.series.storedAt, isDegraded: isFailure(states[i]!) };
+      const { bars, series } = outcome;
+      const latest = series.basis === 'all' ? latestBarAlone(bars) : latestBar(bars);
+      return { ...latest, storedAt: series.storedAt, isDegraded: isFailure(states[i]!) };
     });
   }
 
@@ -95,15 +100,15 @@ export class Prices {
    * All that bars depend on besides the request's interval, start, limit and adjustment, out of memory; null where a
    * live source is to be asked first.
    */
-  stateOf({ instrument, interval, window, adjust }: SeriesRequest): string | null {
-    if (this.parts.live?.isNeeded({ instrument, interval, window, adjust }) === true) return null;
+  stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
+    if (this.parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
     const { revision, series, lastExDay } = this.parts.catalog.of(instrument.id);
     const today = dayIn(instrument.timezone, this.parts.clock());
     // An end behind the last bar is no end: the answer stays the same while the clock goes on.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
     // A split or dividend that lies ahead counts from its ex-date on.
-    return `${revision} ${end} ${lastExDay > today ? today : ''}`;
+    return `${revision} ${end} ${lastExDay > today ? today : ''} ${source ?? ''}`;
   }
 
   private async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
@@ -131,14 +136,28 @@ export class Prices {
     const states = await this.settle(wants);
     const pages = await withTimeout(() => read(requests), readTime);
     return pages.map((page, i) => {
-      const [want, state] = [wants[i]!, states[i]!];
+      const { source, ...want } = wants[i]!;
+      const state = states[i]!;
+      const unknown = this.unknownSource({ instrument: want.instrument, source });
+      if (unknown !== null) return unknown;
       if (page.events.length === 0 && !this.isEmpty(want, state)) return this.unanswered(want, state, 'window');
       return { ...page, isDegraded: isFailure(state) };
     });
   }
 
-  private isEmpty({ instrument, interval, window }: Asked, state: LiveState): boolean {
-    return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays: !isFailure(state) });
+  /** The 400 of a source that has told nothing of an instrument of which others have. */
+  private unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
+    if (source == null) return null;
+    const { series, actionSources } = this.parts.catalog.of(instrument.id);
+    const known = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
+    if (known.length === 0 || known.includes(source)) return null;
+    const message = `must be ${known.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
+    return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
+  }
+
+  private isEmpty({ instrument, interval, window, source }: Asked, state: LiveState): boolean {
+    const closedWeekdays = !isFailure(state);
+    return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
   private unanswered(
@@ -180,6 +199,6 @@ function unreachable({ adjust }: SeriesRequest, adjustments: readonly string[]):
 }
 
 function noQuote({ instrument: { symbol } }: SeriesRequest): ApiError {
-  const message = `The prices stored of ${symbol} are adjusted for dividends: there is no quote as of its last session.`;
+  const message = `The prices stored of ${symbol} are adjusted for dividends behind its last session: there is no quote as traded.`;
   return new ApiError('not_found', { symbol }, { message });
 }

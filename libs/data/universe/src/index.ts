@@ -38,7 +38,7 @@ export { ImportLeaseLostError, ImportRunningError } from './import/import-error.
 export { importAliases, type ImportAliasesOptions } from './import/import-aliases.js';
 export { importCik } from './import/import-cik.js';
 export { deleteInstruments, restoreInstruments, UnknownSymbolsError } from './import/edit-instruments.js';
-export { type HistoryEntry, importHistory } from './import/import-history.js';
+export { type HistoryEntry, importHistory, importKind } from './import/import-history.js';
 export { undoImport, UndoRefusedError } from './import/undo-import.js';
 export { rankedSources } from './import/source-rank.js';
 export { importInstruments, type ImportInstrumentsOptions } from './import/import-instruments.js';

@@ -21,6 +21,7 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'splits' },
   { name: 'dividends' },
   { name: 'source_budgets' },
+  { name: 'price_changes' },
 ];
 
 /** What a restored database makes anew: its identity, and indexes outside, which follow the universe by themselves. */

@@ -26,6 +26,7 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   splits: 'write',
   dividends: 'write',
   source_budgets: 'write',
+  price_changes: 'none',
 };
 
 /** Written in tables that are otherwise only read. */

@@ -9,6 +9,7 @@ import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
 import { statements as instrumentStatements } from './0006-statements.js';
+import { priceUndo } from './0006-price-undo.js';
 
 /** The statements of each migration. What has been released is never changed again. */
 const statements = {
@@ -17,7 +18,7 @@ const statements = {
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
-  '0006-statements': instrumentStatements,
+  '0006-statements': [...instrumentStatements, ...priceUndo],
 };
 
 const migrations = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
-import { mergeDividends, type MergedActions, mergeSplits, type Telling } from './merge-actions.js';
+import { mergeDividends, type MergedActions, mergeSplits, type Telling, type Told } from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
 /** What a source says of an instrument's splits and dividends; null: nothing at all. */
@@ -17,28 +17,72 @@ export interface ActionsWitness {
   dividends(merged: MergedActions<Dividend>): void;
 }
 
-/** Brings splits and dividends in line with what is told; gives how many rows changed. Inside the writer's transaction. */
+/** The rows of some ex-dates before and after a write. */
+export interface ActionChange<Event> {
+  readonly before: readonly Told<Event>[];
+  readonly after: readonly Told<Event>[];
+}
+
+/** What a write changed; null: nothing. */
+export interface ActionChanges {
+  readonly splits: ActionChange<Split> | null;
+  readonly dividends: ActionChange<Dividend> | null;
+}
+
+export interface StoredActions extends ActionChanges {
+  /** How many rows changed. */
+  readonly changed: number;
+}
+
+/** Brings splits and dividends in line with what is told. Inside the writer's transaction. */
 export async function storeActions(
   db: Database,
   instrumentId: number,
   told: ToldActions,
   witness: ActionsWitness | null = null,
-): Promise<number> {
+): Promise<StoredActions> {
   let changed = 0;
+  let [splits, dividends]: [ActionChange<Split> | null, ActionChange<Dividend> | null] = [null, null];
   if (told.splits !== null) {
-    const merged = mergeSplits(await storedSplits(db, [instrumentId]), told.splits);
+    const known = await storedSplits(db, [instrumentId]);
+    const merged = mergeSplits(known, told.splits);
     witness?.splits(merged);
     changed += await storeSplits(db, instrumentId, merged);
+    splits = changeOf(known, merged, splitKey);
   }
   if (told.dividends !== null) {
-    const merged = mergeDividends(await storedDividends(db, [instrumentId]), told.dividends);
+    const known = await storedDividends(db, [instrumentId]);
+    const merged = mergeDividends(known, told.dividends);
     witness?.dividends(merged);
     changed += await storeDividends(db, instrumentId, merged);
+    dividends = changeOf(known, merged, dividendKey);
   }
-  return changed;
+  return { changed, splits, dividends };
 }
 
-async function storeSplits(
+/** What tells one split of an instrument from another. */
+export function splitKey({ exDay }: Split): string {
+  return String(exDay);
+}
+
+/** What tells one dividend of an instrument from another. */
+export function dividendKey({ exDay, type }: Dividend): string {
+  return `${exDay} ${type ?? ''}`;
+}
+
+function changeOf<Event>(
+  known: readonly (Told<Event> & { readonly instrumentId: number })[],
+  { removed, added }: MergedActions<Event>,
+  keyOf: (event: Event) => string,
+): ActionChange<Event> | null {
+  if (removed.length + added.length === 0) return null;
+  const touched = new Set([...removed, ...added].map(keyOf));
+  const before = known.filter((each) => touched.has(keyOf(each))).map(({ instrumentId: _, ...each }) => each);
+  return { before: before as unknown as Told<Event>[], after: added };
+}
+
+/** Takes rows away and puts others in. Gives how many rows changed. */
+export async function storeSplits(
   db: Database,
   instrumentId: number,
   { removed, added }: MergedActions<Split>,
@@ -56,7 +100,8 @@ async function storeSplits(
   return Math.max(removed.length, added.length);
 }
 
-async function storeDividends(
+/** Takes rows away and puts others in. Gives how many rows changed. */
+export async function storeDividends(
   db: Database,
   instrumentId: number,
   { removed, added }: MergedActions<Dividend>,

@@ -47,14 +47,24 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
   }));
 }
 
-/** The latest ex-date of each instrument's splits and dividends. */
-export async function lastExDaysOf(db: Database, instrumentIds: readonly number[] | null): Promise<Map<number, Day>> {
-  const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
-  const { rows } = await sql<{ id: number; exDate: string }>`
-    select instrument_id as id, max(ex_date)::text as "exDate"
-    from (select instrument_id, ex_date from splits union all select instrument_id, ex_date from dividends) as actions
+/** What is known of an instrument's splits and dividends together. */
+export interface ActionFacts {
+  /** The latest ex-date. */
+  readonly lastExDay: Day;
+  /** Who told of them, in order. */
+  readonly sources: readonly string[];
+}
+
+/** Facts of the splits and dividends of some instruments, or of all. */
+export async function actionFactsOf(db: Database, ids: readonly number[] | null): Promise<Map<number, ActionFacts>> {
+  const some = ids === null ? sql`` : sql`where instrument_id = any(${[...ids]}::int[])`;
+  const { rows } = await sql<{ id: number; exDate: string; sources: string[] }>`
+    select instrument_id as id, max(ex_date)::text as "exDate", array_agg(distinct source order by source) as sources
+    from (
+      select instrument_id, ex_date, source from splits union all select instrument_id, ex_date, source from dividends
+    ) as actions
     ${some} group by instrument_id`.execute(db);
-  return new Map(rows.map(({ id, exDate }) => [id, dayOf(exDate)]));
+  return new Map(rows.map(({ id, exDate, sources }) => [id, { lastExDay: dayOf(exDate), sources }]));
 }
 
 type DividendRow = Omit<StoredDividend, 'exDay' | 'declarationDay' | 'recordDay' | 'paymentDay'> & {

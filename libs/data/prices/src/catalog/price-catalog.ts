@@ -3,7 +3,7 @@ import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
-import { lastExDaysOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
+import { actionFactsOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import { type PriceSeries, priceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
@@ -17,6 +17,8 @@ export interface InstrumentPrices {
   readonly splits: readonly Split[];
   /** Of all splits and dividends, also those that lie ahead; -Infinity: there are none. */
   readonly lastExDay: Day;
+  /** Who told of splits and dividends. */
+  readonly actionSources: readonly string[];
 }
 
 interface Changed {
@@ -30,7 +32,7 @@ interface ReadPrices extends InstrumentPrices {
 }
 
 const pollIntervalMs = 500;
-const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExDay: -Infinity };
+const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExDay: -Infinity, actionSources: [] };
 
 /**
  * Follows the database by polling, as keys do: what another process stored is known within a second. Which source
@@ -123,7 +125,7 @@ export class PriceCatalog {
   async #takeIn(changed: readonly Changed[], run: number, ids: readonly number[] | null): Promise<void> {
     if (changed.length === 0) return;
     const [series, splits] = [await priceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
-    const lastExDays = await lastExDaysOf(this.#db, ids);
+    const actions = await actionFactsOf(this.#db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     if (run < this.#firstRun) return;
@@ -131,7 +133,8 @@ export class PriceCatalog {
       // A run that hung may come in behind a newer one, which has read more than its revision says.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
       const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
-      this.#prices.set(id, { revision, ...own, lastExDay: lastExDays.get(id) ?? -Infinity, run });
+      const { lastExDay = -Infinity, sources: actionSources = [] } = actions.get(id) ?? {};
+      this.#prices.set(id, { revision, ...own, lastExDay, actionSources, run });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
   }

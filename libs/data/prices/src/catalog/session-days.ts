@@ -15,10 +15,8 @@ export class SessionDays {
   put(year: number, bits: Uint8Array, revision: number): void {
     if ((this.years.get(year)?.revision ?? -1) > revision) return;
     this.years.set(year, { bits, revision });
-    for (const day of daysOf(year, bits)) {
-      if (day < this.first) this.first = day;
-      if (day > this.last) this.last = day;
-    }
+    this.first = firstDay(this.years);
+    this.last = lastDay(this.years);
   }
 
   /** Whether it was closed for certain: a day between its first and last session that is none. */
@@ -71,6 +69,41 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
       values (${exchange}, ${year}, ${Buffer.from(all)}, nextval('price_revision'))
       on conflict (exchange, year) do update set days = excluded.days, revision = excluded.revision`.execute(db);
   }
+}
+
+/** Takes days away from an exchange's years. Inside the writer's transaction. */
+export async function removeSessionDays(db: Database, exchange: string, days: ReadonlySet<Day>): Promise<void> {
+  const years = [...new Set(Array.from(days, yearOf))];
+  const { rows: known } = await sql<SessionYear>`
+    select exchange, year, days, revision from price_sessions
+    where exchange = ${exchange} and year = any(${years}::int[])`.execute(db);
+  for (const { year, days: had } of known) {
+    const left = Uint8Array.from(had);
+    for (const day of days) {
+      const at = day - yearStart(year);
+      if (yearOf(day) === year) left[at >> 3]! &= ~(1 << (at & 7));
+    }
+    if (left.every((byte, i) => byte === had[i])) continue;
+    await sql`
+      update price_sessions set days = ${Buffer.from(left)}, revision = nextval('price_revision')
+      where exchange = ${exchange} and year = ${year}`.execute(db);
+  }
+}
+
+type Years = ReadonlyMap<number, { readonly bits: Uint8Array }>;
+
+function firstDay(years: Years): Day {
+  for (const year of [...years.keys()].toSorted((a, b) => a - b))
+    for (const day of daysOf(year, years.get(year)!.bits)) return day;
+  return Infinity;
+}
+
+function lastDay(years: Years): Day {
+  for (const year of [...years.keys()].toSorted((a, b) => b - a)) {
+    const last = [...daysOf(year, years.get(year)!.bits)].at(-1);
+    if (last !== undefined) return last;
+  }
+  return -Infinity;
 }
 
 function* daysOf(year: number, bits: Uint8Array): Generator<Day> {

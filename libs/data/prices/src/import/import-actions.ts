@@ -1,12 +1,12 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { inputFiles } from '@bourse/files';
+import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
 import type { ActionItem } from '../formats/action-file.js';
 import { dividendRows } from '../formats/dividend-file.js';
 import { splitRows } from '../formats/split-file.js';
 import type { NewPrices } from '../store/price-store.js';
 import type { PriceImportSummary } from './import-summary.js';
-import { type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
+import { type ImportStated, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { createMissing, instrumentOf } from './create-instrument.js';
 
 export interface ActionImportOptions extends PriceImportOptions {
@@ -29,7 +29,7 @@ export async function importDividends(
   paths: readonly string[],
   options: ActionImportOptions = {},
 ): Promise<PriceImportSummary> {
-  return importActions(db, paths, options, dividendRows, (events) => ({
+  return importActions(db, { kind: 'dividends', paths }, options, dividendRows, (events) => ({
     splits: null,
     dividends: telling(options, events),
   }));
@@ -41,7 +41,7 @@ export async function importSplits(
   paths: readonly string[],
   options: ActionImportOptions = {},
 ): Promise<PriceImportSummary> {
-  return importActions(db, paths, options, splitRows, (events) => ({
+  return importActions(db, { kind: 'splits', paths }, options, splitRows, (events) => ({
     splits: telling(options, events),
     dividends: null,
   }));
@@ -53,13 +53,14 @@ type Rows<Action extends Dividend | Split> = (
 
 async function importActions<Action extends Dividend | Split>(
   db: Database,
-  paths: readonly string[],
+  { kind, paths }: Pick<ImportStated, 'kind' | 'paths'>,
   options: ActionImportOptions,
   rows: Rows<Action>,
   told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<PriceImportSummary> {
   const { symbolsAtOnce = symbolsAtOnceDefault } = options;
-  return runPriceImport(db, await inputFiles(paths, names), options, async (run, file, progress) => {
+  const stated = { kind, source: options.source ?? sourceDefault, paths };
+  const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     const held: Held<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
       if (item.kind === 'reject') await run.reject(item.faults);
@@ -69,7 +70,8 @@ async function importActions<Action extends Dividend | Split>(
       run.options.onProgress?.(progress);
     }
     await storeHeld(run, file.path, held, told);
-  });
+  };
+  return runPriceImport(db, stated, await inputFiles(paths, names), options, { readFile });
 }
 
 /** By symbol: the line that names it first, and what the file tells of it. */

@@ -62,7 +62,8 @@ export async function importBars(
       run.options.onProgress?.(progress);
     }
   };
-  return runPriceImport(db, files, options, readFile, storeUnknown);
+  const stated = { kind: 'bars', source: format.name, paths } as const;
+  return runPriceImport(db, stated, files, options, { readFile, finish: storeUnknown });
 }
 
 async function storeSeries(

@@ -3,6 +3,8 @@ import type { PriceExample } from './difference-examples.js';
 
 /** What an import of prices did, or with `dryRun` would do. */
 export interface PriceImportSummary extends FaultSummary {
+  /** What `import undo` takes; null in a dry run. */
+  importId: number | null;
   /** Files read to their end, refused ones not. */
   files: number;
   instruments: number;
@@ -43,7 +45,10 @@ export class PriceTally {
     this.warnings.add(warning);
   }
 
-  counts(): Omit<PriceImportSummary, 'examples' | 'furtherExamples' | 'milliseconds' | keyof FaultSummary> {
+  counts(): Omit<
+    PriceImportSummary,
+    'importId' | 'examples' | 'furtherExamples' | 'milliseconds' | keyof FaultSummary
+  > {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
     const warnings = this.warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;

@@ -4,6 +4,7 @@ import { type Fault, FaultReport, ImportFileError, type InputFile, type ReadProg
 import type { StoredInterval } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
 import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
+import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
 import { type PriceImportSummary, PriceTally } from './import-summary.js';
@@ -38,6 +39,8 @@ export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
   private readonly differences: DifferenceExamples;
+  /** The row of this import; null in a dry run. */
+  importId: number | null = null;
 
   constructor(
     readonly db: Database,
@@ -109,7 +112,7 @@ export class PriceImport {
       const { barsAdded, barsChanged, actionsChanged } =
         this.options.dryRun === true
           ? await wouldStorePrices(this.db, part, witness)
-          : await storePrices(this.db, part);
+          : await storePrices(this.db, part, this.importId);
       this.tally.barsRead += part.bars?.bars.labels.length ?? 0;
       this.tally.actionsRead += (part.splits?.events.length ?? 0) + (part.dividends?.events.length ?? 0);
       this.tally.barsAdded += barsAdded;
@@ -136,37 +139,72 @@ function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
   }
 }
 
+/** What is imported, for the history of imports. */
+export interface ImportStated {
+  readonly kind: 'bars' | 'dividends' | 'splits';
+  readonly source: string;
+  /** As given. */
+  readonly paths: readonly string[];
+}
+
+/** How an import reads each of its files, and what it does behind the last one. */
+export interface ImportSteps {
+  readonly readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>;
+  readonly finish?: (run: PriceImport) => Promise<void>;
+}
+
 /** Reads files one by one, then finishes; one that cannot be used is rejected and the others go on. */
 export async function runPriceImport(
   db: Database,
+  { kind, source, paths }: ImportStated,
   files: readonly InputFile[],
   options: PriceImportOptions,
-  readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>,
-  finish: (run: PriceImport) => Promise<void> = () => Promise.resolve(),
+  steps: ImportSteps,
 ): Promise<PriceImportSummary> {
   const started = performance.now();
   const report = new FaultReport(options.rejectReport ?? null);
   await report.check();
   const run = new PriceImport(db, options, report);
-  const progress = unread(files, options.signal);
+  if (options.dryRun !== true) run.importId = await startImport(db, { kind, source, files: paths });
   try {
-    for (const file of files) {
-      options.signal?.throwIfAborted();
-      try {
-        await readFile(run, file, progress);
-        run.tally.files++;
-      } catch (error) {
-        if (!(error instanceof ImportFileError)) throw error;
-        await run.refuse(error.file, error.reason);
-      }
-      options.onProgress?.(progress);
-    }
-    await finish(run);
+    await readFiles(run, files, steps);
     await report.close();
   } catch (error) {
     await report.close().catch(() => undefined);
+    await end(run, true).catch(() => undefined);
     throw error;
   }
+  await end(run, false);
   const milliseconds = Math.round(performance.now() - started);
-  return { ...run.tally.counts(), ...run.shown(), ...report.summary(), milliseconds };
+  return { importId: run.importId, ...run.tally.counts(), ...run.shown(), ...report.summary(), milliseconds };
+}
+
+async function readFiles(
+  run: PriceImport,
+  files: readonly InputFile[],
+  { readFile, finish }: ImportSteps,
+): Promise<void> {
+  const { options } = run;
+  const progress = unread(files, options.signal);
+  for (const file of files) {
+    options.signal?.throwIfAborted();
+    try {
+      await readFile(run, file, progress);
+      run.tally.files++;
+    } catch (error) {
+      if (!(error instanceof ImportFileError)) throw error;
+      await run.refuse(error.file, error.reason);
+    }
+    options.onProgress?.(progress);
+  }
+  await finish?.(run);
+}
+
+/** Notes in the history how the import ended. */
+async function end({ db, importId, tally }: PriceImport, isStopped: boolean): Promise<void> {
+  if (importId === null) return;
+  const { warnings: _, ...summary } = tally.counts();
+  const changed = summary.barsAdded + summary.barsChanged + summary.actionsChanged > 0;
+  await endImport(db, importId, { changed, isStopped, summary });
+  if (changed) await dropOldRecords(db);
 }

@@ -26,6 +26,8 @@ export interface LiveWant {
   readonly interval: Interval;
   readonly window: Window;
   readonly adjust: Adjust;
+  /** What is stored from this source alone is wanted: no other is asked. */
+  readonly source?: string | null | undefined;
 }
 
 /** What came of it: nothing was needed or new, every source has nothing there, or why none could say. */
@@ -63,6 +65,7 @@ export class LivePrices {
 
   /** The days that nobody has been asked for and no series covers. */
   private missing(want: LiveWant): Span | null {
+    if (want.source != null) return null;
     const needed = neededDays(want, this.clock());
     if (needed === null) return null;
     const { series } = this.catalog.of(want.instrument.id);

@@ -10,6 +10,8 @@ import type { PricedInstrument } from './series-request.js';
 export interface ActionsRequest {
   readonly instrument: PricedInstrument;
   readonly window: Window;
+  /** Only what this source told; all where there is none. */
+  readonly source?: string | null | undefined;
 }
 
 /** Newest first; `restTo` is the newest day of those that a ceiling cut off, null where the window is whole. */
@@ -36,7 +38,7 @@ export class ActionsReader {
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
     const stored = await this.stored.of(requests.map(({ instrument }) => instrument.id));
-    const pages = requests.map(({ window }, i) => pageOf(window, stored[i]!));
+    const pages = requests.map((request, i) => pageOf(request, stored[i]!));
     return pages.map(({ events, ...rest }, i) => {
       const { instrument } = requests[i]!;
       const today = dayIn(instrument.timezone, this.clock());
@@ -52,17 +54,21 @@ export class ActionsReader {
   async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {
     const ids = [...new Set(requests.map(({ instrument }) => instrument.id))];
     const byInstrument = Map.groupBy(await storedSplits(this.db, ids), ({ instrumentId }) => instrumentId);
-    return requests.map(({ instrument, window }) => pageOf(window, byInstrument.get(instrument.id) ?? []));
+    return requests.map((request) => pageOf(request, byInstrument.get(request.instrument.id) ?? []));
   }
 }
 
 interface Dated {
   readonly exDay: number;
+  readonly source: string;
 }
 
 /** The newest of a window (spec 4.3.1, 4.3.2). */
-function pageOf<E extends Dated>({ from, to, limit }: Window, oldestFirst: readonly E[]): ActionsPage<E> {
-  const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
+function pageOf<E extends Dated>({ window, source }: ActionsRequest, oldestFirst: readonly E[]): ActionsPage<E> {
+  const { from, to, limit } = window;
+  const isMeant = (event: E) =>
+    event.exDay <= to && (from === null || event.exDay >= from) && (source ?? event.source) === event.source;
+  const inside = oldestFirst.filter(isMeant).toReversed();
   const newest = inside.slice(0, limit);
   if (from === null || inside.length <= limit) return { events: newest, restTo: null, restSizeMin: null };
   // A day that would be cut goes to the rest as a whole, unless nothing else would be left.

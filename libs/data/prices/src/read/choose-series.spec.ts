@@ -1,8 +1,10 @@
-import { type Interval, parseBound, type Span, storedInterval, toWindow } from '@bourse/range';
+import { dayText, type Interval, parseBound, type Span, storedInterval, toWindow } from '@bourse/range';
 import { describe, expect, test } from 'vitest';
 import type { PriceSeries } from '../catalog/price-series.js';
+import { coverageOf } from '../catalog/coverage.js';
+import { randomOf } from '../testing/random.js';
 import { day } from '../testing/rows.js';
-import { chooseSeries, reachableOf } from './choose-series.js';
+import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
 
 type Dates = readonly [first: string, last: string];
 
@@ -28,15 +30,19 @@ interface Asked {
   readonly size?: number;
   readonly interval?: Interval;
   readonly adjust?: 'none' | 'splits' | 'all';
+  readonly source?: string;
 }
 
 const now = Date.UTC(2024, 2, 13);
 
 const boundOf = (text: string | undefined) => (text === undefined ? null : parseBound(text));
 
-function chosen(from: readonly PriceSeries[], { start, end, size, interval = '1day', adjust = 'none' }: Asked = {}) {
+function chosen(
+  from: readonly PriceSeries[],
+  { start, end, size, interval = '1day', adjust = 'none', source }: Asked = {},
+) {
   const window = toWindow({ start: boundOf(start), end: boundOf(end), outputsize: size ?? null }, interval, now);
-  return chooseSeries(from, { interval, stored: storedInterval(interval), window, adjust })?.source ?? null;
+  return chooseSeries(from, { interval, stored: storedInterval(interval), window, adjust, source })?.source ?? null;
 }
 
 describe('a window with a start', () => {
@@ -95,6 +101,17 @@ describe('the newest bars', () => {
     expect(chosen([whole, fresh], { size: 5, interval: '1week' })).toBe('alphavantage');
   });
 
+  test('come from the source that has the newest, however much more of the window another covers', () => {
+    const ended = series('long', [['2000-01-03', '2024-02-16']]);
+    expect(chosen([fresh, ended], { size: 365 })).toBe('csv');
+    expect(chosen([fresh, ended], { size: 365, end: '2024-02-20' })).toBe('long');
+  });
+
+  test('come from a named source alone', () => {
+    expect(chosen([fresh, old], { source: 'quandl' })).toBe('quandl');
+    expect(chosen([fresh, old], { source: 'nobody' })).toBeNull();
+  });
+
   test('before the first bar of all: the one stored last', () => {
     expect(chosen([old, fresh], { size: 5, end: '1990-01-01' })).toBe('csv');
   });
@@ -129,4 +146,34 @@ test('daily bars are no minutes: a series answers its own interval and what is c
   expect(chosen([minutes, daily], { interval: '1h' })).toBe('lean');
   expect(chosen([daily], { interval: '5min' })).toBeNull();
   expect(reachableOf([daily], '1min')).toEqual([]);
+});
+
+test('random sources with gaps: the default answer, the quote and coverage end on one day, as a naive reader finds them', () => {
+  for (let seed = 0; seed < 400; seed++) {
+    const random = randomOf(seed);
+    const sources = Array.from({ length: 1 + random(4) }, (_, i) => {
+      const spans: Span[] = [];
+      for (let at = day('2015-01-01') + random(3000); spans.length < 1 + random(3);) {
+        spans.push([at, Math.min(at + random(500), day('2024-03-12'))]);
+        at = spans.at(-1)![1] + 20 + random(300);
+        if (at > day('2024-03-01')) break;
+      }
+      const basis = (['raw', 'raw', 'splits', 'all'] as const)[random(4)]!;
+      return series(`s${i}`, [], { spans, basis, asOf: basis === 'raw' ? null : spans.at(-1)![1] });
+    });
+    const window = toWindow({ outputsize: 1 + random(5000) }, '1day', now);
+    const lastOf = (each: PriceSeries | null) => each?.spans.at(-1)![1];
+    const newest = Math.max(...sources.map((each) => lastOf(each)!));
+    const quoted = chooseQuoteSeries({ series: sources, splits: [], lastExDay: -Infinity }, window);
+    expect(lastOf(quoted)).toBe(newest);
+    expect(coverageOf(sources)).toMatchObject([{ to: dayText(newest) }]);
+    for (const adjust of ['none', 'splits', 'all'] as const) {
+      const can = sources.filter(
+        ({ basis }) => adjust === 'all' || basis === 'raw' || (basis === adjust && adjust === 'splits'),
+      );
+      const answered = chooseSeries(sources, { interval: '1day', stored: '1day', window, adjust });
+      expect(lastOf(answered)).toBe(can.length === 0 ? undefined : Math.max(...can.map((each) => lastOf(each)!)));
+      expect(lastOf(quoted)!).toBeGreaterThanOrEqual(lastOf(answered) ?? -Infinity);
+    }
+  }
 });

@@ -1,5 +1,7 @@
 import { type Adjust, adjustments } from '@bourse/contract';
+import type { Split } from '@bourse/bars';
 import { coveredDays, type Day, type Interval, type Span, type StoredInterval, type Window } from '@bourse/range';
+import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { PriceBasis } from '../formats/price-file.js';
 
@@ -15,19 +17,57 @@ export interface SeriesChoice {
   readonly stored: StoredInterval;
   readonly window: Window;
   readonly adjust: Adjust;
+  /** The only source that may answer; null: any. */
+  readonly source?: string | null | undefined;
 }
 
 /**
  * The one series that answers: of those that can be brought to the adjustment, the one that covers most of the window,
- * on a tie the last stored one. Without a start the window is as long as the bars asked for, and ends with the newest
- * bar that any of them has. Null when there is none of the interval.
+ * on a tie the last stored one. Without a start, only series that reach the newest day that any of them has answer, and
+ * the window is as long as the bars asked for. Null when there is none of the interval.
  */
 export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoice): PriceSeries | null {
   const candidates = series.filter(
-    ({ interval, basis }) => interval === choice.stored && reachable[basis].includes(choice.adjust),
+    ({ interval, basis, source }) =>
+      interval === choice.stored && reachable[basis].includes(choice.adjust) && (choice.source ?? source) === source,
   );
+  return bestOf(candidates, choice);
+}
+
+/**
+ * The daily series whose newest bar is an instrument's quote: the newest of those that can be given as traded, of any
+ * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too; then
+ * the one that covers most of the year.
+ */
+export function chooseQuoteSeries({ series, splits, lastExDay }: QuotedPrices, window: Window): PriceSeries | null {
+  const daily = series.filter((each) => each.interval === '1day' && isNewestAsTraded(each, splits, lastExDay));
+  const [newest] = newestOf(daily, window);
+  const plain = newest.filter(({ basis }) => basis !== 'all');
+  return bestOf(plain.length > 0 ? plain : newest, { interval: '1day', window });
+}
+
+/** What the choice of a quote depends on. */
+export type QuotedPrices = Pick<InstrumentPrices, 'series' | 'splits' | 'lastExDay'>;
+
+/** Whether no split or dividend between the newest bar and the day up to which prices are adjusted has touched it. */
+function isNewestAsTraded({ basis, asOf, spans }: PriceSeries, splits: readonly Split[], lastExDay: Day): boolean {
+  const last = spans.at(-1)?.[1] ?? -Infinity;
+  if (basis !== 'all' || asOf === null || asOf <= last) return true;
+  return lastExDay <= last && splits.every(({ exDay }) => exDay <= last);
+}
+
+function bestOf(
+  candidates: readonly PriceSeries[],
+  { interval, window }: Pick<SeriesChoice, 'interval' | 'window'>,
+): PriceSeries | null {
   if (candidates.length <= 1) return candidates[0] ?? null;
-  const [from, to] = measured(candidates, choice);
+  if (window.days !== null && window.days.from !== null)
+    return mostCovered(candidates, [window.days.from, window.days.to]);
+  const [newest, last] = newestOf(candidates, window);
+  return mostCovered(newest, [last - Math.ceil(window.limit * daysABar[interval]), last]);
+}
+
+function mostCovered(candidates: readonly PriceSeries[], [from, to]: Span): PriceSeries | null {
   let best: PriceSeries | null = null;
   let most = -1;
   for (const candidate of candidates) {
@@ -45,12 +85,12 @@ export function reachableOf(series: readonly PriceSeries[], stored: StoredInterv
   return adjustments.filter((adjust) => bases.has(adjust));
 }
 
-function measured(candidates: readonly PriceSeries[], { interval, window }: SeriesChoice): Span {
-  const { days, limit } = window;
+/** The series that reach the newest day up to the end of a window that any of them has, and that day. */
+function newestOf(candidates: readonly PriceSeries[], { days }: Window): [series: readonly PriceSeries[], last: Day] {
   const to = days?.to ?? Infinity;
-  if (days !== null && days.from !== null) return [days.from, days.to];
-  const newest = candidates.reduce((last, { spans }) => Math.max(last, lastCovered(spans, to)), -Infinity);
-  return [newest - Math.ceil(limit * daysABar[interval]), newest];
+  const lasts = candidates.map(({ spans }) => lastCovered(spans, to));
+  const newest = lasts.reduce((last, each) => Math.max(last, each), -Infinity);
+  return [candidates.filter((_, i) => lasts[i] === newest), newest];
 }
 
 /** Days of the calendar that a bar takes, weekends included and sessions of six and a half hours. */

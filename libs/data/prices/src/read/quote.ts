@@ -42,6 +42,14 @@ export function latestBar(bars: Bars): LatestBar {
   };
 }
 
+/**
+ * The same of bars that are adjusted for dividends, of which only the newest is as traded: a previous close would lack
+ * what was paid since. The 52 weeks are those of the source.
+ */
+export function latestBarAlone(bars: Bars): LatestBar {
+  return { ...latestBar(bars), previousClose: null, change: null, percentChange: null };
+}
+
 function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoWeek'] {
   const first = labels.at(-1)! - daysBack;
   let [lowest, highest] = [Infinity, -Infinity];

@@ -3,7 +3,7 @@ import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes,
 import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
-import { chooseSeries, reachableOf } from './choose-series.js';
+import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
 import type { BarsWanted, ChunkSource } from './chunk-source.js';
 import type { DividendFactors, FactorRequest, KnownFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
@@ -53,12 +53,18 @@ export class SeriesReader {
   }
 
   private plan(request: SeriesRequest): Planned | Exclude<SeriesOutcome, { kind: 'bars' }> {
-    const { instrument, interval, window, adjust } = request;
+    const { instrument, interval, window, adjust, source, isQuote } = request;
     const stored = storedInterval(interval);
     const prices = this.catalog.of(instrument.id);
-    const series = chooseSeries(prices.series, { interval, stored, window, adjust });
+    const series =
+      isQuote === true
+        ? chooseQuoteSeries(prices, window)
+        : chooseSeries(prices.series, { interval, stored, window, adjust, source });
     if (series === null) {
-      const adjustments = reachableOf(prices.series, stored);
+      const adjustments = reachableOf(
+        prices.series.filter((each) => (source ?? each.source) === each.source),
+        stored,
+      );
       return adjustments.length === 0 ? { kind: 'nothing', series: null } : { kind: 'unreachable', adjustments };
     }
     const { from, to } = storedSpan(window, interval);

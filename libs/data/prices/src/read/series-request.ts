@@ -22,6 +22,10 @@ export interface SeriesRequest {
   readonly interval: Interval;
   readonly window: Window;
   readonly adjust: Adjust;
+  /** The only source that may answer; any where there is none. */
+  readonly source?: string | null | undefined;
+  /** The newest bars that can be given as traded, split-adjusted, from any series. */
+  readonly isQuote?: boolean | undefined;
 }
 
 /** Bars that answer a request. */

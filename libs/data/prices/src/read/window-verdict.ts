@@ -3,6 +3,14 @@ import { coversAny, type Interval, isWeekend, storedInterval, type Window } from
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PricedInstrument } from './series-request.js';
 
+export interface VerdictAsked {
+  readonly interval: Interval;
+  readonly window: Window;
+  readonly closedWeekdays: boolean;
+  /** The only source whose days count as covered; any where there is none. */
+  readonly source?: string | null | undefined;
+}
+
 /**
  * Whether a window without bars is an answer all the same: it meets a covered span, or holds only days on which the
  * exchange was closed. `closedWeekdays`: whether imported bars may tell that a weekday was one; where a live source
@@ -11,14 +19,15 @@ import type { PricedInstrument } from './series-request.js';
 export function isAnsweredEmpty(
   catalog: PriceCatalog,
   instrument: PricedInstrument,
-  { interval, window, closedWeekdays }: { interval: Interval; window: Window; closedWeekdays: boolean },
+  { interval, window, closedWeekdays, source }: VerdictAsked,
 ): boolean {
   const { days } = window;
   if (days === null) return false;
   const from = days.from ?? -Infinity;
   const stored = storedInterval(interval);
   const covered = catalog.of(instrument.id).series.some((series) => {
-    return series.interval === stored && coversAny(series.spans, from, days.to);
+    const isMeant = series.interval === stored && (source ?? series.source) === series.source;
+    return isMeant && coversAny(series.spans, from, days.to);
   });
   if (covered) return true;
   if (days.from === null) return false;

@@ -1,7 +1,17 @@
-import { type Bars, decodeBars, encodeBars, equalBars, firstAtOrAfter, mergeBars, sliceBars } from '@bourse/bars';
+import {
+  type Bars,
+  decodeBars,
+  encodeBars,
+  equalBars,
+  firstAtOrAfter,
+  joinBars,
+  mergeBars,
+  sliceBars,
+} from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
+import type { ChunkChange } from '../undo/chunk-changes.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreWitness } from './store-witness.js';
 
@@ -11,7 +21,7 @@ export interface ChunkChanges {
   readonly changed: number;
 }
 
-interface NewChunk {
+export interface NewChunk {
   readonly period: number;
   readonly bars: number;
   readonly data: Uint8Array;
@@ -20,13 +30,19 @@ interface NewChunk {
 /** Rows a statement: the embedded database lets nobody else in while it writes. */
 const chunksAtOnce = 200;
 
+export interface StoreOptions {
+  readonly witness?: StoreWitness | null | undefined;
+  /** Receives what changes in each chunk. */
+  readonly changes?: ChunkChange[] | null | undefined;
+}
+
 /** Merges bars into the chunks of a series; chunks that stay as they are are not written. */
 export async function storeChunks(
   db: Database,
   seriesId: number,
   interval: StoredInterval,
   bars: Bars,
-  witness: StoreWitness | null = null,
+  { witness = null, changes = null }: StoreOptions = {},
 ): Promise<ChunkChanges> {
   let [added, changed] = [0, 0];
   const pending: NewChunk[] = [];
@@ -34,16 +50,43 @@ export async function storeChunks(
     const known = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
     for (const [period, part] of parts) {
       const before = known.get(period) ?? null;
-      const after = before === null ? part : mergeBars(before, part);
-      if (before !== null && equalBars(before, after)) continue;
-      witness?.barsAdded([...after.labels].filter((label) => !before?.labels.includes(label)));
-      added += after.labels.length - (before?.labels.length ?? 0);
-      changed += before === null ? 0 : changedBars(before, after, witness);
+      const after = before === null ? part : mergeBars(before.bars, part);
+      if (before !== null && equalBars(before.bars, after)) continue;
+      const change = changeOf(period, before, after, part);
+      witness?.barsAdded(change.added);
+      if (witness !== null) tellChanged(witness, change.overwritten, after);
+      added += change.added.length;
+      changed += change.overwritten?.labels.length ?? 0;
+      changes?.push(change);
       pending.push({ period, bars: after.labels.length, data: encodeBars(after) });
     }
     await writeChunks(db, seriesId, pending.splice(0));
   }
   return { added, changed };
+}
+
+/** What a part makes of a chunk. */
+function changeOf(period: number, before: StoredChunk | null, after: Bars, part: Bars): ChunkChange {
+  if (before === null) return { period, added: [...part.labels], overwritten: null, whole: null };
+  const { bars, data } = before;
+  const added: number[] = [];
+  const overwritten: Bars[] = [];
+  for (const label of part.labels) {
+    const [i, j] = [firstAtOrAfter(bars, label), firstAtOrAfter(after, label)];
+    const then = sliceBars(bars, i, i + 1);
+    if (bars.labels[i] !== label) added.push(label);
+    else if (!equalBars(then, sliceBars(after, j, j + 1))) overwritten.push(then);
+  }
+  const isOfOneForm = bars.priceScale === after.priceScale && bars.volumeScale === after.volumeScale;
+  const joined = overwritten.length === 0 ? null : joinBars(overwritten);
+  return { period, added, overwritten: joined, whole: isOfOneForm ? null : data };
+}
+
+function tellChanged(witness: StoreWitness, overwritten: Bars | null, after: Bars): void {
+  for (const [i, label] of (overwritten?.labels ?? []).entries()) {
+    const j = firstAtOrAfter(after, label);
+    witness.barChanged(sliceBars(overwritten!, i, i + 1), sliceBars(after, j, j + 1));
+  }
 }
 
 /** Bars cut at the ends of periods, oldest first. */
@@ -68,14 +111,26 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function chunksOf(db: Database, seriesId: number, periods: readonly number[]): Promise<Map<number, Bars>> {
+/** A chunk as it is stored. */
+export interface StoredChunk {
+  readonly bars: Bars;
+  readonly data: Uint8Array;
+}
+
+/** Chunks of a series by their periods. */
+export async function chunksOf(
+  db: Database,
+  seriesId: number,
+  periods: readonly number[],
+): Promise<Map<number, StoredChunk>> {
   const { rows } = await sql<{ period: number; data: Uint8Array }>`
     select period, data from price_chunks
     where series_id = ${seriesId} and period = any(${[...periods]}::int[])`.execute(db);
-  return new Map(rows.map(({ period, data }) => [period, decodeBars(data)]));
+  return new Map(rows.map(({ period, data }) => [period, { bars: decodeBars(data), data }]));
 }
 
-async function writeChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
+/** Puts chunks in the place of those that are there. */
+export async function writeChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
   if (chunks.length === 0) return;
   const [periods, counts] = [chunks.map(({ period }) => period), chunks.map(({ bars }) => bars)];
   const data = chunks.map((chunk) => Buffer.from(chunk.data).toString('hex'));
@@ -84,17 +139,4 @@ async function writeChunks(db: Database, seriesId: number, chunks: readonly NewC
     select ${seriesId}::int, c.period, c.bars, decode(c.data, 'hex')
     from unnest(${periods}::int[], ${counts}::int[], ${data}::text[]) as c (period, bars, data)
     on conflict (series_id, period) do update set bars = excluded.bars, data = excluded.data`.execute(db);
-}
-
-/** Bars of equal label whose values differ. */
-function changedBars(before: Bars, after: Bars, witness: StoreWitness | null): number {
-  let changed = 0;
-  for (const [i, label] of before.labels.entries()) {
-    const j = firstAtOrAfter(after, label);
-    const [then, now] = [sliceBars(before, i, i + 1), sliceBars(after, j, j + 1)];
-    if (equalBars(then, now)) continue;
-    changed++;
-    witness?.barChanged(then, now);
-  }
-  return changed;
 }

@@ -8,6 +8,8 @@ import type { Telling } from '../actions/merge-actions.js';
 import { storeActions } from '../actions/store-actions.js';
 import { addSessionDays } from '../catalog/session-days.js';
 import type { PriceBasis } from '../formats/price-file.js';
+import type { ChunkChange } from '../undo/chunk-changes.js';
+import { type PriceChange, recordChange } from '../undo/price-changes.js';
 import { askedDays } from './asked-days.js';
 import { storeChunks } from './chunk-store.js';
 import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';
@@ -47,18 +49,31 @@ export interface StoredPrices {
 /** Writers take turns: revisions become visible in the order in which they were given out. */
 const turnKey = 0x70726963;
 
-/** Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. */
-export async function storePrices(db: Database, prices: NewPrices): Promise<StoredPrices> {
+/**
+ * Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. What an import changes
+ * is recorded, so that it can be undone; null: no import does.
+ */
+export async function storePrices(
+  db: Database,
+  prices: NewPrices,
+  importId: number | null = null,
+): Promise<StoredPrices> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${turnKey})`.execute(transaction);
-    const { askedMore, ...stored } = await write(transaction, prices);
+    await takeTurn(transaction);
+    const { askedMore, change, ...stored } = await write(transaction, prices, { isRecorded: importId !== null });
     const changed = stored.barsAdded + stored.barsChanged + stored.actionsChanged > 0;
+    if (changed && importId !== null) await recordChange(transaction, importId, change);
     if (changed || askedMore) await raiseRevision(transaction, prices.instrumentId);
     if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
       await addSessionDays(transaction, prices.exchange, sessionsOf(prices.exchange, prices.bars));
     }
     return stored;
   });
+}
+
+/** Waits for the turn of this transaction among writers of prices. */
+export async function takeTurn(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${turnKey})`.execute(transaction);
 }
 
 /** The rollback of a dry run. */
@@ -76,7 +91,7 @@ export async function wouldStorePrices(
 ): Promise<StoredPrices> {
   try {
     await db.transaction().execute(async (transaction) => {
-      const { askedMore: _, ...stored } = await write(transaction, prices, witness);
+      const { askedMore: _, change: __, ...stored } = await write(transaction, prices, { witness });
       throw new DryRunEnd(stored);
     });
   } catch (error) {
@@ -86,21 +101,40 @@ export async function wouldStorePrices(
   throw new Error('a dry run always ends in a rollback');
 }
 
+interface WriteOptions {
+  readonly witness?: StoreWitness | null;
+  /** Whether what changes is collected. */
+  readonly isRecorded?: boolean;
+}
+
+interface Written extends StoredPrices {
+  /** A live source was asked for days it had not been asked for. */
+  readonly askedMore: boolean;
+  readonly change: PriceChange;
+}
+
 /** Everything but what tells others of it. */
 async function write(
   db: Database,
   prices: NewPrices,
-  witness: StoreWitness | null = null,
-): Promise<
-  StoredPrices & { /** A live source was asked for days it had not been asked for. */ readonly askedMore: boolean }
-> {
-  const actionsChanged = await storeActions(db, prices.instrumentId, prices, witness);
-  if (prices.bars === null) return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false };
-  const { added, changed, askedMore } = await storeBars(db, prices.instrumentId, prices.bars, witness);
-  return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore };
+  { witness = null, isRecorded = false }: WriteOptions,
+): Promise<Written> {
+  const { instrumentId, exchange } = prices;
+  const { changed: actionsChanged, ...actions } = await storeActions(db, instrumentId, prices, witness);
+  if (prices.bars === null) {
+    const change = { instrumentId, exchange, bars: null, actions };
+    return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false, change };
+  }
+  const chunks: ChunkChange[] | null = isRecorded ? [] : null;
+  const { added, changed, askedMore, ...about } = await storeBars(db, instrumentId, prices.bars, { witness, chunks });
+  const bars = chunks === null || chunks.length === 0 ? null : { ...about, chunks, askedBefore: null };
+  return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore, change: { instrumentId, exchange, bars, actions } }; // prettier-ignore
 }
 
 interface StoredBars {
+  readonly key: SeriesKey;
+  readonly seriesId: number;
+  readonly storedBefore: string | null;
   readonly added: number;
   readonly changed: number;
   /** A live source was asked for days it had not been asked for. */
@@ -111,18 +145,19 @@ async function storeBars(
   db: Database,
   instrumentId: number,
   given: NewBars,
-  witness: StoreWitness | null,
+  { witness, chunks }: { witness: StoreWitness | null; chunks: ChunkChange[] | null },
 ): Promise<StoredBars> {
   const { interval, source, origin, basis, asOf } = given;
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
   const series = await openSeries(db, key);
-  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, witness);
+  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, { witness, changes: chunks });
   const asked = askedDays([...series.asked, ...given.asked]);
   const askedMore = String(asked) !== String(series.asked);
-  if (added + changed === 0 && !askedMore) return { added, changed, askedMore };
+  const stored = { key, seriesId: series.id, storedBefore: series.storedAt, added, changed, askedMore };
+  if (added + changed === 0 && !askedMore) return stored;
   const spans = mergeSpans([...series.spans, ...spansOf(Int32Array.from(daysOf(given)))]);
   await updateSeries(db, series.id, { spans, asked, isNew: added + changed > 0 });
-  return { added, changed, askedMore };
+  return stored;
 }
 
 /** The days of bars, each once, ascending. */
@@ -136,7 +171,8 @@ function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
   return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
 }
 
-async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
+/** Tells all that follow the database. */
+export async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
   await sql`
     insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
     on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);

@@ -11,22 +11,31 @@ export interface OpenSeries {
   readonly id: number;
   readonly spans: readonly Span[];
   readonly asked: readonly Span[];
+  /** When bars were last stored, to the microsecond; null: the series is new. */
+  readonly storedAt: string | null;
 }
 
 /** The series of a key, made when there is none. */
 export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeries> {
   const { instrumentId, interval, source, origin, basis, asOf } = key;
-  const found = await sql<{ id: number; spans: number[]; asked: number[] }>`
-    select id, spans, asked from price_series
-    where instrument_id = ${instrumentId} and interval = ${interval} and source = ${source} and origin = ${origin}
-      and basis = ${basis} and as_of is not distinct from ${asOf}::int`.execute(db);
-  const row = found.rows[0];
-  if (row !== undefined) return { id: row.id, spans: spansOfFlat(row.spans), asked: spansOfFlat(row.asked) };
+  const found = await findSeries(db, key);
+  if (found !== null) return found;
   const made = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
     values (${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int, '{}', 0, 0)
     returning id`.execute(db);
-  return { id: made.rows[0]!.id, spans: [], asked: [] };
+  return { id: made.rows[0]!.id, spans: [], asked: [], storedAt: null };
+}
+
+/** The series of a key; null when there is none. */
+export async function findSeries(db: Database, key: SeriesKey): Promise<OpenSeries | null> {
+  const { instrumentId, interval, source, origin, basis, asOf } = key;
+  const { rows } = await sql<{ id: number; spans: number[]; asked: number[]; storedAt: string }>`
+    select id, spans, asked, stored_at::text as "storedAt" from price_series
+    where instrument_id = ${instrumentId} and interval = ${interval} and source = ${source} and origin = ${origin}
+      and basis = ${basis} and as_of is not distinct from ${asOf}::int`.execute(db);
+  const row = rows[0];
+  return row === undefined ? null : { ...row, spans: spansOfFlat(row.spans), asked: spansOfFlat(row.asked) };
 }
 
 export interface SeriesUpdate {

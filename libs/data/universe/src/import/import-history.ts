@@ -38,6 +38,12 @@ export async function importHistory(db: Database, limit: number): Promise<Histor
     summary: row.summary,
     undoes: row.undoes,
     undoneBy: row.undone_by,
-    canUndo: row.can_undo && row.undone_by === null && (row.state === 'published' || row.state === 'unchanged'),
+    canUndo: row.can_undo && row.undone_by === null && row.state !== 'staging' && row.state !== 'abandoned',
   }));
+}
+
+/** The kind of an import; null where there is none of this number. */
+export async function importKind(db: Database, id: number): Promise<HistoryEntry['kind'] | null> {
+  const found = await db.selectFrom('imports').select('kind').where('id', '=', id).executeTakeFirst();
+  return found?.kind ?? null;
 }

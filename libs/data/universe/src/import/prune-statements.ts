@@ -15,7 +15,7 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
   const { rows: expired } = await sql<{ id: number }>`
     update imports set can_undo = false
     where ${ofInstruments} and can_undo and state in ('published', 'unchanged') and id not in (
-      select id from imports where ${ofInstruments} and state in ('published', 'unchanged') order by id desc limit ${undoableImports}
+      select id from imports where ${ofInstruments} and can_undo and state in ('published', 'unchanged') order by id desc limit ${undoableImports}
     )
     returning id`.execute(db);
   for (const { id } of expired) {

@@ -1,0 +1,261 @@
+// Takes bars out of the store. An edit is recorded like an import, and undone like one.
+import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
+import { audited, type AuditTrail, type Database } from '@bourse/db';
+import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
+import { sql } from 'kysely';
+import { flatSpans, type PriceSeries, priceSeries } from '../catalog/price-series.js';
+import type { PricedInstrument } from '../read/series-request.js';
+import { periodOf } from '../store/chunk-period.js';
+import { type NewChunk, writeChunks } from '../store/chunk-store.js';
+import { raiseRevision, takeTurn } from '../store/price-store.js';
+import { findSeries, type OpenSeries } from '../store/series-rows.js';
+import { storedSpans } from '../store/stored-spans.js';
+import type { ChunkChange } from '../undo/chunk-changes.js';
+import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
+import { recordChange } from '../undo/price-changes.js';
+import { forgetSessions, sessionDaysOf, unseenSessions } from '../undo/session-evidence.js';
+
+/** Which bars of an instrument are meant; all where nothing is given. */
+export interface BarsSelection {
+  readonly source?: string | null;
+  readonly interval?: StoredInterval | null;
+  /** Days in UTC, inclusive. */
+  readonly from?: Day | null;
+  readonly to?: Day | null;
+}
+
+/** Bars of one series that go, or would go. */
+export interface DeletedSeries {
+  readonly interval: StoredInterval;
+  readonly source: string;
+  readonly origin: 'imported' | 'fetched';
+  readonly basis: PriceSeries['basis'];
+  readonly bars: number;
+  /** First and last day of them. */
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+}
+
+export interface DeletionSummary {
+  readonly symbol: string;
+  /** What `import undo` takes; null where nothing was deleted. */
+  readonly importId: number | null;
+  readonly series: readonly DeletedSeries[];
+}
+
+/** Chunks at once: the embedded database lets nobody else in while it writes. */
+const chunksAtOnce = 200;
+
+/** What `deletePrices` would delete. */
+export async function wouldDelete(
+  db: Database,
+  { id, symbol }: PricedInstrument,
+  selection: BarsSelection,
+): Promise<DeletionSummary> {
+  const found: DeletedSeries[] = [];
+  for (const series of await selected(db, id, selection)) {
+    const tally = new SeriesTally(series);
+    for await (const { bars } of chunksWithin(db, series, selection)) tally.add(within(series, bars, selection)[1]);
+    if (tally.bars > 0) found.push(tally.deleted());
+  }
+  return { symbol, importId: null, series: found };
+}
+
+/** Deletes bars; splits and dividends stay. What was deleted can be put back by an undo. */
+export async function deletePrices(
+  db: Database,
+  instrument: PricedInstrument,
+  selection: BarsSelection,
+  trail: AuditTrail,
+): Promise<DeletionSummary> {
+  const details = ({ importId, series }: DeletionSummary) => {
+    const bars = series.reduce((sum, each) => sum + each.bars, 0);
+    return { import: importId, symbol: instrument.symbol, bars, ...asTold(selection) };
+  };
+  return audited(db, trail, { action: 'prices.delete', details }, () => deleteAll(db, instrument, selection));
+}
+
+async function deleteAll(
+  db: Database,
+  instrument: PricedInstrument,
+  selection: BarsSelection,
+): Promise<DeletionSummary> {
+  const { symbol } = instrument;
+  const importId = await startImport(db, { kind: 'price-edit', source: selection.source ?? 'all', files: [] });
+  const deleted: DeletedSeries[] = [];
+  for (const series of await selected(db, instrument.id, selection)) {
+    const tally = new SeriesTally(series);
+    for (let after = -(2 ** 31); ;) {
+      const last = await db.transaction().execute((tx) => deleteSome(tx, { instrument, series, selection, importId, after, tally })); // prettier-ignore
+      if (last === null) break;
+      after = last;
+    }
+    if (tally.bars > 0) deleted.push(tally.deleted());
+    await forgetDays(db, instrument.exchange, series, tally);
+  }
+  const changed = deleted.length > 0;
+  const bars = deleted.reduce((sum, each) => sum + each.bars, 0);
+  await endImport(db, importId, { changed, summary: { deleted: symbol, barsDeleted: bars, series: deleted } });
+  if (changed) await dropOldRecords(db);
+  return { symbol, importId: changed ? importId : null, series: deleted };
+}
+
+interface Deletion {
+  readonly instrument: PricedInstrument;
+  readonly series: PriceSeries;
+  readonly selection: BarsSelection;
+  readonly importId: number;
+  /** Periods up to this one are done. */
+  readonly after: number;
+  readonly tally: SeriesTally;
+}
+
+/** Deletes from the next chunks of a series; gives the last period of them, null where there is none. */
+async function deleteSome(
+  tx: Database,
+  { instrument, series, selection, importId, after, tally }: Deletion,
+): Promise<number | null> {
+  await takeTurn(tx);
+  const now = await findSeries(tx, series);
+  const chunks = now === null ? [] : await chunksBehind(tx, series, selection, after);
+  if (now === null || chunks.length === 0) return null;
+  const changes: ChunkChange[] = [];
+  const [written, emptied]: [NewChunk[], number[]] = [[], []];
+  for (const { period, bars } of chunks) {
+    const [kept, gone] = within(series, bars, selection);
+    if (gone.labels.length === 0) continue;
+    tally.add(gone);
+    changes.push({ period, added: [], overwritten: gone, whole: null });
+    if (kept.labels.length === 0) emptied.push(period);
+    else written.push({ period, bars: kept.labels.length, data: encodeBars(kept) });
+  }
+  if (changes.length > 0) {
+    await writeChunks(tx, series.id, written);
+    await sql`delete from price_chunks where series_id = ${series.id} and period = any(${emptied}::int[])`.execute(tx);
+    const askedBefore = await shrink(tx, series, now, selection);
+    const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
+    const actions = { splits: null, dividends: null };
+    await recordChange(tx, importId, { instrumentId: instrument.id, exchange: instrument.exchange, bars, actions });
+    await raiseRevision(tx, instrument.id);
+  }
+  return chunks.at(-1)!.period;
+}
+
+/** Brings the row of a series in line with its chunks; gives what had been asked for, where that changed. */
+async function shrink(
+  tx: Database,
+  { id, interval }: PriceSeries,
+  { asked }: OpenSeries,
+  { from, to }: BarsSelection,
+): Promise<readonly Span[] | null> {
+  const left = await storedSpans(tx, id, interval);
+  // A live source is asked again for days whose bars are gone.
+  const askedStill = asked.flatMap((span) => outside(span, [from ?? -Infinity, to ?? Infinity]));
+  if (left.bars === 0) await sql`delete from price_series where id = ${id}`.execute(tx);
+  else
+    await sql`
+      update price_series set spans = ${flatSpans(left.spans)}::int[], asked = ${flatSpans(askedStill)}::int[],
+        bars = ${left.bars}, chunks = ${left.chunks}
+      where id = ${id}`.execute(tx);
+  return asked.length === 0 ? null : asked;
+}
+
+function outside([first, last]: Span, [from, to]: Span): Span[] {
+  const parts: Span[] = [[first, Math.min(last, from - 1)], [Math.max(first, to + 1), last]]; // prettier-ignore
+  return parts.filter(([start, end]) => start <= end);
+}
+
+async function forgetDays(
+  db: Database,
+  exchange: string | null,
+  { origin, interval }: PriceSeries,
+  { labels }: SeriesTally,
+): Promise<void> {
+  if (exchange === null || origin !== 'imported' || labels.length === 0) return;
+  const unseen = await unseenSessions(db, exchange, sessionDaysOf(exchange, interval, labels));
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    await forgetSessions(tx, unseen);
+  });
+}
+
+async function selected(db: Database, instrumentId: number, { source, interval }: BarsSelection) {
+  const all = await priceSeries(db, [instrumentId]);
+  return all.filter((series) => (source ?? series.source) === series.source && (interval ?? series.interval) === series.interval); // prettier-ignore
+}
+
+interface PeriodBars {
+  readonly period: number;
+  readonly bars: Bars;
+}
+
+async function* chunksWithin(db: Database, series: PriceSeries, selection: BarsSelection): AsyncGenerator<PeriodBars> {
+  for (let after = -(2 ** 31); ;) {
+    const chunks = await chunksBehind(db, series, selection, after);
+    yield* chunks;
+    if (chunks.length < chunksAtOnce) return;
+    after = chunks.at(-1)!.period;
+  }
+}
+
+async function chunksBehind(
+  db: Database,
+  { id, interval }: PriceSeries,
+  { from, to }: BarsSelection,
+  after: number,
+): Promise<PeriodBars[]> {
+  const [low, high] = [lowLabel(interval, from ?? null), highLabel(interval, to ?? null)];
+  const first = low === -Infinity ? -(2 ** 31) : periodOf(interval, low);
+  const last = high === Infinity ? 2 ** 31 - 1 : periodOf(interval, high);
+  const { rows } = await sql<{ period: number; data: Uint8Array }>`
+    select period, data from price_chunks
+    where series_id = ${id} and period > ${after} and period between ${first} and ${last}
+    order by period limit ${chunksAtOnce}`.execute(db);
+  return rows.map(({ period, data }) => ({ period, bars: decodeBars(data) }));
+}
+
+const minutesADay = 1440;
+
+function lowLabel(interval: StoredInterval, from: Day | null): number {
+  return from === null ? -Infinity : interval === '1day' ? from : from * minutesADay;
+}
+
+function highLabel(interval: StoredInterval, to: Day | null): number {
+  return to === null ? Infinity : interval === '1day' ? to : (to + 1) * minutesADay - 1;
+}
+
+/** Bars outside the selection and inside it. */
+function within({ interval }: PriceSeries, bars: Bars, { from, to }: BarsSelection): [kept: Bars, gone: Bars] {
+  const first = firstAtOrAfter(bars, lowLabel(interval, from ?? null));
+  const end = firstAtOrAfter(bars, highLabel(interval, to ?? null) + 1);
+  const kept = [sliceBars(bars, 0, first), sliceBars(bars, Math.max(first, end), bars.labels.length)];
+  return [joinBars(kept), sliceBars(bars, first, Math.max(first, end))];
+}
+
+function asTold({ source, interval, from, to }: BarsSelection) {
+  const dateOf = (day: Day | null | undefined) => (day == null ? null : dayText(day));
+  return { source: source ?? null, interval: interval ?? null, from: dateOf(from), to: dateOf(to) };
+}
+
+/** Adds up what goes of one series. */
+class SeriesTally {
+  readonly labels: number[] = [];
+
+  constructor(private readonly series: PriceSeries) {}
+
+  get bars(): number {
+    return this.labels.length;
+  }
+
+  add({ labels }: Bars): void {
+    for (const label of labels) this.labels.push(label);
+  }
+
+  deleted(): DeletedSeries {
+    const { interval, source, origin, basis } = this.series;
+    const days = new Set(this.labels.map((label) => dayOfLabel(interval, label)));
+    const [from, to] = [this.labels[0]!, this.labels.at(-1)!].map((label) => dayText(dayOfLabel(interval, label)));
+    return { interval, source, origin, basis, bars: this.bars, from: from!, to: to!, days: days.size };
+  }
+}

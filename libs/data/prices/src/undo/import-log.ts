@@ -1,0 +1,98 @@
+// The rows of `imports` that stand for imports and edits of prices.
+import type { Database, ImportsTable } from '@bourse/db';
+import { sql } from 'kysely';
+
+type Kind = 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
+
+/** What is known of an import before it starts. */
+export interface StartedImport {
+  readonly kind: Kind;
+  readonly source: string;
+  /** Paths as given. */
+  readonly files: readonly string[];
+  /** The import that it takes back. */
+  readonly undoes?: number;
+}
+
+/** Kinds that `undoPriceImport` takes. */
+export const priceKinds = ['bars', 'dividends', 'splits', 'price-edit'] as const;
+
+/** So many of the newest imports of prices can be undone; of older ones no record is kept. */
+export const undoableMax = 50;
+
+/** Rows a statement: the embedded database lets nobody else in while it writes. */
+const rowsAtOnce = 1000;
+
+/** Notes that an import begins; gives its id. */
+export async function startImport(db: Database, { kind, source, files, undoes }: StartedImport): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (source, state, lease_until, kind, files, undoes, can_undo)
+    values (${source}, 'storing', now(), ${kind}, ${JSON.stringify(files)}, ${undoes ?? null}::int, ${kind !== 'undo'})
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** How an import ended. */
+export interface EndedImport {
+  readonly changed: boolean;
+  /** It was stopped or failed: what it stored so far stays. */
+  readonly isStopped?: boolean;
+  readonly summary: Readonly<Record<string, unknown>>;
+}
+
+/** Notes how an import ended. One that was stopped remains `storing`. */
+export async function endImport(db: Database, id: number, { changed, isStopped, summary }: EndedImport): Promise<void> {
+  const state = isStopped === true ? 'storing' : changed ? 'published' : 'unchanged';
+  await sql`
+    update imports set state = ${state}, finished_at = now(), can_undo = can_undo and ${changed}::boolean,
+      summary = ${JSON.stringify(summary)}::jsonb
+    where id = ${id}`.execute(db);
+}
+
+/** Drops the records of all but the newest imports. */
+export async function dropOldRecords(db: Database, most: number = undoableMax): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from imports where kind = any(${[...priceKinds]}::text[]) and can_undo and undone_by is null
+    order by id desc offset ${most}`.execute(db);
+  for (const { id } of rows) await dropRecords(db, id);
+}
+
+async function dropRecords(db: Database, id: number): Promise<void> {
+  await sql`update imports set can_undo = false where id = ${id}`.execute(db);
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from price_changes where id in (
+        select id from price_changes where import_id = ${id} limit ${rowsAtOnce}
+      )`.execute(db);
+    if (numAffectedRows === undefined || numAffectedRows < BigInt(rowsAtOnce)) return;
+  }
+}
+
+/** An import or edit of prices, or the undo of one, as `import history` lists it. */
+export interface PriceImportFacts {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly source: string;
+  readonly files: readonly string[];
+  /** `storing`: at work, stopped (`finishedAt` is known) or killed. What it stored is visible. */
+  readonly state: ImportsTable['state'];
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly summary: Readonly<Record<string, unknown>> | null;
+  /** Whether its records are there and it is not undone. A later import may stand in the way all the same. */
+  readonly canUndo: boolean;
+  readonly undoes: number | null;
+  readonly undoneBy: number | null;
+}
+
+/** Imports of prices, the newest first. */
+export async function priceImports(db: Database, most: number = 1_000_000): Promise<PriceImportFacts[]> {
+  const { rows } = await sql<PriceImportFacts>`
+    select m.id, m.kind, m.source, m.files, m.state, m.started_at as "startedAt", m.finished_at as "finishedAt",
+      m.summary, m.undoes, m.undone_by as "undoneBy",
+      m.can_undo and m.undone_by is null and m.kind = any(${[...priceKinds]}::text[]) as "canUndo"
+    from imports m left join imports undone on undone.id = m.undoes
+    where coalesce(undone.kind, m.kind) = any(${[...priceKinds]}::text[])
+    order by m.id desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,199 @@
+// Takes one recorded step back. Inside the writer's transaction, newest step first.
+import {
+  type Bars,
+  decodeBars,
+  encodeBars,
+  joinBars,
+  mergeBars,
+  sliceBars,
+  type Dividend,
+  type Split,
+} from '@bourse/bars';
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { Told } from '../actions/merge-actions.js';
+import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits } from '../actions/store-actions.js';
+import { storedDividends, storedSplits } from '../actions/stored-actions.js';
+import { flatSpans } from '../catalog/price-series.js';
+import { addSessionDays } from '../catalog/session-days.js';
+import { askedDays } from '../store/asked-days.js';
+import { chunksOf, type NewChunk, type StoredChunk, writeChunks } from '../store/chunk-store.js';
+import { findSeries, type SeriesKey } from '../store/series-rows.js';
+import { storedSpans } from '../store/stored-spans.js';
+import type { ChunkChange } from './chunk-changes.js';
+import { isSameSeries, type RecordedChange, type SeriesChange } from './price-changes.js';
+import { sessionDaysOf } from './session-evidence.js';
+
+/** What an undo did, or would do. */
+export interface UndoneCounts {
+  /** Bars that the import had added, and that are gone. */
+  readonly barsRemoved: number;
+  /** Bars that the import had overwritten or deleted, and that are back. */
+  readonly barsRestored: number;
+  /** Splits and dividends removed or put back. */
+  readonly actionsChanged: number;
+}
+
+/** Counts of a record, without a look at what is stored. */
+export function countsOf({ bars, actions: { splits, dividends } }: RecordedChange): UndoneCounts {
+  const chunks = bars?.chunks ?? [];
+  const sizeOf = (change: ActionChange<unknown> | null) =>
+    change === null ? 0 : Math.max(change.before.length, change.after.length);
+  return {
+    barsRemoved: chunks.reduce((sum, { added }) => sum + added.length, 0),
+    barsRestored: chunks.reduce((sum, { overwritten }) => sum + (overwritten?.labels.length ?? 0), 0),
+    actionsChanged: sizeOf(splits) + sizeOf(dividends),
+  };
+}
+
+/** Puts back what was before a step. `later` are the records of other imports behind it, the newest first. */
+export async function undoChange(
+  db: Database,
+  change: RecordedChange,
+  later: readonly RecordedChange[],
+): Promise<void> {
+  const { instrumentId, actions, bars } = change;
+  if (actions.splits !== null) {
+    const { before, after } = actions.splits;
+    await storeSplits(db, instrumentId, { removed: after, added: before });
+  }
+  if (actions.dividends !== null) {
+    const { before, after } = actions.dividends;
+    await storeDividends(db, instrumentId, { removed: after, added: before });
+  }
+  if (bars !== null) {
+    await undoBars(db, change.id, bars, later);
+    await seeSessions(db, change.exchange, bars);
+  }
+  await sql`update price_changes set undone = true where id = ${change.id}`.execute(db);
+}
+
+/** Whether splits and dividends of the step are still as it left them: a live source may have replaced them. */
+export async function areActionsAsLeft(db: Database, { instrumentId, actions }: RecordedChange): Promise<boolean> {
+  const splits =
+    actions.splits === null ||
+    isAsLeft(await storedSplits(db, [instrumentId]), actions.splits, splitKey, ['numerator', 'denominator']);
+  const dividends =
+    actions.dividends === null ||
+    isAsLeft(await storedDividends(db, [instrumentId]), actions.dividends, dividendKey, ['amount', 'currency']);
+  return splits && dividends;
+}
+
+function isAsLeft<Event extends Split | Dividend>(
+  stored: readonly Told<Event>[],
+  { before, after }: ActionChange<Event>,
+  keyOf: (event: Event) => string,
+  fields: readonly (keyof Event)[],
+): boolean {
+  const keys = new Set([...before, ...after].map(keyOf));
+  const compared = ['source', 'rank', ...fields] as (keyof Told<Event>)[];
+  const textOf = (events: readonly Told<Event>[]) =>
+    JSON.stringify(events.map((event) => [keyOf(event), ...compared.map((field) => event[field])]).sort());
+  return textOf(stored.filter((event) => keys.has(keyOf(event)))) === textOf(after);
+}
+
+/** Bars that are back are evidence of sessions. */
+async function seeSessions(db: Database, exchange: string | null, { key, chunks }: SeriesChange): Promise<void> {
+  const labels = chunks.flatMap(({ overwritten }) => [...(overwritten?.labels ?? [])]);
+  if (exchange === null || key.origin !== 'imported' || labels.length === 0) return;
+  await addSessionDays(db, exchange, sessionDaysOf(exchange, key.interval, labels));
+}
+
+async function undoBars(
+  db: Database,
+  changeId: number,
+  { key, seriesId, storedBefore, askedBefore, chunks }: SeriesChange,
+  later: readonly RecordedChange[],
+): Promise<void> {
+  const found = await findSeries(db, key);
+  const id = found?.id ?? (await remakeSeries(db, seriesId, key, storedBefore));
+  await undoChunks(db, id, key, chunks);
+  const left = await storedSpans(db, id, key.interval);
+  const isOurs = await handOn(db, changeId, { key, storedBefore }, later);
+  if (left.bars === 0) return void (await sql`delete from price_series where id = ${id}`.execute(db));
+  const asked = askedBefore === null ? null : flatSpans(askedDays([...(found?.asked ?? []), ...askedBefore]));
+  const storedAt = isOurs ? storedBefore : null;
+  await sql`
+    update price_series set spans = ${flatSpans(left.spans)}::int[], bars = ${left.bars}, chunks = ${left.chunks},
+      asked = coalesce(${asked}::int[], asked), stored_at = coalesce(${storedAt}::timestamptz, stored_at)
+    where id = ${id}`.execute(db);
+}
+
+/**
+ * Tells the records behind a step what `stored_at` was before it, up to the next one that set it. Gives whether there is
+ * none: the step's own time is the one that stands.
+ */
+async function handOn(
+  db: Database,
+  changeId: number,
+  { key, storedBefore }: Pick<SeriesChange, 'key' | 'storedBefore'>,
+  later: readonly RecordedChange[],
+): Promise<boolean> {
+  const behind = later.filter(({ id, bars }) => id > changeId && bars !== null && isSameSeries(bars.key, key));
+  for (const { id, isEdit } of behind.toReversed()) {
+    await sql`update price_changes set stored_before = ${storedBefore}::timestamptz where id = ${id}`.execute(db);
+    if (!isEdit) return false;
+  }
+  return true;
+}
+
+/** A series that the step had emptied and taken away, under the id that it had. */
+async function remakeSeries(
+  db: Database,
+  id: number,
+  { instrumentId, interval, source, origin, basis, asOf }: SeriesKey,
+  storedBefore: string | null,
+): Promise<number> {
+  await sql`
+    insert into price_series (id, instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks, stored_at)
+    overriding system value values (${id}, ${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int,
+      '{}', 0, 0, coalesce(${storedBefore}::timestamptz, now()))`.execute(db);
+  return id;
+}
+
+async function undoChunks(
+  db: Database,
+  seriesId: number,
+  key: SeriesKey,
+  changes: readonly ChunkChange[],
+): Promise<void> {
+  const known = await chunksOf(db, seriesId, changes.map(({ period }) => period)); // prettier-ignore
+  const [written, emptied]: [NewChunk[], number[]] = [[], []];
+  for (const change of changes) {
+    const bars = barsBefore(known.get(change.period) ?? null, change, key.origin === 'fetched');
+    if (bars === null) emptied.push(change.period);
+    else written.push({ period: change.period, bars: bars.labels.length, data: dataOf(bars, change.whole) });
+  }
+  await writeChunks(db, seriesId, written);
+  if (emptied.length > 0)
+    await sql`delete from price_chunks where series_id = ${seriesId} and period = any(${emptied}::int[])`.execute(db);
+}
+
+/** The chunk without what was added, with what was overwritten; what a live source has stored since stays. */
+function barsBefore(now: StoredChunk | null, { added, overwritten }: ChunkChange, isFetched: boolean): Bars | null {
+  const kept = now === null ? null : without(now.bars, new Set(added));
+  if (kept === null || overwritten === null) return kept ?? overwritten;
+  return isFetched ? mergeBars(overwritten, kept) : mergeBars(kept, overwritten);
+}
+
+/** Null where nothing is left. */
+function without(bars: Bars, labels: ReadonlySet<number>): Bars | null {
+  if (labels.size === 0) return bars;
+  const runs: Bars[] = [];
+  let from = 0;
+  for (let i = 0; i <= bars.labels.length; i++) {
+    if (i < bars.labels.length && !labels.has(bars.labels[i]!)) continue;
+    if (i > from) runs.push(sliceBars(bars, from, i));
+    from = i + 1;
+  }
+  return runs.length === 0 ? null : joinBars(runs);
+}
+
+/** Bars in the form that their chunk had, where they are all the bars that it had. */
+function dataOf(bars: Bars, whole: Uint8Array | null): Uint8Array {
+  if (whole !== null) {
+    const before = decodeBars(whole).labels;
+    if (before.length === bars.labels.length && before.every((label, i) => label === bars.labels[i])) return whole;
+  }
+  return encodeBars(bars);
+}

@@ -1,0 +1,76 @@
+import type { Database } from '@bourse/db';
+import { sql } from 'kysely';
+import type { Conflict } from './conflicts.js';
+import { priceKinds, undoableMax } from './import-log.js';
+
+/** An import of prices that cannot be undone; the message says why, and what to do. */
+export class PriceUndoError extends Error {
+  override readonly name: string = 'PriceUndoError';
+}
+
+/** A later import has overwritten part of what the import wrote. */
+export class ConflictError extends PriceUndoError {
+  override readonly name = 'ConflictError';
+
+  constructor(
+    importId: number,
+    symbol: string,
+    /** The newest first. */
+    readonly conflicts: readonly Conflict[],
+  ) {
+    const [newest] = conflicts;
+    const others = conflicts.slice(1).map((conflict) => conflict.importId);
+    const before = others.length === 0 ? '' : `, then ${others.join(', ')}`;
+    const what = newest!.count === 1 ? '1 value' : `${newest!.count.toLocaleString('en')} values`;
+    super(
+      `Import ${importId} cannot be undone: import ${newest!.importId} has overwritten ${what} of ${symbol} since. ` +
+        `Undo import ${newest!.importId}${before} first.`,
+    );
+  }
+}
+
+/** A live source has replaced splits or dividends of the import. */
+export class ReplacedError extends PriceUndoError {
+  override readonly name = 'ReplacedError';
+
+  constructor(importId: number, symbol: string) {
+    super(`Import ${importId} cannot be undone: a live source has replaced splits or dividends of ${symbol} since.`);
+  }
+}
+
+interface Undoable {
+  readonly kind: string;
+  readonly source: string;
+  /** An undo of it that was stopped or killed. */
+  readonly unfinishedUndo: number | null;
+}
+
+interface ImportRow {
+  readonly kind: string;
+  readonly source: string;
+  readonly state: string;
+  readonly canUndo: boolean;
+  readonly undoneBy: number | null;
+  readonly unfinishedUndo: number | null;
+}
+
+/** Throws where an import is none of prices, is undone, or has no records. */
+export async function requireUndoable(db: Database, importId: number): Promise<Undoable> {
+  const { rows } = await sql<ImportRow>`
+    select kind, source, state, can_undo as "canUndo", undone_by as "undoneBy",
+      (select max(id) from imports u where u.undoes = m.id and u.state = 'storing') as "unfinishedUndo"
+    from imports m where id = ${importId}`.execute(db);
+  const [found] = rows;
+  const reason = found === undefined ? `There is no import ${importId}.` : reasonAgainst(importId, found);
+  if (reason !== null) throw new PriceUndoError(reason);
+  return found!;
+}
+
+function reasonAgainst(importId: number, { kind, state, canUndo, undoneBy }: ImportRow): string | null {
+  if (!(priceKinds as readonly string[]).includes(kind))
+    return `Import ${importId} is no import of prices, dividends or splits.`;
+  if (undoneBy !== null) return `Import ${importId} has been undone already, by ${undoneBy}.`;
+  if (state === 'unchanged') return `Import ${importId} changed nothing.`;
+  if (!canUndo) return `Import ${importId} is too old: the newest ${undoableMax} imports of prices can be undone.`;
+  return null;
+}

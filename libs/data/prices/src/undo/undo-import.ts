@@ -1,0 +1,168 @@
+// Takes an import of prices back, instrument by instrument. A kill leaves it half undone; a repetition goes on from there.
+import { audited, type AuditTrail, type Database } from '@bourse/db';
+import type { Day } from '@bourse/range';
+import { sql } from 'kysely';
+import { symbolsOf } from '../import/instrument-directory.js';
+import { raiseRevision, takeTurn } from '../store/price-store.js';
+import { conflictsOf } from './conflicts.js';
+import { endImport, startImport } from './import-log.js';
+import { changesOf, type RecordedChange, undoneChanges } from './price-changes.js';
+import { forgetSessions, sessionDaysOf, type UnseenSessions, unseenSessions } from './session-evidence.js';
+import { ConflictError, requireUndoable, ReplacedError } from './undo-error.js';
+import { areActionsAsLeft, countsOf, undoChange } from './undo-change.js';
+
+export interface PriceUndoOptions {
+  /** Writes nothing; counts what would be undone. */
+  readonly dryRun?: boolean;
+  /** Where the undo is recorded. */
+  readonly trail?: AuditTrail;
+  /** Ends the undo between two instruments; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What was undone, or with `dryRun` would be. */
+export interface PriceUndoSummary {
+  readonly importId: number;
+  readonly kind: string;
+  /** The import that stands for the undo; null in a dry run. */
+  readonly undoId: number | null;
+  readonly instruments: number;
+  /** Bars that the import had added. */
+  readonly barsRemoved: number;
+  /** Bars that the import had overwritten or deleted. */
+  readonly barsRestored: number;
+  readonly actionsChanged: number;
+}
+
+/** So many steps are taken back at once. */
+const stepsAtOnce = 5;
+
+/**
+ * Returns everything that an import of prices changed to what it was. Throws a `PriceUndoError` where the import cannot
+ * be undone: unknown, undone, too old, or overwritten in part by a later import, which the error names.
+ */
+export async function undoPriceImport(
+  db: Database,
+  importId: number,
+  options: PriceUndoOptions = {},
+): Promise<PriceUndoSummary> {
+  const { kind, source, unfinishedUndo } = await requireUndoable(db, importId);
+  const tally = new Tally(importId, kind);
+  for (const id of await instrumentsOf(db, importId)) tally.add((await soundChanges(db, importId, id)).all);
+  if (options.dryRun === true) return tally.summary(null);
+  const undo = async () => {
+    const undoId = unfinishedUndo ?? (await startImport(db, { kind: 'undo', source, files: [], undoes: importId }));
+    // An import that is still at work may have stored more behind the first round.
+    do await undoAll(db, importId, options);
+    while (!(await end(db, importId, undoId, tally)));
+    return tally.summary(undoId);
+  };
+  const { trail } = options;
+  return trail === undefined ? undo() : audited(db, trail, { action: 'prices.undo', details: (done) => ({ ...done }) }, undo); // prettier-ignore
+}
+
+/** Instruments with steps that are not undone. */
+async function instrumentsOf(db: Database, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct instrument_id as id from price_changes
+    where import_id = ${importId} and not undone order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The steps of an instrument, which must stand: no other import has overwritten what they wrote. */
+async function soundChanges(db: Database, importId: number, instrumentId: number, most?: number) {
+  const all = await changesOf(db, { instrumentId, importId });
+  const behind = all.at(-1)?.id ?? 0;
+  const later = await changesOf(db, { instrumentId, importId, ofOthers: true, behind });
+  const conflicts = conflictsOf(all, later);
+  if (conflicts.length > 0) throw new ConflictError(importId, await symbolOf(db, instrumentId), conflicts);
+  if (all[0] !== undefined && !(await areActionsAsLeft(db, all[0])))
+    throw new ReplacedError(importId, await symbolOf(db, instrumentId));
+  return { all: all.slice(0, most), later };
+}
+
+async function undoAll(db: Database, importId: number, { signal, onProgress }: PriceUndoOptions): Promise<void> {
+  const instrumentIds = await instrumentsOf(db, importId);
+  for (const [done, instrumentId] of instrumentIds.entries()) {
+    for (let left = true; left;) {
+      signal?.throwIfAborted();
+      left = await db.transaction().execute((tx) => undoSome(tx, importId, instrumentId));
+    }
+    onProgress?.(done + 1, instrumentIds.length);
+  }
+}
+
+/** Takes some steps of an instrument back, the newest first; gives whether there may be more. */
+async function undoSome(tx: Database, importId: number, instrumentId: number): Promise<boolean> {
+  await takeTurn(tx);
+  const { all, later } = await soundChanges(tx, importId, instrumentId, stepsAtOnce);
+  for (const change of all) await undoChange(tx, change, later);
+  if (all.length > 0) await raiseRevision(tx, instrumentId);
+  return all.length === stepsAtOnce;
+}
+
+/** Forgets session days, drops the records and marks the import as undone, all at once; false: there are steps left. */
+async function end(db: Database, importId: number, undoId: number, tally: Tally): Promise<boolean> {
+  const unseen: UnseenSessions[] = [];
+  for (const [exchange, days] of await touchedDays(db, importId)) unseen.push(await unseenSessions(db, exchange, days));
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    if ((await instrumentsOf(tx, importId)).length > 0) return false;
+    for (const sessions of unseen) await forgetSessions(tx, sessions);
+    await sql`delete from price_changes where import_id = ${importId}`.execute(tx);
+    await sql`update imports set undone_by = ${undoId} where id = ${importId}`.execute(tx);
+    const { undoId: _, ...summary } = tally.summary(undoId);
+    await endImport(tx, undoId, { changed: true, summary: { ...summary } });
+    return true;
+  });
+}
+
+const rowsAtOnce = 500;
+
+/** The days of bars that were taken away, by exchange. */
+async function touchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
+  const days = new Map<string, Set<Day>>();
+  for (let behind = 0; ;) {
+    const records = await undoneChanges(db, { importId, behind, most: rowsAtOnce });
+    for (const { exchange, bars } of records) {
+      if (exchange === null || bars === null || bars.key.origin !== 'imported') continue;
+      const known = days.get(exchange) ?? new Set<Day>();
+      days.set(exchange, known);
+      const labels = bars.chunks.flatMap(({ added }) => added);
+      for (const day of sessionDaysOf(exchange, bars.key.interval, labels)) known.add(day);
+    }
+    if (records.length < rowsAtOnce) return days;
+    behind = records.at(-1)!.id;
+  }
+}
+
+async function symbolOf(db: Database, instrumentId: number): Promise<string> {
+  return (await symbolsOf(db, [instrumentId])).get(instrumentId)!;
+}
+
+class Tally {
+  private instruments = 0;
+  private counts = { barsRemoved: 0, barsRestored: 0, actionsChanged: 0 };
+
+  constructor(
+    private readonly importId: number,
+    private readonly kind: string,
+  ) {}
+
+  /** All steps of one instrument. */
+  add(changes: readonly RecordedChange[]): void {
+    this.instruments++;
+    for (const change of changes) {
+      const { barsRemoved, barsRestored, actionsChanged } = countsOf(change);
+      this.counts.barsRemoved += barsRemoved;
+      this.counts.barsRestored += barsRestored;
+      this.counts.actionsChanged += actionsChanged;
+    }
+  }
+
+  summary(undoId: number | null): PriceUndoSummary {
+    const { importId, kind, instruments, counts } = this;
+    return { importId, kind, undoId, instruments, ...counts };
+  }
+}
