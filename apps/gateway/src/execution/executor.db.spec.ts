@@ -164,8 +164,12 @@ describe('one read of the store a level', () => {
     const nothing = { sector: null, industry: null, website: null, wkn: null, sedol: null, category: null };
     expect(compiled.answer.data.instruments.nodes[3]).toEqual({
       ...nothing,
-      ...{ cusip: '037833100', categoryGroup: 'Equities', family: 'Vanguard', delistedOn: '2026-01-05' },
-      ...{ baseCurrency: null, quoteCurrency: null },
+      cusip: '037833100',
+      categoryGroup: 'Equities',
+      family: 'Vanguard',
+      delistedOn: '2026-01-05',
+      baseCurrency: null,
+      quoteCurrency: null,
     });
     expect(watched.count - before).toBe(2);
   });
