@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { csvRows, unread } from '@bourse/files';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainCsv } from '../formats/plain-csv.js';
 import { stooq } from '../formats/stooq.js';
@@ -31,7 +31,9 @@ async function told(
 ): Promise<{ faults: string[]; rejected: number; used: number }> {
   rmSync(rejectReport, { force: true });
   const summary = await load();
-  const rows = parse(readFileSync(rejectReport, 'utf8'), { columns: true }) as Record<string, string>[];
+  const rows: { line: string; field: string; outcome: string }[] = [];
+  for await (const row of csvRows({ path: rejectReport, bytes: 1 }, unread([]), () => null))
+    rows.push({ line: row.text('line')!, field: row.text('field')!, outcome: row.text('outcome')! });
   expect(summary).toMatchObject({ faultCount: rows.length, furtherRejects: 0 });
   expect(summary.ignored).toBe(rows.filter(({ outcome }) => outcome === 'value ignored').length);
   const faults = rows.map(({ line, field, outcome }) => `${line} ${field} ${outcome}`);
