@@ -13,7 +13,8 @@ const csvHelp = `
 The plain CSV has a header with these names in any order:
   symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
 and optionally
-  summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases (separated by |)
+  summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,
+  shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on (YYYY-MM-DD),aliases (separated by |)
 Only columns that are there are touched. A blank cell changes nothing; with --clear-blank it erases.
 Files may be gzipped (.csv.gz); folders are searched at any depth.
 

@@ -39,8 +39,12 @@ function file(name: string, lines: readonly string[]): string {
 
 async function store(): Promise<void> {
   const { db } = database;
-  const rows = symbols.map((symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD`);
-  const instruments = file('instruments.csv', ['symbol,name,exchange,mic,type,country,currency', ...rows]);
+  const facts = '037833100,Equities,Vanguard,2026-01-05';
+  const rows = symbols.map((symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD,${facts}`);
+  const instruments = file('instruments.csv', [
+    'symbol,name,exchange,mic,type,country,currency,cusip,category_group,family,delisted_on',
+    ...rows,
+  ]);
   await importInstruments(db, await plainCsv([instruments], { name: 'spec' }));
   const bars = symbols.flatMap((symbol, s) =>
     Array.from({ length: barsEach }, (_, i) => {
@@ -155,7 +159,18 @@ describe('one read of the store a level', () => {
       '{ instruments(first: 20) { totalCount nodes { symbol name mic aliases listings { symbol } coverage { from } } } }',
     );
     expect(watched.count - before).toBe(0);
-    await bothWays('{ instruments(first: 20) { nodes { sector industry website description } } }');
+    const facts = 'cusip wkn sedol categoryGroup category family baseCurrency quoteCurrency delistedOn';
+    const { compiled } = await bothWays(`{ instruments(first: 20) { nodes { sector industry website ${facts} } } }`);
+    const nothing = { sector: null, industry: null, website: null, wkn: null, sedol: null, category: null };
+    expect(compiled.answer.data.instruments.nodes[3]).toEqual({
+      ...nothing,
+      cusip: '037833100',
+      categoryGroup: 'Equities',
+      family: 'Vanguard',
+      delistedOn: '2026-01-05',
+      baseCurrency: null,
+      quoteCurrency: null,
+    });
     expect(watched.count - before).toBe(2);
   });
 

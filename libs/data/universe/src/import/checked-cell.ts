@@ -21,18 +21,18 @@ export function symbolProblem(symbol: string): string | null {
   return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
 }
 
-/** The identifier in its canonical form; null and a fault when the form or the check digit is wrong. */
-export function checkedIdentifier(
-  text: string,
+/** Checks an identifier: gives its canonical form; null and a fault when the form or the check digit is wrong. */
+export function identifierCheck(
   parse: (text: string) => string | null,
-  column: string,
-  warn: Warn,
-): string | null {
-  if (text === '') return null;
-  const identifier = parse(text);
-  if (identifier === null) warn(column, 'wrong form or check digit');
-  return identifier;
+): (text: string, column: string, warn: Warn) => string | null {
+  return (text, column, warn) => {
+    const identifier = parse(text);
+    if (identifier === null) warn(column, 'wrong form or check digit');
+    return identifier;
+  };
 }
+
+const isinIn = identifierCheck(parseIsin);
 
 /** The ISIN that is a symbol's own base (`AT0000A288S5.VI`), or null. */
 export function isinOfSymbol(symbol: string): string | null {
@@ -42,7 +42,7 @@ export function isinOfSymbol(symbol: string): string | null {
 /** The ISIN of a row: the symbol's own base wins over the cell, which there is often another instrument's. */
 export function checkedIsin(cell: string, symbol: string, warn: Warn): string | null {
   const own = isinOfSymbol(symbol);
-  const isin = checkedIdentifier(cell, parseIsin, 'isin', warn);
+  const isin = isinIn(cell, 'isin', warn);
   if (own === null) return isin;
   if (isin !== null && isin !== own) warn('isin', 'the one in the symbol was taken instead');
   return own;
@@ -61,12 +61,12 @@ export function checkedCountry(text: string, column: string, warn: Warn): string
 const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'CNH' };
 
 /** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when there is none such. */
-export function checkedCurrency(text: string, warn: Warn): string | null {
+export function checkedCurrency(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const { currency } = majorUnit(text);
   const known = vendorCurrencies[currency.toUpperCase()] ?? currency;
   if (isCurrencyCode(known) || isWithdrawnCurrency(known) || known === 'CNH') return known;
-  warn('currency', 'unknown');
+  warn(column, 'unknown');
   return null;
 }
 
@@ -92,10 +92,10 @@ export function isDay(text: string): boolean {
 }
 
 /** An address that may be linked to; null for anything that is not on the web. */
-export function checkedWebsite(text: string, warn: Warn): string | null {
+export function checkedWebsite(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;
   if (/^https?:\/\/[^\s\p{C}<>"']+$/iu.test(address) && URL.canParse(address)) return address;
-  warn('website', 'not an address');
+  warn(column, 'not an address');
   return null;
 }

@@ -2,9 +2,9 @@ import { parseCusip, parseFigi } from '@bourse/symbology';
 import {
   checkedCountry,
   checkedCurrency,
-  checkedIdentifier,
   checkedIsin,
   checkedWebsite,
+  identifierCheck,
   isinOfSymbol,
   pairLeg,
 } from './checked-cell.js';
@@ -30,120 +30,90 @@ export interface FinanceDatabaseTable extends CellOptions {
 /** One FinanceDatabase row, cell by cell; rejects a row that cannot be an instrument. */
 export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
   const cells = new RowCells(row, table.clearBlank === true);
-  const parts = partsOf(cells, table);
-  const { symbol, faults } = cells;
+  const inferred = state(cells, table);
+  const { symbol, said, faults } = cells;
   const { file, line } = row;
-  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, ...parts, faults, file, line } };
+  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, said, inferred, faults, file, line } };
 }
 
-interface Parts {
-  said: Partial<InstrumentFields>;
-  inferred: Partial<InstrumentFields>;
+const figi = identifierCheck(parseFigi);
+const cusip = identifierCheck(parseCusip);
+
+/** States what the cells say; gives what follows from them. */
+function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
+  const inferred: Partial<InstrumentFields> = {};
+  cells.cleaned('name', 'name', cleanLine);
+  stateVenue(cells, table.fileCode, inferred);
+  cells.said.type = financeDatabaseClasses[table.class].type;
+  stateCurrencies(cells, table.class);
+  const own = isinOfSymbol(cells.symbol);
+  cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
+  // The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has.
+  if (own !== null) cells.said.isin = own;
+  cells.checked('cusip', 'cusip', cusip);
+  stateFigis(cells, inferred);
+  stateClassification(cells);
+  cells.checked('issuerCountry', 'country', checkedCountry);
+  cells.checked('website', 'website', checkedWebsite);
+  cells.cleaned('summary', 'summary', cleanText);
+  return inferred;
 }
 
-function partsOf(cells: RowCells, table: FinanceDatabaseTable): Parts {
-  const venue = venueOf(cells, table.fileCode);
-  const status = statusOf(cells, venue);
-  const isin = isinOf(cells);
-  const figis = figisOf(cells);
-  return {
-    said: {
-      ...cells.cleaned('name', 'name', cleanLine),
-      ...saidVenue(cells, venue),
-      type: financeDatabaseClasses[table.class].type,
-      ...currencies(cells, table.class),
-      ...isin,
-      ...cells.checked('cusip', 'cusip', (text) => checkedIdentifier(text, parseCusip, 'cusip', cells.warn)),
-      ...figis.said,
-      ...status.said,
-      ...classification(cells),
-      ...cells.checked('issuerCountry', 'country', (text) => checkedCountry(text, 'country', cells.warn)),
-      ...cells.checked('website', 'website', (text) => checkedWebsite(text, cells.warn)),
-      ...cells.cleaned('summary', 'summary', cleanText),
-    },
-    inferred: { ...figis.inferred, ...status.inferred },
-  };
-}
-
-function venueOf(cells: RowCells, fileCode: string | null): Venue {
-  const { symbol } = cells;
+/** What is known of the venue; an exchange that follows from the file's name or the symbol counts as stated. */
+function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<InstrumentFields>): void {
+  const { symbol, said } = cells;
   const [exchange, mic, currency] = [
     cleanLine(cells.text('exchange')) ?? '',
     cells.text('mic'),
     cells.text('currency'),
   ];
-  return financeDatabaseVenue({ symbol, exchange, mic, currency, fileCode }, cells.warn);
-}
-
-/** What is known of the venue; an exchange that follows from the file's name or the symbol counts as stated. */
-function saidVenue(cells: RowCells, venue: Venue): Partial<InstrumentFields> {
-  const clears = { exchange: cells.isCleared('exchange'), mic: cells.isCleared('mic') };
-  return {
-    ...((venue.exchange !== null || clears.exchange) && {
-      exchange: venue.exchange,
-      sourceExchange: venue.sourceExchange,
-    }),
-    ...((venue.mic !== null || clears.mic) && { mic: venue.mic }),
-    ...((venue.country !== null || clears.mic) && { country: venue.country }),
-  };
+  const venue = financeDatabaseVenue({ symbol, exchange, mic, currency, fileCode }, cells.warn);
+  if (venue.exchange !== null || cells.isCleared('exchange')) {
+    said.exchange = venue.exchange;
+    said.sourceExchange = venue.sourceExchange;
+  }
+  const isMicCleared = cells.isCleared('mic');
+  if (venue.mic !== null || isMicCleared) said.mic = venue.mic;
+  if (venue.country !== null || isMicCleared) said.country = venue.country;
+  stateStatus(cells, venue, inferred);
 }
 
 /** A table without the column `delisted` lists what is active; without a venue the status is a guess. */
-function statusOf(cells: RowCells, venue: Venue): Parts {
-  if (cells.text('delisted') === 'True') return { said: { status: 'delisted' }, inferred: {} };
-  if (venue.exchange === null) return { said: {}, inferred: { status: 'unknown' } };
-  const isBlank = cells.has('delisted') && cells.text('delisted') === '';
-  return isBlank ? { said: {}, inferred: { status: 'active' } } : { said: { status: 'active' }, inferred: {} };
+function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<InstrumentFields>): void {
+  const delisted = cells.text('delisted');
+  if (delisted === 'True') cells.said.status = 'delisted';
+  else if (exchange === null) inferred.status = 'unknown';
+  else if (delisted === '' && cells.has('delisted')) inferred.status = 'active';
+  else cells.said.status = 'active';
 }
 
 /** A pair is priced in its quote currency; elsewhere the catalogue names the major unit. */
-function currencies(cells: RowCells, table: FinanceDatabaseClass): Partial<InstrumentFields> {
+function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   if (table === 'currencies') {
-    return {
-      ...cells.cleaned('currency', 'quote_currency', pairLeg),
-      ...cells.cleaned('baseCurrency', 'base_currency', pairLeg),
-    };
-  }
-  if (table === 'cryptos') {
-    return {
-      ...cells.cleaned('currency', 'currency', pairLeg),
-      ...cells.cleaned('baseCurrency', 'cryptocurrency', pairLeg),
-    };
-  }
-  return cells.checked('currency', 'currency', (text) => checkedCurrency(text, cells.warn));
-}
-
-/** The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has. */
-function isinOf(cells: RowCells): Partial<InstrumentFields> {
-  const { symbol } = cells;
-  const own = isinOfSymbol(symbol);
-  const isin = cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn));
-  return own === null ? isin : { isin: own };
+    cells.cleaned('currency', 'quote_currency', pairLeg);
+    cells.cleaned('baseCurrency', 'base_currency', pairLeg);
+  } else if (table === 'cryptos') {
+    cells.cleaned('currency', 'currency', pairLeg);
+    cells.cleaned('baseCurrency', 'cryptocurrency', pairLeg);
+  } else cells.checked('currency', 'currency', checkedCurrency);
 }
 
 /** The exchange-level FIGI; the composite one stands in where nothing else is known. All three levels are kept. */
-function figisOf(cells: RowCells): Parts {
-  const figi = (field: 'figi' | 'compositeFigi' | 'shareclassFigi', column: string): Partial<InstrumentFields> =>
-    cells.checked(field, column, (text) => checkedIdentifier(text, parseFigi, column, cells.warn));
-  const said = {
-    ...figi('figi', 'figi'),
-    ...figi('compositeFigi', 'composite_figi'),
-    ...figi('shareclassFigi', 'shareclass_figi'),
-  };
-  if (!said.compositeFigi || said.figi) return { said, inferred: {} };
-  const standIn = { figi: said.compositeFigi };
-  return said.figi === null ? { said: { ...said, ...standIn }, inferred: {} } : { said, inferred: standIn };
+function stateFigis(cells: RowCells, inferred: Partial<InstrumentFields>): void {
+  const { said } = cells;
+  cells.checked('figi', 'figi', figi);
+  cells.checked('compositeFigi', 'composite_figi', figi);
+  cells.checked('shareclassFigi', 'shareclass_figi', figi);
+  if (said.compositeFigi && !said.figi) (said.figi === null ? said : inferred).figi = said.compositeFigi;
 }
 
 /** Equities have sectors, funds and indices a category group and a category, funds a family. */
-function classification(cells: RowCells): Partial<InstrumentFields> {
-  return {
-    ...cells.cleaned('sector', 'sector', cleanLine),
-    ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
-    ...cells.cleaned('industry', 'industry', cleanLine),
-    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
-    ...cells.cleaned('category', 'category', cleanLine),
-    ...cells.cleaned('family', 'family', cleanLine),
-    ...cells.cleaned('marketCap', 'market_cap', cleanLine),
-  };
+function stateClassification(cells: RowCells): void {
+  cells.cleaned('sector', 'sector', cleanLine);
+  cells.cleaned('industryGroup', 'industry_group', cleanLine);
+  cells.cleaned('industry', 'industry', cleanLine);
+  cells.cleaned('categoryGroup', 'category_group', cleanLine);
+  cells.cleaned('category', 'category', cleanLine);
+  cells.cleaned('family', 'family', cleanLine);
+  cells.cleaned('marketCap', 'market_cap', cleanLine);
 }

@@ -129,7 +129,7 @@ describe('the seven tables', () => {
 
   test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
-    expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'type', 'status']);
+    expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'status', 'type']);
   });
 
   test.each(Object.keys(columns) as Table[])(

@@ -11,9 +11,9 @@ import {
 import {
   checkedCountry,
   checkedDay,
-  checkedIdentifier,
   checkedIsin,
   checkedWebsite,
+  identifierCheck,
   isinOfSymbol,
   pairLeg,
   type Warn,
@@ -33,41 +33,38 @@ export const plainCsvColumns: ReadonlySet<string> = new Set(
 /** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
-  const [type, status] = [cells.text('type'), cells.text('status')];
-  const stated = { ...(isInstrumentType(type) && { type }), ...(isInstrumentStatus(status) && { status }) };
-  if (row.isWhole) {
-    cells.require('type', type === '' || stated.type !== undefined ? null : 'unknown type');
-    cells.require('status', status === '' || stated.status !== undefined ? null : 'unknown status');
-  }
-  const parts = partsOf(cells, stated);
-  const { symbol, faults } = cells;
+  if (row.isWhole) stateKind(cells);
+  const inferred = state(cells);
+  const { symbol, said, faults } = cells;
   const { file, line } = row;
-  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, ...parts, faults, file, line } };
+  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, said, inferred, faults, file, line } };
 }
 
-interface Parts {
-  said: Partial<InstrumentFields>;
-  inferred: Partial<InstrumentFields>;
+/** Type and status; a row with another word for one of them is rejected. */
+function stateKind(cells: RowCells): void {
+  const [type, status] = [cells.text('type'), cells.text('status')];
+  if (isInstrumentType(type)) cells.said.type = type;
+  else if (type !== '') cells.require('type', 'unknown type');
+  if (isInstrumentStatus(status)) cells.said.status = status;
+  else if (status !== '') cells.require('status', 'unknown status');
 }
 
-function partsOf(cells: RowCells, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
-  const { symbol } = cells;
-  const venue = venueOf(cells);
-  const own = isinOfSymbol(symbol);
-  const identifiers = identifiersOf(cells);
-  if (own !== null && identifiers.isin === null) identifiers.isin = own;
-  return {
-    said: { ...stated, ...venue.said, ...descriptionOf(cells), ...identifiers },
-    inferred: {
-      ...venue.inferred,
-      ...(stated.status === undefined && { status: cells.has('status') ? 'unknown' : 'active' }),
-      ...(own !== null && identifiers.isin === undefined && { isin: own }),
-    },
-  };
+/** States what the cells say; gives what follows from them. */
+function state(cells: RowCells): Partial<InstrumentFields> {
+  const { said } = cells;
+  const inferred: Partial<InstrumentFields> = {};
+  stateVenue(cells, inferred);
+  identify(cells);
+  describe(cells);
+  const own = isinOfSymbol(cells.symbol);
+  if (own !== null && said.isin === null) said.isin = own;
+  if (own !== null && said.isin === undefined) inferred.isin = own;
+  if (said.status === undefined) inferred.status = cells.has('status') ? 'unknown' : 'active';
+  return inferred;
 }
 
 /** Exchange, MIC and country follow from each other: what follows fills gaps, or takes the place of a cleared cell. */
-function venueOf(cells: RowCells): Parts {
+function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const exchangeCell = cleanLine(cells.text('exchange')) ?? '';
   const ownMic = checkedMic(cells.text('mic'), cells.warn);
   const named = plainExchange(exchangeCell || ownMic || '');
@@ -75,10 +72,9 @@ function venueOf(cells: RowCells): Parts {
   const mic = ownMic ?? named.mic;
   const ownCountry = checkedCountry(cells.text('country'), 'country', cells.warn);
   const sourceExchange = exchangeCell.toUpperCase() || exchange;
-  const parts: Parts = { said: {}, inferred: {} };
-  const put = (field: keyof InstrumentFields, value: string | null, isStated: boolean): void => {
-    if (isStated) Object.assign(parts.said, { [field]: value });
-    else if (value !== null) Object.assign(parts.inferred, { [field]: value });
+  const put = (field: 'exchange' | 'sourceExchange' | 'mic' | 'country', value: string | null, isStated: boolean) => {
+    if (isStated) cells.said[field] = value;
+    else if (value !== null) inferred[field] = value;
   };
   put('exchange', exchange, exchangeCell !== '' || cells.isCleared('exchange'));
   if (cells.has('exchange')) {
@@ -86,47 +82,38 @@ function venueOf(cells: RowCells): Parts {
   }
   put('mic', mic, ownMic !== null || cells.isCleared('mic'));
   put('country', ownCountry ?? countryOf(mic, named), ownCountry !== null || cells.isCleared('country'));
-  return parts;
 }
 
-function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
-  const { warn } = cells;
-  return {
-    ...cells.cleaned('name', 'name', cleanLine),
-    ...cells.checked('currency', 'currency', (text) => quoteCurrency(text, cells.text('type'), warn)),
-    ...cells.checked('issuerCountry', 'issuer_country', (text) => checkedCountry(text, 'issuer_country', warn)),
-    ...cells.cleaned('marketCap', 'market_cap', cleanLine),
-    ...cells.cleaned('sector', 'sector', cleanLine),
-    ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
-    ...cells.cleaned('industry', 'industry', cleanLine),
-    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
-    ...cells.cleaned('category', 'category', cleanLine),
-    ...cells.cleaned('family', 'family', cleanLine),
-    ...cells.cleaned('baseCurrency', 'base_currency', pairLeg),
-    ...cells.checked('delistedOn', 'delisted_on', (text) => checkedDay(text, 'delisted_on', warn)),
-    ...cells.cleaned('summary', 'summary', cleanText),
-    ...cells.checked('website', 'website', (text) => checkedWebsite(text, warn)),
-    ...cells.cleaned('aliases', 'aliases', aliasesOf, []),
-  };
+function describe(cells: RowCells): void {
+  cells.cleaned('name', 'name', cleanLine);
+  cells.checked('currency', 'currency', (text, _, warn) => quoteCurrency(text, cells.text('type'), warn));
+  cells.checked('issuerCountry', 'issuer_country', checkedCountry);
+  cells.cleaned('marketCap', 'market_cap', cleanLine);
+  cells.cleaned('sector', 'sector', cleanLine);
+  cells.cleaned('industryGroup', 'industry_group', cleanLine);
+  cells.cleaned('industry', 'industry', cleanLine);
+  cells.cleaned('categoryGroup', 'category_group', cleanLine);
+  cells.cleaned('category', 'category', cleanLine);
+  cells.cleaned('family', 'family', cleanLine);
+  cells.cleaned('baseCurrency', 'base_currency', pairLeg);
+  cells.checked('delistedOn', 'delisted_on', checkedDay);
+  cells.cleaned('summary', 'summary', cleanText);
+  cells.checked('website', 'website', checkedWebsite);
+  cells.cleaned('aliases', 'aliases', aliasesOf);
 }
 
-function identifiersOf(cells: RowCells): Partial<InstrumentFields> {
-  const identifier = (
-    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'cusip' | 'wkn' | 'sedol',
-    column: string,
-    parse: (text: string) => string | null,
-  ): Partial<InstrumentFields> =>
-    cells.checked(field, column, (text) => checkedIdentifier(text, parse, column, cells.warn));
-  return {
-    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, cells.symbol, cells.warn)),
-    ...identifier('figi', 'figi', parseFigi),
-    ...identifier('compositeFigi', 'composite_figi', parseFigi),
-    ...identifier('shareclassFigi', 'shareclass_figi', parseFigi),
-    ...identifier('cik', 'cik', parseCik),
-    ...identifier('cusip', 'cusip', parseCusip),
-    ...identifier('wkn', 'wkn', parseWkn),
-    ...identifier('sedol', 'sedol', parseSedol),
-  };
+const [figi, cik] = [identifierCheck(parseFigi), identifierCheck(parseCik)];
+const [cusip, wkn, sedol] = [identifierCheck(parseCusip), identifierCheck(parseWkn), identifierCheck(parseSedol)];
+
+function identify(cells: RowCells): void {
+  cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
+  cells.checked('figi', 'figi', figi);
+  cells.checked('compositeFigi', 'composite_figi', figi);
+  cells.checked('shareclassFigi', 'shareclass_figi', figi);
+  cells.checked('cik', 'cik', cik);
+  cells.checked('cusip', 'cusip', cusip);
+  cells.checked('wkn', 'wkn', wkn);
+  cells.checked('sedol', 'sedol', sedol);
 }
 
 /** The major unit; codes outside ISO 4217 (BTC, AUX) are taken as they are, and so is whatever a pair is priced in. */

@@ -7,8 +7,10 @@ export interface CellOptions {
   clearBlank?: boolean;
 }
 
+type Field = keyof InstrumentFields;
 type Fields = Partial<InstrumentFields>;
-type Blank = null | readonly never[];
+/** Null, and a fault, for a cell that cannot be used. */
+type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
 
 /**
  * The cells of one row as statements. An absent column, a blank cell and a cell that cannot be used each say nothing;
@@ -16,6 +18,8 @@ type Blank = null | readonly never[];
  */
 export class RowCells {
   readonly symbol: string;
+  /** What the cells state. */
+  readonly said: Fields = {};
   readonly faults: Fault[] = [];
   private isRejected = false;
 
@@ -61,29 +65,24 @@ export class RowCells {
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
 
-  /** The field as `clean` reads its cell; what it cleans away altogether was blank. */
-  cleaned<F extends keyof InstrumentFields>(
-    field: F,
-    column: string,
-    clean: (text: string) => InstrumentFields[F] | null,
-    blank: Blank = null,
-  ): Fields {
+  /** States a field as `clean` reads its cell; what it cleans away altogether was blank. */
+  cleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
     const text = this.row.text(column);
-    if (text === undefined) return {};
+    if (text === undefined) return;
     const value = text === '' ? null : clean(text);
-    if (value !== null) return { [field]: value };
-    return this.clearsBlank ? { [field]: blank } : {};
+    if (value !== null) this.said[field] = value;
+    else if (this.clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
   }
 
-  /** The field as `check` reads its cell; null from it means that the cell cannot be used. */
-  checked<F extends keyof InstrumentFields>(
-    field: F,
-    column: string,
-    check: (text: string) => InstrumentFields[F] | null,
-  ): Fields {
+  /** States a field as `check` reads its cell; null from it means that the cell cannot be used. */
+  checked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
     const text = this.row.text(column);
-    if (text === undefined || text === '') return this.isCleared(column) ? { [field]: null } : {};
-    const value = check(text);
-    return value === null ? {} : { [field]: value };
+    if (text === undefined) return;
+    if (text === '') {
+      if (this.clearsBlank) this.said[field] = null as Fields[F];
+      return;
+    }
+    const value = check(text, column, this.warn);
+    if (value !== null) this.said[field] = value;
   }
 }
