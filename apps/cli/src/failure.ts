@@ -2,6 +2,7 @@ import { KeyInputError } from '@bourse/auth';
 import { ConfigError } from '@bourse/config';
 import { BackupError, isDatabaseUnavailable, SchemaOutdatedError } from '@bourse/db';
 import { ImportFileError } from '@bourse/files';
+import { PriceUndoError } from '@bourse/prices';
 import { ImportLeaseLostError, ImportRunningError, UniverseMovedError } from '@bourse/universe';
 import { CommandError, UsageError } from './command-error.js';
 
@@ -15,6 +16,7 @@ const expected = [
   ImportFileError,
   ImportLeaseLostError,
   ImportRunningError,
+  PriceUndoError,
   SchemaOutdatedError,
   UniverseMovedError,
 ];

@@ -1,3 +1,4 @@
+import { type Day, parseDay } from '@bourse/range';
 import { InvalidArgumentError } from 'commander';
 
 /** `600` or `unlimited`. */
@@ -62,4 +63,11 @@ export function instant(text: string): Date {
     throw new InvalidArgumentError('Give a date or datetime such as 2027-01-31 or 2027-01-31T18:00Z.');
   }
   return date;
+}
+
+/** A date, as days since 1970. */
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new InvalidArgumentError('It must be a date such as 2017-09-01.');
+  return parsed;
 }
