@@ -392,6 +392,13 @@ const introspection = {
                 }
               },
               {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "startDate",
                 "type": {
                   "kind": "SCALAR",
@@ -486,6 +493,13 @@ const introspection = {
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
+                }
+              },
+              {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               },
               {
@@ -653,6 +667,13 @@ const introspection = {
                 }
               },
               {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "startDate",
                 "type": {
                   "kind": "SCALAR",
@@ -696,6 +717,13 @@ const introspection = {
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
+                }
+              },
+              {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               },
               {
