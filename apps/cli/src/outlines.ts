@@ -37,7 +37,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'prices',
-    description: 'What is stored of prices, and whether it looks right.',
+    description: 'What is stored of prices, whether it looks right, and how to delete it.',
     load: async () => (await import('./prices/prices.command.js')).pricesCommand,
   },
   {

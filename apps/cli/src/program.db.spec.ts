@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { version } from '@bourse/version';
@@ -76,9 +76,12 @@ const commands = [
   ['prices'],
   ['prices', 'coverage'],
   ['prices', 'check'],
+  ['prices', 'delete'],
   ['export'],
   ['export', 'instruments'],
   ['export', 'bars'],
+  ['export', 'dividends'],
+  ['export', 'splits'],
   ['resolve'],
   ['db'],
   ['db', 'migrate'],
@@ -163,6 +166,12 @@ describe('exit codes', () => {
     [['import', 'dividends']],
     [['import', 'splits']],
     [['prices', 'coverage']],
+    [['prices', 'delete']],
+    [['prices', 'delete', 'AAPL']],
+    [['prices', 'delete', 'AAPL', '--json']],
+    [['prices', 'delete', 'AAPL', '--yes', '--from', '2024-02-30']],
+    [['prices', 'delete', 'AAPL', '--yes', '--from', '2024-02-02', '--to', '2024-02-01']],
+    [['export', 'splits', '--from', 'yesterday']],
     [['db', 'backup']],
     [['db', 'restore']],
     [['prices', 'frobnicate']],
@@ -189,6 +198,9 @@ describe('exit codes', () => {
     [['import', 'dividends', '/nowhere/at/all.csv']],
     [['import', 'splits', '/nowhere/at/all.csv']],
     [['prices', 'coverage', 'NOSUCHTHING']],
+    [['prices', 'delete', 'NOSUCHTHING', '--yes']],
+    [['prices', 'delete', 'AAPL', '--yes', '--source', 'nobody']],
+    [['export', 'dividends', 'NOSUCHTHING', '--out', 'rows.csv']],
   ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
     const given = words.map((word) => (/^\w+\.csv$/.test(word) ? at(word) : word));
     const { code, stdout, stderr } = await bourse(...given);
@@ -200,5 +212,63 @@ describe('exit codes', () => {
     const json = await bourse(...given, '--json');
     expect(json.code).toBe(1);
     expect(typeof JSON.parse(json.stderr).error).toBe('string');
+  });
+});
+
+describe('bourse prices delete', () => {
+  const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
+
+  test('shows what would go, deletes it with --yes, and leaves an event; what is exported is what is left', async () => {
+    const rows = ['2024-03-07', '2024-03-08', '2024-03-11'].map((date) => `${date},10,11,9,10,100`);
+    writeFileSync(at('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));
+    await bourse('import', 'bars', '--format', 'csv', at('AAPL.csv'));
+    const chosen = ['prices', 'delete', 'AAPL', '--from', '2024-03-08', '--to', '2024-03-10'];
+    const dry = await bourse(...chosen, '--dry-run', '--json');
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      symbol: 'AAPL',
+      importId: null,
+      series: [{ interval: '1day', source: 'csv', bars: 1, days: 1, from: '2024-03-08', to: '2024-03-08' }],
+    });
+    expect(await bars()).toMatchObject([{ bars: 3 }]);
+    expect((await bourse(...chosen)).code).toBe(2);
+    expect(await bars()).toMatchObject([{ bars: 3 }]);
+    const { code, stdout } = await bourse(...chosen, '--yes');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Deleted 1 bar of AAPL. `bourse import undo \d+`/)]);
+    expect(await bars()).toMatchObject([{ bars: 2 }]);
+    const { stdout: audit } = await bourse('audit', '--json');
+    expect(audit).toContain('prices.delete');
+    const exported = await bourse('export', 'bars', 'AAPL', '--from', '2024-03-08', '--source', 'csv');
+    expect(exported.stdout.trim().split(/\r?\n/)).toEqual([
+      'datetime,open,high,low,close,volume',
+      '2024-03-11,10,11,9,10,100',
+    ]);
+  });
+});
+
+describe.each([
+  [
+    'dividends',
+    'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type',
+    [
+      'AAPL,2012-08-09,2.65,USD,2012-07-24,2012-08-13,2012-08-16,quarterly,cash',
+      'AAPL,2013-02-07,0.1234567,,,,,,special',
+    ],
+  ],
+  ['splits', 'symbol,ex_date,ratio', ['AAPL,2014-06-09,7:1', 'AAPL,2015-03-02,191:200', 'AAPL,2016-03-02,1:12']],
+])('bourse export %s', (name, header, rows) => {
+  test('writes what the import reads back, and no more than is chosen', async () => {
+    writeFileSync(at(`${name}.csv`), [header, ...rows, ''].join('\n'));
+    const loaded = await bourse('import', name, at(`${name}.csv`), '--json');
+    expect(JSON.parse(loaded.stdout)).toMatchObject({ actionsChanged: rows.length, rejected: 0 });
+    const out = at(`${name}-out.csv`);
+    expect((await bourse('export', name, 'AAPL', '--out', out)).code).toBe(0);
+    expect(readFileSync(out, 'utf8').trim().split('\n')).toEqual([header, ...rows]);
+    const again = await bourse('import', name, out, '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ actionsChanged: 0, rejected: 0 });
+    const some = await bourse('export', name, '--from', '2013-01-01', '--to', '2015-12-31', '--source', 'csv');
+    expect(some.stdout.trim().split('\n')).toEqual([
+      header,
+      ...rows.filter((row) => /,201[345]/.test(row.slice(0, 9))),
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Day, parseDay } from '@bourse/range';
 import { InvalidArgumentError } from 'commander';
 
 /** `600` or `unlimited`. */
@@ -64,16 +65,17 @@ export function instant(text: string): Date {
   return date;
 }
 
-/** A day, YYYY-MM-DD. */
-export function calendarDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text))
-    throw new InvalidArgumentError('Give a day such as 2026-08-16.');
-  return text;
+/** A date, as days since 1970. */
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new InvalidArgumentError('It must be a date such as 2017-09-01.');
+  return parsed;
 }
 
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+/** A date, YYYY-MM-DD. */
+export function calendarDay(text: string): string {
+  day(text);
+  return text;
 }
 
 /** A whole number of 1 or more. */

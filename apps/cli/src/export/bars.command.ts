@@ -1,20 +1,25 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportBars, exportedSeries } from '@bourse/prices';
-import type { StoredInterval } from '@bourse/range';
+import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
 import { CommandError } from '../command-error.js';
 import { namedInstrument } from '../prices/named-instrument.js';
+import { day } from '../values.js';
 
 interface Flags {
   readonly interval: StoredInterval;
+  readonly source?: string;
+  readonly from?: Day;
+  readonly to?: Day;
   readonly out?: string;
 }
 
 const help = `
 Bars are written as they are stored: as traded, or, where a source has none such, on the basis that it has them on.
+All bars are of one source; \`prices coverage SYMBOL\` lists the sources.
 \`import bars --format csv --symbol SYMBOL\` reads them back.`;
 
 /** `export bars SYMBOL`. */
@@ -27,17 +32,28 @@ export function barsCommand(): Command {
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
       const db = await at.database();
       const instrument = await namedInstrument(db, symbol);
-      const series = await exportedSeries(db, instrument.id, given.interval);
-      if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol} are stored.`);
-      const { source, basis, bars } = series;
-      if (given.out === undefined) return printed(exportBars(db, series));
-      await pipeline(exportBars(db, series), createWriteStream(given.out));
+      const series = await exportedSeries(db, instrument.id, given);
+      const of = given.source === undefined ? '' : ` from ${given.source}`;
+      if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol}${of} are stored.`);
+      const { source, basis } = series;
+      let bars = -1;
+      const counted = async function* () {
+        for await (const chunk of exportBars(db, series, given)) {
+          bars += chunk.split('\n').length - 1;
+          yield chunk;
+        }
+      };
+      if (given.out === undefined) return printed(counted());
+      await pipeline(counted, createWriteStream(given.out));
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
       at.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
     },
   )
     .argument('<symbol>', 'the instrument')
     .addOption(new Option('--interval <interval>', 'which bars').choices(['1min', '1day']).default('1day'))
+    .option('--source <source>', 'only bars of this source (default: as traded, the last stored)')
+    .option('--from <date>', 'first day, UTC', day)
+    .option('--to <date>', 'last day, UTC', day)
     .option('--out <file>', 'write to this file (default: standard output)')
     .addHelpText('after', help);
 }

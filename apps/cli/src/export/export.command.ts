@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { printed } from '../terminal/printed.js';
 import { CommandError } from '../command-error.js';
+import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
 
 const leftOut = `
@@ -44,5 +45,7 @@ export function exportCommand(outline: Command): Command {
           "begin text that a spreadsheet would read as a formula with ', for people, not for imports",
         ),
     )
-    .addCommand(barsCommand());
+    .addCommand(barsCommand())
+    .addCommand(dividendsCommand())
+    .addCommand(splitsCommand());
 }

@@ -1,7 +1,8 @@
 import { importBars, importDividends, importSplits, priceFormats } from '@bourse/prices';
-import { type Day, parseDay, type StoredInterval } from '@bourse/range';
+import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, InvalidArgumentError, Option, type OptionValues } from 'commander';
 import { command } from '../command.js';
+import { day } from '../values.js';
 import { withImportFlags } from './import-flags.js';
 import type { ImportFlags } from './run-import.js';
 import { runPriceImport } from './run-price-import.js';
@@ -103,12 +104,6 @@ function actionsCommand(name: string, description: string, load: typeof importDi
     .option('--symbol <symbol>', 'whose they are, where the files have no symbol column')
     .option('--create', 'make instruments that the universe lacks')
     .addHelpText('after', help);
-}
-
-function day(text: string): Day {
-  const parsed = parseDay(text);
-  if (parsed === null) throw new InvalidArgumentError('It must be a date such as 2017-09-01.');
-  return parsed;
 }
 
 function zone(text: string): string {

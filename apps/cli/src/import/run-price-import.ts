@@ -11,7 +11,16 @@ type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImport
 /** As the audit log has it. */
 const priceImport = {
   action: 'prices.import',
-  details: ({ files, instruments, barsAdded, barsChanged, actionsChanged, rejected }: PriceImportSummary) => ({
+  details: ({
+    importId,
+    files,
+    instruments,
+    barsAdded,
+    barsChanged,
+    actionsChanged,
+    rejected,
+  }: PriceImportSummary) => ({
+    import: importId,
     files,
     instruments,
     barsAdded,

@@ -6,20 +6,20 @@ import { UsageError } from '../command-error.js';
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
 /** Asks a question on the terminal; anything but `y` or `yes` is no. Rejects when the signal aborts. */
-export async function isConfirmed(question: string, signal: AbortSignal): Promise<boolean> {
+export async function isConfirmed(question: string, signal?: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   // A terminal that readline reads makes no signal of Ctrl-C; one that is closed (Ctrl-D) answers nothing.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const closed = once(terminal, 'close').then(() => '');
-  const answer = terminal.question(`${question} [y/N] `, { signal }).catch(() => '');
+  const answer = terminal.question(`${question} [y/N] `, signal === undefined ? {} : { signal }).catch(() => '');
   const given = await Promise.race([answer, closed]);
   terminal.close();
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   return /^y(es)?$/i.test(given.trim());
 }
 
 /** Fails before any work where a command would have to ask and cannot. */
-export function requireAnswer({ yes, dryRun }: { yes?: true; dryRun?: true }): void {
+export function requireAnswer({ yes, dryRun }: { readonly yes?: true; readonly dryRun?: true }): void {
   if (yes !== true && dryRun !== true && !isInteractive())
     throw new UsageError('This changes stored data: add --yes to confirm it, or --dry-run to see what would change.');
 }

@@ -20,6 +20,7 @@ export type { PriceExample } from './import/difference-examples.js';
 export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';
+export { type ActionsSelection, exportDividends, exportSplits } from './read/export-actions.js';
 export { exportBars, exportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export type { Finding } from './checks/finding.js';

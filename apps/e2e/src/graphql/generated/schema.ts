@@ -392,6 +392,13 @@ const introspection = {
                 }
               },
               {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "startDate",
                 "type": {
                   "kind": "SCALAR",
@@ -531,6 +538,13 @@ const introspection = {
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
+                }
+              },
+              {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               },
               {
@@ -725,6 +739,13 @@ const introspection = {
                 }
               },
               {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "startDate",
                 "type": {
                   "kind": "SCALAR",
@@ -768,6 +789,13 @@ const introspection = {
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
+                }
+              },
+              {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
                 }
               },
               {

@@ -144,6 +144,23 @@ describe('spec 4.3 on daily bars', () => {
     },
   );
 
+  test('contract 8: source= stays with one source; an unknown one is a 400 that names the known ones', async () => {
+    const sample = await get('/v1/time_series?symbol=AAPL&outputsize=2&source=sample');
+    expect(sample.json).toEqual((await get('/v1/time_series?symbol=AAPL&outputsize=2')).json);
+    for (const path of ['time_series', 'dividends', 'splits']) {
+      const answer = await get(`/v1/${path}?symbol=AAPL&source=nobody`);
+      expect(answer).toBeEnvelope(400, 'bad_request', {
+        errors: [
+          {
+            field: 'source',
+            message: 'must be sample: nothing of AAPL is stored from another source',
+            value: 'nobody',
+          },
+        ],
+      });
+    }
+  });
+
   test('contract 8: Link only where a ceiling cut a window, and it keeps every parameter', async () => {
     const cut = await get(
       '/v1/time_series?symbol=aapl&start_date=2012-08-06&outputsize=2&adjust=none&end_date=2012-08-10',
@@ -154,6 +171,7 @@ describe('spec 4.3 on daily bars', () => {
       ['outputsize', '2'],
       ['adjust', 'none'],
       ['end_date', '2012-08-08'],
+      ['source', 'sample'],
     ]);
     const whole = { ...window('2012-08-06', '2012-08-10'), outputsize: 5 };
     expect(nextPath(await timeSeries(whole))).toBeNull();

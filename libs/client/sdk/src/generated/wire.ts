@@ -451,6 +451,8 @@ export interface TimeSeriesParams {
   end_date?: string | undefined;
   /** `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`. */
   adjust?: Adjust | undefined;
+  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  source?: string | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }
@@ -469,6 +471,8 @@ export interface DividendsParams {
   start_date?: string | undefined;
   /** Inclusive; now unless sent. Example: `2012-08-31`. */
   end_date?: string | undefined;
+  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  source?: string | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }
@@ -487,6 +491,8 @@ export interface SplitsParams {
   start_date?: string | undefined;
   /** Inclusive; now unless sent. Example: `2012-08-31`. */
   end_date?: string | undefined;
+  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  source?: string | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }

@@ -58,11 +58,11 @@ describeOnEachDatabase('a series written out', (open) => {
     await stage.bars(one, flat(['2014-06-06', 1]), { source: 'quandl' });
     await stage.bars(one, flat(['2014-06-06', 2]), { source: 'csv' });
     await stage.bars(one, flat(['2014-06-06', 3]), { source: 'yahoo', basis: 'splits', asOf });
-    expect(await exportedSeries(database.db, one.id, '1day')).toMatchObject({ source: 'csv' });
-    expect(await exportedSeries(database.db, one.id, '1min')).toBeNull();
+    expect(await exportedSeries(database.db, one.id, { interval: '1day' })).toMatchObject({ source: 'csv' });
+    expect(await exportedSeries(database.db, one.id, { interval: '1min' })).toBeNull();
     const two = await stage.instrument(`T${made++}`);
     await stage.bars(two, flat(['2014-06-06', 3]), { source: 'stooq', basis: 'all', asOf });
-    expect(await exportedSeries(database.db, two.id, '1day')).toMatchObject({ source: 'stooq' });
+    expect(await exportedSeries(database.db, two.id, { interval: '1day' })).toMatchObject({ source: 'stooq' });
   });
 
   test('coverage by year counts bars and the days that have them', async () => {

@@ -1,27 +1,51 @@
-import { barsCsvHeader, ByteWriter, writeBarsCsv } from '@bourse/bars';
+import { barsCsvHeader, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { isIntraday, type StoredInterval } from '@bourse/range';
+import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
 import { storedBars } from './stored-bars.js';
+
+/** Which bars an export writes. */
+export interface ExportedBars {
+  readonly interval: StoredInterval;
+  /** Null: any. */
+  readonly source?: string | null;
+}
+
+/** Days in UTC between which bars lie, inclusive. */
+export interface ExportedDays {
+  readonly from?: Day | null;
+  readonly to?: Day | null;
+}
 
 /** The series of an instrument that an export writes: as traded if there is one, the last stored one of these. */
 export async function exportedSeries(
   db: Database,
   instrumentId: number,
-  interval: StoredInterval,
+  { interval, source }: ExportedBars,
 ): Promise<PriceSeries | null> {
-  const series = (await priceSeries(db, [instrumentId])).filter((each) => each.interval === interval);
+  const all = await priceSeries(db, [instrumentId]);
+  const series = all.filter((each) => each.interval === interval && (source ?? each.source) === each.source);
   return series.findLast(({ basis }) => basis === 'raw') ?? series.at(-1) ?? null;
 }
 
-/** A series as plain CSV, oldest first, as it is stored. */
-export async function* exportBars(db: Database, series: PriceSeries): AsyncGenerator<string> {
+/** Bars of a series as plain CSV, oldest first, as they are stored. */
+export async function* exportBars(
+  db: Database,
+  series: PriceSeries,
+  { from, to }: ExportedDays = {},
+): AsyncGenerator<string> {
   const kind = isIntraday(series.interval) ? 'minute' : 'day';
+  const labelsADay = isIntraday(series.interval) ? minutesADay : 1;
+  const [low, high] = [(from ?? -Infinity) * labelsADay, ((to ?? Infinity) + 1) * labelsADay];
   const decoder = new TextDecoder();
   yield barsCsvHeader;
-  for await (const bars of storedBars(db, series)) {
+  for await (const stored of storedBars(db, series)) {
+    const bars = sliceBars(stored, firstAtOrAfter(stored, low), firstAtOrAfter(stored, high));
+    if (bars.labels.length === 0) continue;
     const writer = new ByteWriter(64 * bars.labels.length);
     writeBarsCsv(writer, bars, kind, false);
     yield decoder.decode(writer.bytes.subarray(barsCsvHeader.length));
   }
 }
+
+const minutesADay = 1440;

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  importBars,
+  importDividends,
+  importSplits,
+  openPrices,
+  priceFormats,
+  splitRow,
+  undoPriceImport,
+} from '@bourse/prices';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import {
+  buildSnapshot,
+  importInstruments,
+  InstrumentsRepository,
+  plainCsv,
+  type SnapshotSource,
+  UniverseSnapshot,
+  type UniverseStore,
+} from '@bourse/universe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dividendsAnswer } from '../dividends/dividends-answer.js';
+import { QuoteBoard } from '../quotes/quote-board.js';
+import { StockDetails } from '../stocks/stock-detail.js';
+import { TimeSeriesAnswers } from '../time-series/time-series-answers.js';
+import { actionsAnswer, actionsRequest } from './actions-request.js';
+import { answered } from './price-answer.js';
+
+const unknown = { cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null, marketCap: null };
+const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD' };
+const nowMs = Date.UTC(2024, 5, 3);
+const csv = priceFormats.get('csv')!;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openEmbedded();
+  folder = mkdtempSync(join(tmpdir(), 'bourse-undo-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+const file = (name: string, ...lines: readonly string[]) => {
+  const path = join(folder, name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+};
+
+function snapshotOf(id: number): UniverseSnapshot {
+  const said = { ...apple, type: 'Common Stock', status: 'active', isin: 'US0378331005', figi: null };
+  const source: SnapshotSource = { id, ...unknown, ...said, aliases: [] };
+  return UniverseSnapshot.open(buildSnapshot([source], { databaseId: 'spec', version: 1 }));
+}
+
+test('undone the newest first, imports leave every endpoint with the bytes that it had', async () => {
+  const { db } = database;
+  await importInstruments(
+    db,
+    await plainCsv([file('universe.csv', 'symbol,name,exchange,type', 'AAPL,Apple Inc.,NASDAQ,Common Stock')]),
+  );
+  const { id } = await db.selectFrom('instruments').select('id').executeTakeFirstOrThrow();
+  const current = snapshotOf(id);
+  const universe = { current } as UniverseStore;
+  const { catalog, prices } = openPrices({ db, sources: null, clock: () => nowMs });
+  const series = new TimeSeriesAnswers(universe, prices);
+  const details = new StockDetails(new InstrumentsRepository(db), catalog);
+  const form = { form: 'json', isSafe: false } as const;
+
+  const textOf = async (read: () => unknown) => {
+    try {
+      const answer = await read();
+      return Buffer.isBuffer(answer) ? answer.toString() : JSON.stringify(answer);
+    } catch (error) {
+      return `${(error as Error).message} ${JSON.stringify((error as { details?: unknown }).details)}`;
+    }
+  };
+  const served = async () => {
+    await catalog.refresh();
+    const texts: string[] = [];
+    const query = { symbol: 'AAPL', interval: '1day', adjust: 'splits' } as const;
+    for (const adjust of ['none', 'splits', 'all'] as const) {
+      for (const more of [{ outputsize: 2 }, {}, { interval: '1month' } as const]) {
+        const read = async () => {
+          const { bytes } = await series.answer(series.read({ ...query, adjust, ...more }, nowMs), 'json', null);
+          return Buffer.from(bytes as Uint8Array);
+        };
+        texts.push(await textOf(read));
+      }
+    }
+    const asked = actionsRequest(current, { symbol: 'AAPL' }, nowMs);
+    const { instrument } = asked;
+    texts.push(
+      await textOf(async () => dividendsAnswer(instrument, answered((await prices.dividends([asked]))[0]), form).bytes),
+    );
+    const splits = {
+      ...form,
+      name: 'splits',
+      columns: ['ex_date', 'numerator', 'denominator'],
+      row: splitRow,
+    } as const;
+    texts.push(
+      await textOf(async () => actionsAnswer(instrument, answered((await prices.splits([asked]))[0]), splits).bytes),
+    );
+    texts.push(await textOf(() => new QuoteBoard(universe, prices).quotes(['AAPL'])));
+    texts.push(await textOf(() => details.answer(current, 0)));
+    return texts;
+  };
+
+  const bars = (name: string, ...rows: readonly string[]) => file(name, 'datetime,open,high,low,close,volume', ...rows);
+  const options = { symbol: 'AAPL' };
+  const steps = [
+    () =>
+      importBars(db, csv, [bars('one.csv', '2024-05-30,10,11,9,10.5,100', '2024-05-31,10.5,12,10,11,200')], options),
+    () => importSplits(db, [file('splits.csv', 'symbol,ex_date,ratio', 'AAPL,2024-05-31,2:1')]),
+    () =>
+      importBars(db, csv, [bars('two.csv', '2024-05-31,10.5,12,10,11.123456789,200', '2023-12-29,9,9,9,9,')], options),
+    () => importDividends(db, [file('dividends.csv', 'symbol,ex_date,amount,currency', 'AAPL,2024-05-31,0.25,USD')]),
+    () => importBars(db, { ...csv, name: 'other' }, [bars('three.csv', '2024-06-03,20,21,19,20,5')], options),
+  ];
+  const before = [await served()];
+  const ids: number[] = [];
+  for (const step of steps) {
+    ids.push((await step()).importId!);
+    before.push(await served());
+    expect(before.at(-1)).not.toEqual(before.at(-2));
+  }
+  for (const importId of ids.toReversed()) {
+    before.pop();
+    await undoPriceImport(db, importId);
+    expect(await served()).toEqual(before.at(-1));
+  }
+});

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { exportDividends, exportSplits } from '@bourse/prices';
+import type { Day } from '@bourse/range';
+import type { Command } from 'commander';
+import { command } from '../command.js';
+import { CommandError } from '../command-error.js';
+import { plural } from '../terminal/plural.js';
+import { namedInstrument } from '../prices/named-instrument.js';
+import { printed } from '../terminal/printed.js';
+import { day } from '../values.js';
+import type { Workplace } from '../workplace.js';
+
+interface Flags {
+  readonly source?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+  readonly out?: string;
+}
+
+/** `export dividends [SYMBOL…]`. */
+export function dividendsCommand(): Command {
+  return actionsCommand(
+    'dividends',
+    'Dividends as paid, as plain CSV.',
+    exportDividends,
+    `
+Columns: symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type.
+\`import dividends\` reads them back. The source of a row is not written.`,
+  );
+}
+
+/** `export splits [SYMBOL…]`. */
+export function splitsCommand(): Command {
+  return actionsCommand(
+    'splits',
+    'Splits as plain CSV.',
+    exportSplits,
+    `
+Columns: symbol,ex_date,ratio, new shares for old ones: 7:1.
+\`import splits\` reads them back. The source of a row is not written.`,
+  );
+}
+
+function actionsCommand(name: string, description: string, lines: typeof exportSplits, help: string): Command {
+  return command(name, description, async (at, symbols: string[], given: Flags) => {
+    if (given.out === undefined && at.out.json)
+      throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+    const instrumentIds = symbols.length === 0 ? null : await idsOf(at, symbols);
+    const db = await at.database();
+    let rows = -1;
+    const counted = async function* () {
+      for await (const line of lines(db, { instrumentIds, ...given })) {
+        rows++;
+        yield line;
+      }
+    };
+    if (given.out === undefined) return printed(counted());
+    await pipeline(counted, createWriteStream(given.out));
+    at.out.result({ file: given.out, [name]: rows }, `Wrote ${plural(rows, name.slice(0, -1))} to ${given.out}.`);
+  })
+    .argument('[symbol...]', 'whose (default: all instruments)')
+    .option('--source <source>', `only ${name} of this source`)
+    .option('--from <date>', 'first ex-date', day)
+    .option('--to <date>', 'last ex-date', day)
+    .option('--out <file>', 'write to this file (default: standard output)')
+    .addHelpText('after', help);
+}
+
+async function idsOf(at: Workplace, symbols: readonly string[]): Promise<number[]> {
+  const db = await at.database();
+  const ids: number[] = [];
+  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
+  return ids;
+}

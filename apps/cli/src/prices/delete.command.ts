@@ -1,0 +1,80 @@
+import { type DeletedSeries, deletePrices, type DeletionSummary, wouldDelete } from '@bourse/prices';
+import { type Day, dayText, type StoredInterval } from '@bourse/range';
+import { type Command, Option } from 'commander';
+import { command } from '../command.js';
+import { CommandError, UsageError } from '../command-error.js';
+import { isConfirmed, requireAnswer } from '../terminal/confirmation.js';
+import { plural } from '../terminal/plural.js';
+import { table } from '../terminal/table.js';
+import { day } from '../values.js';
+import { namedInstrument } from './named-instrument.js';
+
+interface Flags {
+  readonly source?: string;
+  readonly interval?: StoredInterval;
+  readonly from?: Day;
+  readonly to?: Day;
+  readonly dryRun?: true;
+  readonly yes?: true;
+}
+
+const help = `
+Without options all bars of the instrument go, of all sources and intervals. Splits and dividends stay.
+The command shows what would go and asks. Without a terminal it deletes nothing unless --yes is there.
+A deletion is an import of the history: \`bourse import undo ID\` brings the bars back.
+
+  bourse prices delete AAPL --source yahoo --dry-run
+  bourse prices delete AAPL --interval 1day --from 2024-03-08 --to 2024-03-08`;
+
+/** `prices delete SYMBOL`. */
+export function deleteCommand(): Command {
+  return command('delete', 'Delete bars of an instrument.', async (at, symbol: string, given: Flags) => {
+    if (given.from !== undefined && given.to !== undefined && given.from > given.to)
+      throw new UsageError(`--from ${dayText(given.from)} is after --to ${dayText(given.to)}.`);
+    requireAnswer(given);
+    const db = await at.database();
+    const instrument = await namedInstrument(db, symbol);
+    const would = await wouldDelete(db, instrument, given);
+    if (would.series.length === 0)
+      throw new CommandError(
+        `No such bars of ${would.symbol} are stored. \`bourse prices coverage ${would.symbol}\` lists them.`,
+      );
+    if (given.dryRun === true) return at.out.result(would, `${seriesText(would)}\nDry run: nothing was deleted.`);
+    if (given.yes !== true) {
+      at.out.note(seriesText(would));
+      const question = `Delete ${plural(barsOf(would), 'bar')} of ${would.symbol}?`;
+      if (!(await isConfirmed(question))) throw new CommandError('Nothing was deleted.');
+    }
+    const deleted = await deletePrices(db, instrument, given, await at.trail());
+    at.out.result(deleted, deletedText(deleted));
+  })
+    .argument('<symbol>', 'the instrument')
+    .option('--source <source>', 'only bars of this source')
+    .addOption(new Option('--interval <interval>', 'only these bars').choices(['1min', '1day']))
+    .option('--from <date>', 'first day, UTC', day)
+    .option('--to <date>', 'last day, UTC', day)
+    .option('--dry-run', 'delete nothing, show what would go')
+    .option('--yes', 'delete without a question')
+    .addHelpText('after', help);
+}
+
+function deletedText(deleted: DeletionSummary): string {
+  const undo = `\`bourse import undo ${deleted.importId}\` brings them back.`;
+  return `${seriesText(deleted)}\nDeleted ${plural(barsOf(deleted), 'bar')} of ${deleted.symbol}. ${undo}`;
+}
+
+function barsOf({ series }: DeletionSummary): number {
+  return series.reduce((sum, { bars }) => sum + bars, 0);
+}
+
+function seriesText({ series }: DeletionSummary): string {
+  const rows = series.map((each: DeletedSeries) => [
+    each.interval,
+    each.origin === 'fetched' ? `${each.source} (live)` : each.source,
+    each.from,
+    each.to,
+    each.days,
+    each.bars,
+  ]);
+  return table(['interval', 'source', 'from', 'to', 'days', 'bars'], rows);
+}

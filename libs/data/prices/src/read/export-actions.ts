@@ -1,0 +1,85 @@
+import type { Database } from '@bourse/db';
+import { type Day, dayText } from '@bourse/range';
+import { storedDividends, storedSplits } from '../actions/stored-actions.js';
+import { symbolsOf } from '../import/instrument-directory.js';
+import { sql } from 'kysely';
+
+/** Which splits or dividends an export writes. */
+export interface ActionsSelection {
+  /** Null: of all instruments. */
+  readonly instrumentIds: readonly number[] | null;
+  readonly source?: string | null;
+  /** Ex-dates, inclusive. */
+  readonly from?: Day | null;
+  readonly to?: Day | null;
+}
+
+const instrumentsAtOnce = 500;
+
+/** Dividends as the CSV that `importDividends` reads, a line each. */
+export async function* exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
+  yield 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
+  for await (const [ids, symbols] of pages(db, 'dividends', selection)) {
+    for (const dividend of bySymbol(await storedDividends(db, ids), symbols, selection)) {
+      const { exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type } = dividend;
+      const days = [declarationDay, recordDay, paymentDay].map((day) => (day === null ? '' : dayText(day)));
+      const symbol = symbols.get(dividend.instrumentId)!;
+      yield line([symbol, dayText(exDay), String(amount), currency, ...days, frequency, type]);
+    }
+  }
+}
+
+/** Splits as the CSV that `importSplits` reads, a line each. */
+export async function* exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
+  yield 'symbol,ex_date,ratio\n';
+  for await (const [ids, symbols] of pages(db, 'splits', selection)) {
+    for (const { instrumentId, exDay, numerator, denominator } of bySymbol(
+      await storedSplits(db, ids),
+      symbols,
+      selection,
+    ))
+      yield line([symbols.get(instrumentId)!, dayText(exDay), `${numerator}:${denominator}`]);
+  }
+}
+
+/** Instruments that have any, a page at a time, with their symbols. */
+async function* pages(
+  db: Database,
+  table: 'splits' | 'dividends',
+  { instrumentIds }: ActionsSelection,
+): AsyncGenerator<[ids: number[], symbols: Map<number, string>]> {
+  const some = instrumentIds === null ? sql`` : sql`where i.id = any(${[...instrumentIds]}::int[])`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.id, i.symbol from instruments i join ${sql.table(table)} a on a.instrument_id = i.id ${some}
+    order by i.symbol`.execute(db);
+  for (let at = 0; at < rows.length; at += instrumentsAtOnce) {
+    const ids = rows.slice(at, at + instrumentsAtOnce).map(({ id }) => id);
+    yield [ids, await symbolsOf(db, ids)];
+  }
+}
+
+interface Stored {
+  readonly instrumentId: number;
+  readonly exDay: Day;
+  readonly source: string;
+}
+
+function bySymbol<Event extends Stored>(
+  events: readonly Event[],
+  symbols: ReadonlyMap<number, string>,
+  { source, from, to }: ActionsSelection,
+): Event[] {
+  const meant = events.filter((event) => {
+    return (source ?? event.source) === event.source && event.exDay >= (from ?? -Infinity) && event.exDay <= (to ?? Infinity); // prettier-ignore
+  });
+  const symbolOf = ({ instrumentId }: Event) => symbols.get(instrumentId)!;
+  return meant.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
+}
+
+function line(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => quoted(cell ?? '')).join(',')}\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
