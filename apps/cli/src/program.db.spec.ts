@@ -215,9 +215,9 @@ describe('exit codes', () => {
   });
 });
 
-describe('bourse prices delete', () => {
-  const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
+const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
 
+describe('bourse prices delete', () => {
   test('shows what would go, deletes it with --yes, and leaves an event; what is exported is what is left', async () => {
     const rows = ['2024-03-07', '2024-03-08', '2024-03-11'].map((date) => `${date},10,11,9,10,100`);
     writeFileSync(at('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));

@@ -55,14 +55,14 @@ export function expiryOf(option: ExpiryOption | undefined): Date | null | undefi
 
 /** An ISO date (its first moment) or datetime; UTC unless it names an offset. A day that its month lacks is refused. */
 export function instant(text: string): Date {
-  const [, day, time, offset = 'Z'] =
+  const [, date, time, offset = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}[^Z+-]*)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
-  const date = new Date(`${day}${time ?? 'T00:00'}${offset}`);
-  const isOfCalendar = !Number.isNaN(date.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day!);
-  if (!isOfCalendar || (time === undefined && text !== day)) {
+  const found = new Date(`${date}${time ?? 'T00:00'}${offset}`);
+  const isOfCalendar = !Number.isNaN(found.getTime()) && new Date(`${date}T00:00Z`).toISOString().startsWith(date!);
+  if (!isOfCalendar || (time === undefined && text !== date)) {
     throw new InvalidArgumentError('Give a date or datetime such as 2027-01-31 or 2027-01-31T18:00Z.');
   }
-  return date;
+  return found;
 }
 
 /** A date, as days since 1970. */

@@ -56,6 +56,15 @@ function snapshotOf(id: number): UniverseSnapshot {
   return UniverseSnapshot.open(buildSnapshot([source], { databaseId: 'spec', version: 1 }));
 }
 
+const textOf = async (read: () => unknown) => {
+  try {
+    const answer = await read();
+    return Buffer.isBuffer(answer) ? answer.toString() : JSON.stringify(answer);
+  } catch (error) {
+    return `${(error as Error).message} ${JSON.stringify((error as { details?: unknown }).details)}`;
+  }
+};
+
 test('undone the newest first, imports leave every endpoint with the bytes that it had', async () => {
   const { db } = database;
   await importInstruments(
@@ -70,14 +79,6 @@ test('undone the newest first, imports leave every endpoint with the bytes that 
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const form = { form: 'json', isSafe: false } as const;
 
-  const textOf = async (read: () => unknown) => {
-    try {
-      const answer = await read();
-      return Buffer.isBuffer(answer) ? answer.toString() : JSON.stringify(answer);
-    } catch (error) {
-      return `${(error as Error).message} ${JSON.stringify((error as { details?: unknown }).details)}`;
-    }
-  };
   const served = async () => {
     await catalog.refresh();
     const texts: string[] = [];

@@ -30,6 +30,12 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     return answer!;
   };
 
+  const fromSource = async (one: PricedInstrument, source: string, query: Query = {}) => {
+    const request = { instrument: one, interval: '1day', adjust: 'none', source } as const;
+    const [answer] = await stage.opened.prices.series([{ ...request, window: stage.window(query) }]);
+    return answer!;
+  };
+
   const stateOf = (one: PricedInstrument, query: Query) => {
     const { interval = '1day' } = query;
     return stage.opened.prices.stateOf({ instrument: one, interval, window: stage.window(query), adjust: 'none' });
@@ -198,23 +204,17 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('one source alone', () => {
-    const series = async (one: PricedInstrument, source: string, query: Query = {}) => {
-      const request = { instrument: one, interval: '1day', adjust: 'none', source } as const;
-      const [answer] = await stage.opened.prices.series([{ ...request, window: stage.window(query) }]);
-      return answer!;
-    };
-
     test('answers, though another covers more; one that is unknown is a 400 that names the known ones', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-01-01', '2024-03-12'), { source: 'long' });
       await stage.bars(one, flat(['2024-03-04', 5]), { source: 'short' });
       await stage.actions(one, [split('2024-02-01', 2)]);
-      expect(await series(one, 'short')).toMatchObject({ source: 'short', bars: { labels: { length: 1 } } });
-      expect(await series(one, 'nobody')).toMatchObject({
+      expect(await fromSource(one, 'short')).toMatchObject({ source: 'short', bars: { labels: { length: 1 } } });
+      expect(await fromSource(one, 'nobody')).toMatchObject({
         status: 400,
         details: { errors: [{ field: 'source', value: 'nobody', message: expect.stringContaining('must be csv or long or short') }] },
       }); // prettier-ignore
-      expect(await series(one, 'short', { start: '2024-01-02', end: '2024-01-03' })).toMatchObject({ status: 404 });
+      expect(await fromSource(one, 'short', { start: '2024-01-02', end: '2024-01-03' })).toMatchObject({ status: 404 });
       const window = stage.window({ start: '2024-01-01' });
       const [own, none, unknown] = await stage.opened.prices.splits(
         ['csv', 'long', 'nobody'].map((source) => ({ instrument: one, window, source })),
@@ -225,7 +225,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     });
 
     test('of an instrument without prices is a 404 like any other', async () => {
-      expect(await series(await instrument(), 'csv')).toMatchObject({ status: 404 });
+      expect(await fromSource(await instrument(), 'csv')).toMatchObject({ status: 404 });
     });
   });
 

@@ -71,14 +71,20 @@ export function dividendKey({ exDay, type }: Dividend): string {
 }
 
 function changeOf<Event>(
-  known: readonly (Told<Event> & { readonly instrumentId: number })[],
+  known: readonly (Told<Event> & { readonly instrumentId?: number })[],
   { removed, added }: MergedActions<Event>,
   keyOf: (event: Event) => string,
 ): ActionChange<Event> | null {
   if (removed.length + added.length === 0) return null;
   const touched = new Set([...removed, ...added].map(keyOf));
-  const before = known.filter((each) => touched.has(keyOf(each))).map(({ instrumentId: _, ...each }) => each);
-  return { before: before as unknown as Told<Event>[], after: added };
+  const before = known.filter((each) => touched.has(keyOf(each))).map(withoutInstrument);
+  return { before, after: added };
+}
+
+function withoutInstrument<Event>(event: Told<Event> & { readonly instrumentId?: number }): Told<Event> {
+  const { ...row } = event;
+  delete (row as { instrumentId?: number }).instrumentId;
+  return row;
 }
 
 /** Takes rows away and puts others in. Gives how many rows changed. */

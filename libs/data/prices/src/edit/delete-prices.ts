@@ -234,8 +234,11 @@ function within({ interval }: PriceSeries, bars: Bars, { from, to }: BarsSelecti
 }
 
 function asTold({ source, interval, from, to }: BarsSelection) {
-  const dateOf = (day: Day | null | undefined) => (day == null ? null : dayText(day));
   return { source: source ?? null, interval: interval ?? null, from: dateOf(from), to: dateOf(to) };
+}
+
+function dateOf(day: Day | null | undefined): string | null {
+  return day == null ? null : dayText(day);
 }
 
 /** Adds up what goes of one series. */

@@ -162,7 +162,6 @@ test('random sources with gaps: the default answer, the quote and coverage end o
       return series(`s${i}`, [], { spans, basis, asOf: basis === 'raw' ? null : spans.at(-1)![1] });
     });
     const window = toWindow({ outputsize: 1 + random(5000) }, '1day', now);
-    const lastOf = (each: PriceSeries | null) => each?.spans.at(-1)![1];
     const newest = Math.max(...sources.map((each) => lastOf(each)!));
     const quoted = chooseQuoteSeries({ series: sources, splits: [], lastExDay: -Infinity }, window);
     expect(lastOf(quoted)).toBe(newest);
@@ -177,3 +176,7 @@ test('random sources with gaps: the default answer, the quote and coverage end o
     }
   }
 });
+
+function lastOf(each: PriceSeries | null): number | undefined {
+  return each?.spans.at(-1)![1];
+}

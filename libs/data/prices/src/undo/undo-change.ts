@@ -37,13 +37,15 @@ export interface UndoneCounts {
 /** Counts of a record, without a look at what is stored. */
 export function countsOf({ bars, actions: { splits, dividends } }: RecordedChange): UndoneCounts {
   const chunks = bars?.chunks ?? [];
-  const sizeOf = (change: ActionChange<unknown> | null) =>
-    change === null ? 0 : Math.max(change.before.length, change.after.length);
   return {
     barsRemoved: chunks.reduce((sum, { added }) => sum + added.length, 0),
     barsRestored: chunks.reduce((sum, { overwritten }) => sum + (overwritten?.labels.length ?? 0), 0),
     actionsChanged: sizeOf(splits) + sizeOf(dividends),
   };
+}
+
+function sizeOf(change: ActionChange<unknown> | null): number {
+  return change === null ? 0 : Math.max(change.before.length, change.after.length);
 }
 
 /** Puts back what was before a step. `later` are the records of other imports behind it, the newest first. */

@@ -41,6 +41,8 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     const file = folder.file(`${made++}/${symbol}.csv`, 'datetime,open,high,low,close,volume', ...rows);
     return (await importBars(db, plainCsv, [file])).importId!;
   };
+  const fileOf = (symbol: string) =>
+    folder.file(`both/${symbol}.csv`, 'datetime,open,high,low,close,volume', '2024-01-02,9,9,9,9,1');
   const find = async (symbol: string) => (await new InstrumentDirectory(db).find(symbol))!;
   const closes = async (symbol: string) => {
     await stage.opened.catalog.refresh();
@@ -89,9 +91,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
   });
 
   test('an undo that fails between two instruments goes on when it is repeated, as the same undo', async () => {
-    const rows = (symbol: string) =>
-      folder.file(`both/${symbol}.csv`, 'datetime,open,high,low,close,volume', '2024-01-02,9,9,9,9,1');
-    const { importId } = await importBars(db, plainCsv, [rows('GE'), rows('PEP')]);
+    const { importId } = await importBars(db, plainCsv, [fileOf('GE'), fileOf('PEP')]);
     const watched = new WatchedStatements();
     watched.refuse('update imports set undone_by');
     await expect(undoPriceImport(db.withPlugin(watched), importId!)).rejects.toThrow('refused');

@@ -38,10 +38,6 @@ describeOnEachDatabase('undo of the newest import', (open) => {
     database = await open();
     db = database.db;
     folder = new PriceFolder();
-    const listed = (symbol: string) =>
-      symbol.endsWith('.DE')
-        ? { symbol, exchange: 'XETRA', mic: 'XETR', currency: 'EUR' }
-        : { symbol, exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' };
     await universeOf(db, symbols.map(listed)); // prettier-ignore
   });
   afterAll(async () => {
@@ -145,4 +141,10 @@ describeOnEachDatabase('undo of the newest import', (open) => {
 
 function textOfErrors(_key: string, value: unknown): unknown {
   return value instanceof Error ? value.message : value;
+}
+
+function listed(symbol: string) {
+  return symbol.endsWith('.DE')
+    ? { symbol, exchange: 'XETRA', mic: 'XETR', currency: 'EUR' }
+    : { symbol, exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' };
 }
