@@ -14,6 +14,7 @@ import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-dat
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
+import { spelledWeakly } from './spelled.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
 /** Columns that are read, or known and left: `cusip` is licensed, an address is not an instrument's. */
@@ -38,7 +39,8 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
   const cells = new RowCells(row, table.clearBlank === true);
   const parts = partsOf(cells, symbol, table);
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
+  const instrument = spelledWeakly({ symbol, ...parts, warnings: cells.warnings, file, line });
+  return { kind: 'instrument', instrument };
 }
 
 interface Parts {

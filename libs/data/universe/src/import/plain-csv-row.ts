@@ -12,6 +12,7 @@ import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
+import { spelled } from './spelled.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
@@ -33,7 +34,8 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
   const parts = partsOf(cells, symbol, { ...(type !== '' && { type }), ...(status !== '' && { status }) });
   const { file, line } = row;
-  return { kind: 'instrument', instrument: { symbol, ...parts, warnings: cells.warnings, file, line } };
+  const instrument = spelled({ symbol, ...parts, warnings: cells.warnings, file, line });
+  return { kind: 'instrument', instrument };
 }
 
 interface Parts {
