@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import type { BourseConfig } from '@bourse/config';
-import { openDatabase } from '@bourse/db';
-import { LiveIndex, MeiliIndexer, type MeiliNodes, parseMeiliNodes, reindexInThread } from '@bourse/meili-index';
+import { type Database, openDatabase } from '@bourse/db';
+import {
+  followLive,
+  LiveIndex,
+  MeiliIndexer,
+  type MeiliNodes,
+  parseMeiliNodes,
+  reindexInThread,
+} from '@bourse/meili-index';
 import { searchSetup, type SearchSetup } from '@bourse/search-engine';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
 import type { UniverseStore } from '@bourse/universe';
@@ -28,18 +35,20 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   const live = config.meiliUrls.length === 0 ? null : new LiveIndex(db);
   const setup = searchSetup(config, db, live);
   live?.start();
-  const sync = live === null ? null : keepIndex(config, { universe, live, logger, ...setup });
   if (live !== null && setup.nodes !== null) observeMeilisearch(metrics, setup.nodes, { universe, live });
   const engines = new SnapshotEngines({ ...setup, logger });
+  const sync = live === null ? null : keepIndex(config, { universe, live, logger, engines, db, ...setup });
   const service = new SearchService(universe, engines, live);
   metrics.cache('search_answers', () => service.cacheUse);
-  universe.beforeSwap(async (next, signal) => {
-    await engines.prepare(next, signal);
-    void service.warm(next, signal);
+  universe.beforeSwap(async (next, signal, change) => {
+    await engines.prepare(next, signal, change);
+    // After a small change what is typed first is asked again when somebody types it: it takes seconds to ask it all.
+    if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
   });
   return {
     service,
     close: async () => {
+      engines.stop();
       live?.stop();
       await sync?.stop();
       await db.destroy();
@@ -51,20 +60,27 @@ interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {
   readonly universe: UniverseStore;
   readonly live: LiveIndex;
   readonly logger: Logger;
+  readonly engines: SnapshotEngines;
+  readonly db: Database;
 }
 
 /** Keeps the index of Meilisearch up to date. Null without an admin key: `bourse search reindex` keeps it then. */
 function keepIndex(
   { meiliUrls, meiliAdminKey, meiliSearchKey }: BourseConfig,
-  { universe, live, logger, directory, database }: IndexOptions,
+  { universe, live, logger, engines, db, directory, database }: IndexOptions,
 ): IndexSync | null {
   if (meiliAdminKey === null && meiliSearchKey !== null) return null;
   const nodes = parseMeiliNodes(meiliUrls.join(','), meiliAdminKey ?? '');
+  const indexer = new MeiliIndexer(nodes);
   const sync = new IndexSync({
     universe,
     live,
     logger,
-    indexer: new MeiliIndexer(nodes),
+    indexer,
+    follow: async (snapshot, current, signal) => {
+      const index = engines.of(snapshot)?.search.parts.index;
+      return index === undefined ? null : followLive({ db, universe: snapshot, index, indexer, live: current, signal });
+    },
     reindex: (snapshot, signal) => reindexInThread(snapshot, { directory, database, nodes, signal }),
   });
   sync.start();

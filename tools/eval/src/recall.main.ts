@@ -42,7 +42,7 @@ async function main({ data, queries }: { data: string; queries: number }): Promi
     const found: Found[] = [];
     for (const [at, { query }] of asked.slice(0, queries).entries()) {
       say(`query ${at + 1} of ${queries}: ${query}`);
-      found.push(...(await recalls(meaning, query, filters, texts.hashes.length)));
+      found.push(...(await recalls(meaning, query, filters, texts.textCount)));
     }
     end();
     console.log(

@@ -17,6 +17,9 @@ and optionally
 Only columns that are there are touched. A blank cell changes nothing; with --clear-blank it erases.
 Files may be gzipped (.csv.gz); folders are searched at any depth.
 
+A value that cannot be used is left out and its row kept; a row without a usable symbol, type or status is rejected. The
+report lists all faults of each row. Exit code 1 when no row could be used.
+
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
 const aliasesHelp = `

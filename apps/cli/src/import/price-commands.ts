@@ -17,7 +17,8 @@ What the formats take:
 
 The symbol comes from the file's name unless --symbol or a column says it. Files may be gzipped; folders are searched
 at any depth. Bars are stored as traded; one that is there already is replaced by what the file says of its date.
-An import may be killed at any moment and repeated: what is stored already is left alone.`;
+An import may be killed at any moment and repeated: what is stored already is left alone.
+--fail-on-rejects reads the files twice: nothing is stored unless every row can be used.`;
 
 const dividendsHelp = `
 Columns in any order: symbol,ex_date,amount and optionally currency,declaration_date,record_date,payment_date,

@@ -1,9 +1,10 @@
 import type { PriceExample, PriceImportSummary } from '@bourse/prices';
 import { plural } from '../terminal/plural.js';
-import { furtherText, rejectText } from './summary-text.js';
+import { faultLines, isUseless } from './fault-text.js';
+import { furtherText } from './summary-text.js';
 
 /** The summary of an import of prices as a person reads it. */
-export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): string {
+export function priceSummaryText(summary: PriceImportSummary & { isRefused?: boolean }, dryRun: boolean): string {
   const { files, instruments, milliseconds, warnings } = summary;
   const counts: [number, string][] = [
     [summary.barsAdded, `${plural(summary.barsAdded, 'bar')} added`],
@@ -11,13 +12,16 @@ export function priceSummaryText(summary: PriceImportSummary, dryRun: boolean): 
     [summary.barsUnchanged, `${plural(summary.barsUnchanged, 'bar')} unchanged`],
     [summary.actionsChanged, `${plural(summary.actionsChanged, 'split or dividend', 'splits and dividends')} changed`],
     [summary.rejected, `${summary.rejected.toLocaleString('en')} rejected`],
+    [summary.ignored, `${plural(summary.ignored, 'value')} ignored`],
   ];
   const told = counts.filter(([count]) => count > 0).map(([, text]) => text);
   return [
     `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${told.join(', ') || 'nothing to store'}.`,
+    ...(isUseless(summary.used, summary) ? ['Nothing could be used.'] : []),
+    ...(summary.isRefused === true ? ['Nothing was stored, since rows were rejected (--fail-on-rejects).'] : []),
     ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
     ...Object.entries(warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
-    ...rejectText(summary),
+    ...faultLines(summary),
     ...summary.examples.map(exampleText),
     ...furtherText(summary.furtherExamples),
   ].join('\n');

@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bourse/universe';
+import type { FaultSummary } from '@bourse/files';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
+import { isUseless } from './fault-text.js';
 import { summaryText } from './summary-text.js';
 
 export interface ImportFlags {
   dryRun?: true;
   examples?: number;
   rejects?: string;
+  failOnRejects?: true;
 }
 
 type Database = Awaited<ReturnType<Workplace['database']>>;
@@ -26,6 +29,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
       examplesMax: flags.examples,
+      failOnRejects: flags.failOnRejects === true,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       trail: await at.trail(),
       signal: stop.signal,
@@ -34,10 +38,17 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
     const summary = await patiently(at, await at.database(), (db) => run(db, options));
     progress.stop();
     at.out.result(summary, summaryText(summary, flags.dryRun === true));
+    failOn(flags, summary, summary.rows - summary.rejected);
   } finally {
     progress.stop();
     stop.ignore();
   }
+}
+
+/** Exit code 1 where nothing could be used, and where rows were rejected and must not be. */
+export function failOn(flags: ImportFlags, summary: FaultSummary & { rejected: number }, used: number): void {
+  const isRefused = flags.failOnRejects === true && summary.rejected > 0;
+  if (isRefused || isUseless(used, summary)) process.exitCode = 1;
 }
 
 const stages = {

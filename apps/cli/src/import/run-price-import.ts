@@ -2,7 +2,7 @@ import { audited } from '@bourse/db';
 import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
-import { defaultReport, type ImportFlags } from './run-import.js';
+import { defaultReport, failOn, type ImportFlags } from './run-import.js';
 import { priceSummaryText } from './price-summary-text.js';
 
 type Database = Awaited<ReturnType<Workplace['database']>>;
@@ -40,11 +40,27 @@ export async function runPriceImport(
     };
     const db = await at.database();
     const load = () => run(db, options);
-    const summary = flags.dryRun === true ? await load() : await audited(db, await at.trail(), priceImport, load);
+    const refused = await refusedBy(flags, () => run(db, { ...options, dryRun: true, examplesMax: 0 }));
+    const summary =
+      refused ?? (flags.dryRun === true ? await load() : await audited(db, await at.trail(), priceImport, load));
     progress.stop();
     at.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
+    failOn(flags, summary, summary.used);
   } finally {
     progress.stop();
     stop.ignore();
   }
+}
+
+/**
+ * Series are stored one by one, so an import that rows may not be rejected of is tried first: what would be rejected, or null
+ * when the import may go on.
+ */
+async function refusedBy(
+  { dryRun, failOnRejects }: ImportFlags,
+  attempt: () => Promise<PriceImportSummary>,
+): Promise<(PriceImportSummary & { isRefused: true }) | null> {
+  if (failOnRejects !== true || dryRun === true) return null;
+  const tried = await attempt();
+  return tried.rejected === 0 ? null : { ...tried, examples: [], furtherExamples: 0, isRefused: true };
 }

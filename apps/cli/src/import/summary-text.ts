@@ -1,43 +1,36 @@
 import { identifierText } from './identifier-text.js';
 import type { ImportExample, ImportSummary, InstrumentAlias } from '@bourse/universe';
+import { plural } from '../terminal/plural.js';
+import { faultLines, isUseless } from './fault-text.js';
+import { cut } from './shown-value.js';
 
 /** The summary as a person reads it. */
 export function summaryText(summary: ImportSummary, dryRun: boolean): string {
-  const { rows, added, changed, unchanged, delisted, removed, rejected, milliseconds } = summary;
+  const { rows, added, changed, unchanged, delisted, removed, rejected, ignored, milliseconds } = summary;
   const counts = Object.entries({ added, changed, unchanged, delisted, removed, rejected })
     .filter(([name, count]) => count > 0 || name === 'unchanged')
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
+  if (ignored > 0) counts.push(`${plural(ignored, 'value')} ignored`);
   return [
     `${rows.toLocaleString('en')} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
     outcome(summary, dryRun),
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...identifierText(summary.identifiersLost, dryRun),
-    ...rejectText(summary),
+    ...faultLines(summary),
     ...summary.examples.map(exampleText),
     ...(dryRun ? furtherText(added + changed + delisted + removed - summary.examples.length) : []),
   ].join('\n');
 }
 
-function outcome({ version, added, changed, delisted, removed }: ImportSummary, dryRun: boolean): string {
+function outcome(summary: ImportSummary, dryRun: boolean): string {
+  const { version, isRefused, rows, rejected, added, changed, delisted, removed } = summary;
+  if (isUseless(rows - rejected, summary)) return 'Nothing could be used.';
+  if (isRefused) return 'Nothing was published, since rows were rejected (--fail-on-rejects).';
   if (dryRun)
     return added + changed + delisted + removed === 0
       ? 'Dry run: nothing would change.'
       : 'Dry run: nothing was written.';
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
-}
-
-/** Where the rejected rows are listed, and how many are not. */
-export function rejectText({
-  rejectReport,
-  furtherRejects,
-}: {
-  rejectReport: string | null;
-  furtherRejects: number;
-}): string[] {
-  if (rejectReport === null) return [];
-  const further =
-    furtherRejects === 0 ? '' : ` (and ${furtherRejects.toLocaleString('en')} more that it does not list)`;
-  return [`Rejected rows: ${rejectReport}${further}`];
 }
 
 /** How many changes are not shown. */
@@ -46,8 +39,17 @@ export function furtherText(further: number): string[] {
 }
 
 function exampleText({ symbol, change, fields }: ImportExample): string {
-  const told = fields.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(', ');
+  const ordered = [...fields.filter(isIdentifier), ...fields.filter((each) => !isIdentifier(each))];
+  const told = ordered.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(', ');
   return `  ${sign[change]} ${symbol}  ${told}`.trimEnd();
+}
+
+const identifiers: ReadonlySet<string> = new Set(
+  'symbol isin figi compositeFigi shareclassFigi cik cusip wkn sedol'.split(' '),
+);
+
+function isIdentifier({ field }: ImportExample['fields'][number]): boolean {
+  return identifiers.has(field);
 }
 
 const sign = { added: '+', changed: '~', delisted: '-', removed: '×' } as const;
@@ -55,7 +57,7 @@ const sign = { added: '+', changed: '~', delisted: '-', removed: '×' } as const
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '(none)';
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(aliasText).join('; ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return cut(typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));
 }
 
 /** `Apple Computer (former_name, 1977-01-03 to 2007-01-09)`; aliases are the one field with several values. */

@@ -22,6 +22,11 @@ const closes = async (symbol: string, adjust = 'none'): Promise<number[] | numbe
 const addPepsi = (...rows: string[]) => importBarLines(server.env, 'PEP', rows);
 const addNewCo = (...more: string[]) => importBarLines(server.env, 'NEWCO.L', days, ...more);
 
+const loadStrictly = (...lines: string[]) => {
+  const words = ['import', 'bars', '--format', 'csv', '--symbol', 'ORCL', '--fail-on-rejects', '--json'];
+  return bourse([...words, linesFile('bars.csv', [barsHeader, ...lines])], server.env);
+};
+
 describe('bourse import bars --format csv', () => {
   test('--dry-run counts what it would do and writes nothing', async () => {
     const summary = await importBarLines(server.env, 'DIS', days, '--dry-run');
@@ -123,6 +128,7 @@ describe('bourse import bars --format csv', () => {
     const told = report.map(({ line, field, value }) => [Number(line), field, value] as const);
     expect(told.toSorted(([a], [b]) => a - b)).toEqual([
       [3, 'high', '9'],
+      [3, 'low', '11'],
       [4, 'datetime', '2020-13-03'],
       // The apostrophe keeps a spreadsheet from reading a formula.
       [5, 'open', "'-1"],
@@ -141,12 +147,23 @@ describe('bourse import bars --format csv', () => {
 
   test('an unknown symbol is rejected, with --create it is made', async () => {
     const rejects = join(temporaryFolder(), 'rejects.csv');
-    expect(await addNewCo('--rejects', rejects)).toMatchObject({ instruments: 0, barsAdded: 0 });
+    const path = linesFile('NEWCO.L.csv', [barsHeader, ...days]);
+    const words = ['import', 'bars', '--format', 'csv', path, '--rejects', rejects, '--json'];
+    const refused = await bourse(words, server.env);
+    expect([refused.code, refused.json]).toMatchObject([1, { instruments: 0, barsAdded: 0, used: 0 }]);
     const [row] = csvRows(readFileSync(rejects, 'utf8'));
     expect(row).toMatchObject({ field: 'symbol', value: 'NEWCO.L', reason: expect.stringContaining('universe') });
     expect(await closes('NEWCO.L')).toBe(404);
     expect(await addNewCo('--create')).toMatchObject({ instruments: 1, barsAdded: 3 });
     await expect.poll(() => closes('NEWCO.L'), { timeout: 15_000 }).toEqual([55.25, 55.5, 55.1]);
+  });
+
+  test('--fail-on-rejects stores nothing where a row is rejected, and all where none is', async () => {
+    const refused = await loadStrictly(...days, '2020-13-03,10,11,9,10,100');
+    expect([refused.code, refused.json]).toMatchObject([1, { isRefused: true, rejected: 1 }]);
+    expect(await closes('ORCL')).toBe(404);
+    const taken = await loadStrictly(...days);
+    expect([taken.code, taken.json]).toMatchObject([0, { barsAdded: 3, rejected: 0 }]);
   });
 
   test('--interval refuses files of any other, with a reason', async () => {

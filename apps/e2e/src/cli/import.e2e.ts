@@ -32,6 +32,16 @@ function file(name: string, ...lines: string[]): string {
 const importCsv = (path: string, ...more: string[]) =>
   bourseJson(['import', 'instruments', '--format', 'csv', path, ...more], env);
 
+const importWords = (path: string, ...more: string[]) => [
+  'import',
+  'instruments',
+  '--format',
+  'csv',
+  path,
+  ...more,
+  '--json',
+];
+
 async function exported(): Promise<Map<string, Record<string, string>>> {
   const { stdout } = await bourse(['export', 'instruments'], env);
   return new Map([...csvRows(stdout)].map((row) => [row['symbol']!, row]));
@@ -142,13 +152,26 @@ describe('bourse import instruments --format csv', () => {
     ]);
   });
 
-  test('a wrong identifier is left out with a warning, the row stays', async () => {
+  test('a wrong identifier is left out, the row stays, and the fault is told with its place', async () => {
     const summary = await importCsv(
       file('check.csv', header, 'CHECKCO,C,NASDAQ,XNAS,Common Stock,US,USD,US0378331006,,,active'),
     );
     expect(summary).toMatchObject({ added: 1, rejected: 0 });
-    expect(Object.keys(summary.warnings).length).toBeGreaterThan(0);
+    expect(summary).toMatchObject({ ignored: 1, faultCount: 1, rejectReport: expect.any(String) });
+    expect(summary.faults).toMatchObject([{ field: 'isin', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
     expect((await exported()).get('CHECKCO')!['isin']).toBe('');
+  });
+
+  test('exit code 1 where nothing could be used, and with --fail-on-rejects where a row was rejected', async () => {
+    const useless = await bourse(importWords(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
+    expect([useless.code, useless.json]).toMatchObject([1, { rows: 1, rejected: 1, version: null }]);
+    const half = file('half.csv', header, 'HALFCO,Half,,,ETF,,,,,,active', ',No symbol,,,,,,,,,');
+    const refused = await bourse(importWords(half, '--fail-on-rejects'), env);
+    expect([refused.code, refused.json]).toMatchObject([1, { added: 1, rejected: 1, isRefused: true, version: null }]);
+    expect((await exported()).has('HALFCO')).toBe(false);
+    const taken = await bourse(importWords(half), env);
+    expect([taken.code, taken.json]).toMatchObject([0, { added: 1, version: expect.any(Number) }]);
+    expect((await exported()).has('HALFCO')).toBe(true);
   });
 
   test('unknown columns are reported', async () => {

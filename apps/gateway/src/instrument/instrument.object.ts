@@ -1,6 +1,6 @@
 import { type Coverage, instrumentId } from '@bourse/contract';
 import { coverageOf } from '@bourse/prices';
-import { listingsOfIssue } from '@bourse/universe';
+import { delistedOn, type InstrumentDetail, listingsOfIssue, quoteCurrency } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
@@ -28,14 +28,29 @@ const listed = (name: 'mic' | 'cik', description: string): Field =>
   guarded({ scope, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
 
 /** What only the database has. */
-const stored = (name: 'sector' | 'industry' | 'website' | 'summary', description: string): Field =>
+const read = (of: (detail: InstrumentDetail) => string | null, description: string, type = GraphQLString): Field =>
   guarded({
     scope,
-    type: GraphQLString,
+    type,
     description,
     resolve: async ({ row }: InstrumentNode, _, { loaders, snapshot }) =>
-      (await loaders.details.load(snapshot.id(row)))[name],
+      of(await loaders.details.load(snapshot.id(row))),
   });
+
+type StoredText =
+  | 'cusip'
+  | 'wkn'
+  | 'sedol'
+  | 'sector'
+  | 'industry'
+  | 'categoryGroup'
+  | 'category'
+  | 'family'
+  | 'baseCurrency'
+  | 'website'
+  | 'summary';
+
+const stored = (name: StoredText, description: string): Field => read((detail) => detail[name], description);
 
 /** What the universe knows besides the row. */
 const known = (name: 'compositeFigi' | 'shareclassFigi' | 'issuerCountry' | 'marketCap', description: string): Field =>
@@ -90,9 +105,22 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
 const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   compositeFigi: known('compositeFigi', 'FIGI of the country composite.'),
   shareclassFigi: known('shareclassFigi', 'FIGI of the share class: the same for all its listings.'),
+  cusip: stored('cusip', 'CUSIP.'),
+  wkn: stored('wkn', 'WKN.'),
+  sedol: stored('sedol', 'SEDOL.'),
   issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
   sector: stored('sector', 'Sector, as the source tells it.'),
   industry: stored('industry', 'Industry, as the source tells it.'),
+  categoryGroup: stored('categoryGroup', 'Group of the category of a fund or index.'),
+  category: stored('category', 'Category of a fund or index.'),
+  family: stored('family', 'Family that a fund belongs to.'),
+  baseCurrency: stored('baseCurrency', 'What is priced by a currency pair or coin.'),
+  quoteCurrency: read(quoteCurrency, 'What a currency pair or coin is priced in.'),
+  delistedOn: read(
+    delistedOn,
+    'Day of delisting: as a source gives it, else the day on which an import missed the instrument.',
+    DateScalar,
+  ),
   marketCap: known('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
   website: stored('website', 'Website of the issuer.'),
   description: stored('summary', 'What the issuer does.'),

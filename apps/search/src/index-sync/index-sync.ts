@@ -1,9 +1,11 @@
 import {
   currentSettings,
+  type FollowedLive,
   type LiveIndex,
   type MeiliIndexer,
   ReindexRunningError,
   type ReindexSummary,
+  type WholeIndex,
 } from '@bourse/meili-index';
 import type { Logger } from '@bourse/telemetry';
 import type { UniverseSnapshot, UniverseStore } from '@bourse/universe';
@@ -13,14 +15,19 @@ export interface IndexSyncOptions {
   readonly live: LiveIndex;
   readonly indexer: MeiliIndexer;
   readonly logger: Logger;
+  /** Brings the live index to the universe in place; null when that is not worth it. */
+  readonly follow: (universe: UniverseSnapshot, live: WholeIndex, signal: AbortSignal) => Promise<FollowedLive | null>;
   readonly reindex: (universe: UniverseSnapshot, signal: AbortSignal) => Promise<ReindexSummary>;
 }
 
-const POLL_MS = 2000;
+const POLL_MS = 500;
 const RETRY_MS_MAX = 300_000;
 const NODES_CHECK_MS = 30_000;
 
-/** Keeps the search engine outside in step with the universe: one index a version, built by one of all instances. */
+/**
+ * Keeps the search engine outside in step with the universe, by one of all instances: by the documents that changed, and by
+ * a whole new index where that is not enough.
+ */
 export class IndexSync {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -49,12 +56,14 @@ export class IndexSync {
 
   /** Never rejects; says after how long to look again. */
   private async look(): Promise<number> {
-    const { universe, reindex, logger } = this.options;
+    const { universe, logger } = this.options;
     try {
-      if (!universe.isReady || !(await this.isBehind(universe.current))) return POLL_MS;
-      const { name, documents, milliseconds, removed } = await reindex(universe.current, this.stopping.signal);
+      if (!universe.isReady) return POLL_MS;
+      const state = await this.stateOf(universe.current);
+      if (state === 'current') return POLL_MS;
+      if (state !== 'behind' || !(await this.followed(universe.current))) await this.rebuilt(universe.current);
+      await this.options.live.look();
       this.failures = 0;
-      logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
       return POLL_MS;
     } catch (error) {
       if (error instanceof ReindexRunningError || this.stopping.signal.aborted) return POLL_MS;
@@ -63,13 +72,40 @@ export class IndexSync {
     }
   }
 
-  private async isBehind({ version }: UniverseSnapshot): Promise<boolean> {
+  /** False when a whole index is to be built. */
+  private async followed(universe: UniverseSnapshot): Promise<boolean> {
+    const { live, follow, logger } = this.options;
+    if (live.current === null) return false;
+    const startedAt = performance.now();
+    try {
+      const followed = await follow(universe, live.current, this.stopping.signal);
+      if (followed === null) return false;
+      const ms = Math.round(performance.now() - startedAt);
+      logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'the search engine has the changes');
+      return true;
+    } catch (error) {
+      if (error instanceof ReindexRunningError || this.stopping.signal.aborted) throw error;
+      logger.error({ err: error }, 'the search engine could not follow the changes');
+      return false;
+    }
+  }
+
+  private async rebuilt(universe: UniverseSnapshot): Promise<void> {
+    const { reindex, logger } = this.options;
+    const { name, documents, milliseconds, removed } = await reindex(universe, this.stopping.signal);
+    logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
+  }
+
+  /** An index of a later version is current: another instance has seen that one already. */
+  private async stateOf({ version }: UniverseSnapshot): Promise<'current' | 'behind' | 'broken'> {
     const live = this.options.live.current;
-    if (live === null || live.universeVersion !== version || live.settings !== currentSettings) return true;
-    if (performance.now() - this.nodesCheckedAt < NODES_CHECK_MS) return false;
+    if (live === null || live.settings !== currentSettings) return 'broken';
+    if (live.universeVersion < version) return 'behind';
+    if (live.universeVersion > version || performance.now() - this.nodesCheckedAt < NODES_CHECK_MS) return 'current';
     const states = await this.options.indexer.indexes();
     this.nodesCheckedAt = performance.now();
     const state = states.find(({ name }) => name === live.name);
-    return state === undefined || state.nodes < this.options.indexer.nodeCount || state.documents !== live.documents;
+    const isWhole = state?.nodes === this.options.indexer.nodeCount && state.documents === live.documents;
+    return isWhole ? 'current' : 'broken';
   }
 }

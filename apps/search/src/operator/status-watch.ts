@@ -16,6 +16,12 @@ export class StatusWatch {
     return this.#status?.ready ?? false;
   }
 
+  /** Parts that show an older version than the rows, as `texts: version 2 of 4`. */
+  get lagging(): readonly string[] {
+    const lagging = this.#status?.detail['lagging'];
+    return Array.isArray(lagging) ? lagging.map(String) : [];
+  }
+
   /** A searcher that cannot say how it is is not ready. */
   async look(): Promise<void> {
     try {

@@ -13,6 +13,7 @@ import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/re
 import { IndexedCandidates, type SearchEngine, type SearchOutcome, typedBeginnings } from '@bourse/search-engine';
 import { searchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
+import { laggingParts } from './lagging-parts.js';
 import type { SnapshotEngines } from './snapshot-engines.js';
 
 /** Some 20,000 answers of ten results each. */
@@ -77,7 +78,8 @@ export class SearchService {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
     }
-    const identity = `${engine.identity} ${this.live?.current?.name ?? ''}`;
+    const index = this.live?.current;
+    const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
     return this.answers.answer(`${identity} ${canonical(query)}`, async () => {
       const outcome = await engine.search.search(query);
       return { ...answerOf(snapshot, outcome, query), degraded: [...outcome.degraded], universe: identity };
@@ -116,8 +118,19 @@ export class SearchService {
       universe: engine?.identity ?? null,
       ready: engine !== null,
       ...(engine?.parts ?? { lexical: 'embedded' as const, semantic: 'off' as const }),
-      detail: this.live === null ? {} : { index: this.live.current },
+      detail: {
+        ...(this.live !== null && { index: this.live.current }),
+        ...(engine !== null && {
+          versions: engine.versions,
+          lagging: laggingParts(engine.versions, this.#indexVersion),
+        }),
+      },
     });
+  }
+
+  /** Null without an index outside, 0 before its first. */
+  get #indexVersion(): number | null {
+    return this.live === null ? null : (this.live.current?.universeVersion ?? 0);
   }
 
   /** Names of statements are compared with those of listings; what was made of these is kept. */

@@ -1,7 +1,7 @@
 import type { DatabaseOptions } from '@bourse/db';
 import { SearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
 import type { Logger } from '@bourse/telemetry';
-import type { UniverseSnapshot } from '@bourse/universe';
+import type { SnapshotChange, UniverseSnapshot } from '@bourse/universe';
 
 export interface SearchEnginesOptions {
   /** Where snapshots lie and indexes are kept. */
@@ -9,35 +9,125 @@ export interface SearchEnginesOptions {
   readonly database: DatabaseOptions;
   readonly logger: Logger;
   /** Second engine and embedder, where there are any. */
-  readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'meaning'>;
+  readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'meaning' | 'steps' | 'model'>;
+  /** So long after a publication texts and vectors are made anew as a whole; a minute when absent. */
+  readonly quietMs?: number;
 }
 
 /** A name, a slip and a description: they open connections and meet each leg before somebody waits for it. */
 const firstQueries = ['apple', 'microsfot', 'danish brewer'];
+const QUIET_MS = 60_000;
+/** With more instruments above them, texts and vectors are made anew without waiting. */
+const LAYERED_MAX = 5000;
 
-/** The search engine of each snapshot: made before the snapshot becomes current, so that both change together. */
+/**
+ * The search engine of each snapshot: made before the snapshot becomes current, so that both change together. The newest
+ * one alone gets parts that join later.
+ */
 export class SnapshotEngines {
   private readonly engines = new WeakMap<UniverseSnapshot, SearchEngine>();
+  #newest: SearchEngine | null = null;
+  #preparations = 0;
+  #rebasing: Promise<void> | null = null;
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: SearchEnginesOptions) {}
 
-  /** Resolves when names can be searched; texts and vectors follow by themselves. */
-  async prepare(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
-    const { directory, database, logger, parts } = this.options;
+  /**
+   * Resolves when names can be searched, and after a small change texts and vectors as well; otherwise these follow by
+   * themselves. Rejects when it is overtaken by another preparation.
+   */
+  async prepare(snapshot: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null = null): Promise<void> {
+    const { logger } = this.options;
+    const preparation = ++this.#preparations;
     const startedAt = performance.now();
     const since = () => Math.round(performance.now() - startedAt);
-    const onError = (error: unknown, what: string) => logger.error({ err: error }, what);
-    const engine = await SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
+    const { version } = snapshot;
+    const followed = await this.#followed(snapshot, signal, change);
+    const engine = followed ?? (await this.#opened(snapshot, signal));
+    if (signal.aborted || preparation !== this.#preparations) {
+      engine.retire(this.#newest);
+      signal.throwIfAborted();
+      throw new Error(`the preparation of version ${version} was overtaken`);
+    }
     this.engines.set(snapshot, engine);
-    logger.info({ version: snapshot.version, ms: since() }, 'search by name is prepared');
+    this.#newest?.retire(engine);
+    this.#newest = engine;
+    logger.info({ version, ms: since(), followed: followed !== null }, 'search by name is prepared');
     void engine.whole.then(async () => {
-      for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
-      logger.info({ version: snapshot.version, ms: since(), ...engine.parts }, 'search is prepared');
+      if (this.#newest !== engine) return;
+      if (followed === null) for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
+      logger.info({ version, ms: since(), ...engine.parts, ...engine.versions }, 'search is prepared');
+      this.#plan(engine, signal);
     });
   }
 
   /** Null when it could not be made; the snapshot itself still knows identifiers and prefixes. */
   of(snapshot: UniverseSnapshot): SearchEngine | null {
     return this.engines.get(snapshot) ?? null;
+  }
+
+  /** No more is begun. */
+  stop(): void {
+    clearTimeout(this.#quiet);
+  }
+
+  /** Null where there is nothing to follow, or too much. */
+  async #followed(
+    snapshot: UniverseSnapshot,
+    signal: AbortSignal,
+    change: SnapshotChange | null,
+  ): Promise<SearchEngine | null> {
+    const before = change === null ? null : this.of(change.from);
+    if (change === null || before === null) return null;
+    try {
+      return await before.follow(snapshot, change.changedIds, signal);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.options.logger.error({ err: error }, 'search is made anew');
+      return null;
+    }
+  }
+
+  #opened(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
+    const { directory, database, logger, parts } = this.options;
+    const onError = (error: unknown, what: string) => logger.error({ err: error }, what);
+    return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
+  }
+
+  /** Texts and vectors are made anew once it is quiet, at once when much lies above them. */
+  #plan(engine: SearchEngine, signal: AbortSignal): void {
+    clearTimeout(this.#quiet);
+    const { texts, names } = engine.versions;
+    if (engine.layered === 0 && texts === names) return;
+    const ms = engine.layered > LAYERED_MAX ? 0 : (this.options.quietMs ?? QUIET_MS);
+    this.#quiet = setTimeout(() => void this.#rebase(engine, signal), ms);
+    this.#quiet.unref();
+  }
+
+  /** One at a time. What is published meanwhile is laid over the new texts as over the old. */
+  #rebase(engine: SearchEngine, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return (this.#rebasing ??= this.#rebased(engine, signal).finally(() => (this.#rebasing = null)));
+  }
+
+  async #rebased(begun: SearchEngine, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    const base = begun.rebase(signal);
+    const adopted = await this.#adopted(base);
+    const newest = this.#newest;
+    if (newest === null || signal.aborted) return;
+    const ms = Math.round(performance.now() - startedAt);
+    if (adopted) this.options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts are made anew');
+    if (newest !== begun || !adopted) this.#plan(newest, signal);
+  }
+
+  /** By the newest engine, also when another one takes its place meanwhile. */
+  async #adopted(base: ReturnType<SearchEngine['rebase']>): Promise<boolean> {
+    for (;;) {
+      const newest = this.#newest;
+      const adopted = (await newest?.adopt(base)) ?? false;
+      if (newest === this.#newest) return adopted;
+    }
   }
 }

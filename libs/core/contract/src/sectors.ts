@@ -21,7 +21,7 @@ export const listSectors = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Sectors and industries of the universe',
-  description: 'Funds and indices have the group and the name of their category in place of sector and industry.',
+  description: 'Funds and indices are counted under the group and the name of their category.',
   response: SectorList,
   schemas: { SectorList },
   examples: ['/v1/sectors'],

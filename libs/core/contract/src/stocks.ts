@@ -56,9 +56,27 @@ export type Coverage = z.infer<typeof Coverage>;
 export const StockDetail = InstrumentRow.extend({
   composite_figi: z.string().nullable(),
   shareclass_figi: z.string().nullable(),
+  cusip: z.string().nullable(),
+  wkn: z.string().nullable(),
+  sedol: z.string().nullable(),
   issuer_country: z.string().nullable().meta({ description: "Country of the issuer, not of the listing's venue." }),
   sector: z.string().nullable(),
   industry: z.string().nullable(),
+  category_group: z
+    .string()
+    .nullable()
+    .meta({ description: 'Group of the category of a fund or index.', examples: ['Equities'] }),
+  category: z.string().nullable().meta({ description: 'Category of a fund or index.' }),
+  family: z
+    .string()
+    .nullable()
+    .meta({ description: 'Family that a fund belongs to.', examples: ['Vanguard Asset Management'] }),
+  base_currency: z.string().nullable().meta({ description: 'What is priced by a currency pair or coin.' }),
+  quote_currency: z.string().nullable().meta({ description: 'What a currency pair or coin is priced in.' }),
+  delisted_on: z.string().nullable().meta({
+    description:
+      'Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument.',
+  }),
   market_cap: z
     .string()
     .nullable()

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCikPrefixed, isFigiShaped, isIsinShaped, parseCik, parseFigi, parseIsin } from './index.js';
+import {
+  isCikPrefixed,
+  isFigiShaped,
+  isIsinShaped,
+  parseCik,
+  parseCusip,
+  parseFigi,
+  parseIsin,
+  parseSedol,
+  parseWkn,
+} from './index.js';
 
 const digits = '0123456789';
 const alphanumerics = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${digits}`;
@@ -112,4 +122,55 @@ test('no text makes a parser throw', () => {
       for (const parse of [parseIsin, parseFigi, parseCik]) expect(typeof (parse(text) ?? '')).toBe('string');
     }),
   );
+});
+
+describe('CUSIP', () => {
+  test.each(['037833100', '594918104', '17275R102', '38259P508', '68389X105', '00687A107'])('%s is valid', (cusip) => {
+    expect(parseCusip(` ${cusip.toLowerCase()} `)).toBe(cusip);
+  });
+
+  test.each(['', '037833101', '03783310', '0378331000', '03783310O', '68389X106', '037833*00'])(
+    '%j is none',
+    (text) => {
+      expect(parseCusip(text)).toBeNull();
+    },
+  );
+
+  test('every stem has exactly one check digit, the signs of private issues too', () => {
+    fc.assert(
+      fc.property(stringOf(`${alphanumerics}*@#`, 8), (stem) => {
+        expect(completedBy(stem, parseCusip)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('SEDOL', () => {
+  test.each(['0263494', '2046251', 'B0YBKJ7', 'B02H2F7', 'BD6K457'])('%s is valid', (sedol) => {
+    expect(parseSedol(` ${sedol.toLowerCase()} `)).toBe(sedol);
+  });
+
+  test.each(['', '0263495', '026349', '02634941', 'A000007', 'B0YBKJ8'])('%j is none', (text) => {
+    expect(parseSedol(text)).toBeNull();
+  });
+
+  test('every stem has exactly one check digit', () => {
+    fc.assert(
+      fc.property(stringOf(`${consonants}${digits}`, 6), (stem) => {
+        expect(completedBy(stem, parseSedol)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['865985', '865985'],
+  [' a1ewww ', 'A1EWWW'],
+  ['A1EWWI', null],
+  ['O65985', null],
+  ['86598', null],
+  ['8659855', null],
+  ['86598-', null],
+])('WKN: %j is %j', (text, wkn) => {
+  expect(parseWkn(text)).toBe(wkn);
 });

@@ -1,6 +1,9 @@
 export { instrumentStatuses, instrumentTypes, isInstrumentStatus, isInstrumentType } from './instrument.js';
 export type { InstrumentStatus, InstrumentType } from './instrument.js';
+export { parseCusip } from './cusip.js';
 export { isIsinShaped, parseIsin } from './isin.js';
+export { parseSedol } from './sedol.js';
+export { parseWkn } from './wkn.js';
 export { isFigiShaped, parseFigi } from './figi.js';
 export { isCikPrefixed, parseCik } from './cik.js';
 export { countries, countryName, countryOfName, isCountryCode } from './countries.js';

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -120,22 +121,44 @@ function textCheck({ signal }: ReadProgress, count: (bytes: number) => void): Tr
   });
 }
 
-/** Throws at the first byte that is no UTF-8. */
+/** Throws at the first byte that is no UTF-8, with its line. */
 export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let offset = 0;
-  const guard = (decode: () => void) => {
-    try {
-      decode();
-    } catch {
-      throw new Error(`is not UTF-8 text (somewhere after byte ${offset} of the unpacked text)`);
-    }
-  };
+  let line = 1;
   return {
     add(chunk) {
-      guard(() => decoder.decode(chunk, { stream: true }));
-      offset += chunk.length;
+      try {
+        decoder.decode(chunk, { stream: true });
+      } catch {
+        throw new Error(`is not UTF-8 text (line ${line + linesBeforeFault(chunk)})`);
+      }
+      line += lineEnds(chunk);
     },
-    end: () => guard(() => decoder.decode()),
+    end() {
+      try {
+        decoder.decode();
+      } catch {
+        throw new Error(`is not UTF-8 text (line ${line}); the file may be cut off`);
+      }
+    },
   };
+}
+
+/** Lines that end before the first byte of a chunk that is no UTF-8; its beginning may be the end of a character. */
+function linesBeforeFault(chunk: Uint8Array): number {
+  let from = 0;
+  while (from < 3 && (chunk[from]! & 0xc0) === 0x80) from++;
+  for (let lines = 0; ; lines++) {
+    const end = chunk.indexOf(lineEnd, from);
+    if (end < 0 || !isUtf8(chunk.subarray(from, end))) return lines;
+    from = end + 1;
+  }
+}
+
+const lineEnd = 0x0a;
+
+function lineEnds(chunk: Uint8Array): number {
+  let ends = 0;
+  for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) ends++;
+  return ends;
 }

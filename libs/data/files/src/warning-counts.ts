@@ -1,4 +1,4 @@
-import { shorten } from './reject.js';
+import { shorten } from './fault.js';
 
 /** Different warnings that are kept; files with a mistake in every row have as many as rows. */
 const kindsMax = 1000;

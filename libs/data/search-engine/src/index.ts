@@ -1,4 +1,4 @@
-export { SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';
+export { type EngineVersions, SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';
 export { typedBeginnings } from './engine/typed-beginnings.js';
 export { type Answered, Judge } from './evaluation/judge.js';
 export {

@@ -17,11 +17,18 @@ export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
 export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { snapshotFile } from './snapshot/snapshot-format.js';
+export { keepSnapshot } from './snapshot/snapshot-files.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
 export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
-export type { BeforeSwap, UniverseLog } from './snapshot/preparations.js';
+export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
-export { instrumentFacts, type InstrumentFacts, listingsOfIssue } from './reference/instrument-facts.js';
+export {
+  delistedOn,
+  instrumentFacts,
+  type InstrumentFacts,
+  listingsOfIssue,
+  quoteCurrency,
+} from './reference/instrument-facts.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';

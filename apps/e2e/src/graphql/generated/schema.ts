@@ -402,6 +402,33 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "baseCurrency",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "category",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "categoryGroup",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "cik",
             "type": {
               "kind": "SCALAR",
@@ -448,6 +475,24 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "cusip",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "delistedOn",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Date"
             },
             "args": [],
             "isDeprecated": false
@@ -500,6 +545,15 @@ const introspection = {
           },
           {
             "name": "exchange",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "family",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -607,7 +661,25 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "quoteCurrency",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "sector",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "sedol",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -743,6 +815,15 @@ const introspection = {
           },
           {
             "name": "website",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "wkn",
             "type": {
               "kind": "SCALAR",
               "name": "String"

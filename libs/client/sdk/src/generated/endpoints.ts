@@ -27,7 +27,7 @@ export abstract class Endpoints {
     return this.get('/v1/usage', {}, 0, options);
   }
 
-  /** Sectors and industries of the universe (`GET /v1/sectors`). Funds and indices have the group and the name of their category in place of sector and industry. */
+  /** Sectors and industries of the universe (`GET /v1/sectors`). Funds and indices are counted under the group and the name of their category. */
   sectors(options?: RequestOptions): Promise<wire.SectorList> {
     return this.get('/v1/sectors', {}, 1, options);
   }

@@ -67,10 +67,25 @@ export interface StockDetail {
   status: InstrumentStatus;
   composite_figi: string | null;
   shareclass_figi: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
   /** Country of the issuer, not of the listing's venue. */
   issuer_country: string | null;
   sector: string | null;
   industry: string | null;
+  /** Group of the category of a fund or index. Example: `Equities`. */
+  category_group: string | null;
+  /** Category of a fund or index. */
+  category: string | null;
+  /** Family that a fund belongs to. Example: `Vanguard Asset Management`. */
+  family: string | null;
+  /** What is priced by a currency pair or coin. */
+  base_currency: string | null;
+  /** What a currency pair or coin is priced in. */
+  quote_currency: string | null;
+  /** Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument. */
+  delisted_on: string | null;
   /** Size class in words. Example: `Mega Cap`. */
   market_cap: string | null;
   website: string | null;

@@ -3,7 +3,8 @@ const fields = `
   'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
   'compositeFigi', r.composite_figi, 'shareclassFigi', r.shareclass_figi, 'cik', r.cik, 'status', r.status,
   'marketCap', r.market_cap, 'sector', r.sector, 'industryGroup', r.industry_group, 'industry', r.industry,
-  'baseCurrency', r.base_currency, 'delistedAt', r.delisted_at, 'website', r.website, 'summary', r.summary, 'aliases', (
+  'categoryGroup', r.category_group, 'category', r.category, 'baseCurrency', r.base_currency,
+  'delistedAt', r.delisted_at, 'website', r.website, 'summary', r.summary, 'aliases', (
     select json_agg(json_build_object('alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to)
       order by a.alias)
     from instrument_aliases a where a.instrument_id = r.instrument_id and a.version = r.version
@@ -11,7 +12,8 @@ const fields = `
 
 /**
  * Each import keeps a statement per instrument: the fields that its source gives. A revision merges the statements of an
- * instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports stay.
+ * instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports stay. The
+ * categories of funds and indices, which FinanceDatabase's tables have, stood as sector and industry until now.
  */
 export const statements = [
   `alter table imports
@@ -35,6 +37,9 @@ export const statements = [
      add column family text,
      add column delisted_on text check (delisted_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
      add column removed boolean not null default false`,
+  `update instrument_revisions
+     set category_group = sector, category = industry, sector = null, industry = null
+     where source = 'financedatabase' and type in ('ETF', 'Mutual Fund', 'Index') and coalesce(sector, industry) is not null`,
   `create table instrument_statements (
      instrument_id integer not null references instruments (id),
      import_id integer not null references imports (id),

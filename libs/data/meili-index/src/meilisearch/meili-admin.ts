@@ -68,6 +68,11 @@ export class MeiliAdmin {
     return this.#order((client) => client.index(index).addDocumentsFromString(lines, 'application/x-ndjson'));
   }
 
+  /** Orders documents to be removed by their ids, those that are there; answers the uid of the task. */
+  removeDocuments(index: string, ids: readonly number[]): Promise<number> {
+    return this.#order((client) => client.index(index).deleteDocuments([...ids]));
+  }
+
   /** Waits until all tasks have succeeded and tells how many have; rejects at the first that has not. */
   async finished(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
     let waiting = [...uids];

@@ -19,6 +19,17 @@ export interface IndexBuild {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface IndexUpdate {
+  readonly index: string;
+  /** Documents to be put in place of those with the same ids, or added. */
+  readonly documents: AsyncIterable<readonly SearchDocument[]>;
+  /** Ids of documents to be removed. */
+  readonly removed: readonly number[];
+  /** How many documents there are afterwards. */
+  readonly count: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** A query by name whose answer is known. */
 export interface Canary {
   readonly query: string;
@@ -98,6 +109,29 @@ export class MeiliIndexer {
       };
       await Promise.all(admins.map((admin, at) => admin.finished(tasks[at]!, report(at))));
       await Promise.all(admins.map((admin) => checkCount(admin, index, count)));
+    });
+  }
+
+  /**
+   * Changes documents of an index that is there, on every node; answers how many were put. Resolves when every task has
+   * succeeded and every node holds `count` documents; doing it again does no harm.
+   */
+  async update({ index, documents, removed, count, signal }: IndexUpdate): Promise<number> {
+    return this.#withAll(signal, async (admins) => {
+      const tasks = admins.map((): number[] => []);
+      const order = async (task: (admin: MeiliAdmin) => Promise<number>) => {
+        const uids = await Promise.all(admins.map(task));
+        uids.forEach((uid, at) => tasks[at]!.push(uid));
+      };
+      let put = 0;
+      if (removed.length > 0) await order((admin) => admin.removeDocuments(index, removed));
+      for await (const batch of documentBatches(documents)) {
+        await order((admin) => admin.add(index, batch.lines));
+        put += batch.count;
+      }
+      await Promise.all(admins.map((admin, at) => admin.finished(tasks[at]!)));
+      await Promise.all(admins.map((admin) => checkCount(admin, index, count)));
+      return put;
     });
   }
 

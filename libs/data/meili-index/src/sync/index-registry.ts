@@ -87,9 +87,21 @@ export class IndexRegistry {
     if (renewed.numUpdatedRows !== 1n) throw new ReindexLostError();
   }
 
-  /** Makes a finished index the one that answers; the one before is kept. */
+  /** Makes a finished index the one that answers; the one before is kept. Throws ReindexLostError when that one is newer. */
   async publish(id: number, documents: number): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
+      const { universe_version: version } = await tx
+        .selectFrom('search_indexes')
+        .select('universe_version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => new ReindexLostError());
+      const newer = await tx
+        .selectFrom('search_indexes')
+        .select('id')
+        .where('state', '=', 'live')
+        .where('universe_version', '>', version)
+        .executeTakeFirst();
+      if (newer !== undefined) throw new ReindexLostError();
       await tx.updateTable('search_indexes').set({ state: 'kept' }).where('state', '=', 'live').execute();
       const published = await tx
         .updateTable('search_indexes')
@@ -98,6 +110,28 @@ export class IndexRegistry {
         .where('state', '=', 'building')
         .executeTakeFirst();
       if (published.numUpdatedRows !== 1n) throw new ReindexLostError();
+    });
+  }
+
+  /**
+   * The live index shows a later version now; ends the claim that it was changed under. Throws ReindexLostError when the
+   * claim was lost or another index is live.
+   */
+  async advance(claim: number, live: WholeIndex, to: { universeVersion: number; documents: number }): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .deleteFrom('search_indexes')
+        .where('id', '=', claim)
+        .where('state', '=', 'building')
+        .executeTakeFirst();
+      const advanced = await tx
+        .updateTable('search_indexes')
+        .set({ universe_version: to.universeVersion, documents: to.documents, finished_at: sql<Date>`now()` })
+        .where('id', '=', live.id)
+        .where('state', '=', 'live')
+        .where('universe_version', '<', to.universeVersion)
+        .executeTakeFirst();
+      if (ended.numDeletedRows !== 1n || advanced.numUpdatedRows !== 1n) throw new ReindexLostError();
     });
   }
 

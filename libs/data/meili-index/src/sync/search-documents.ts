@@ -13,6 +13,21 @@ export async function* searchDocuments(
   pages: AsyncIterable<readonly InstrumentText[]>,
 ): AsyncGenerator<SearchDocument[]> {
   const rowOfId = new Map(Array.from({ length: universe.count }, (_, row) => [universe.id(row), row] as const));
+  yield* documentsOfRows({ universe, index, rowOfId }, pages);
+}
+
+export interface DocumentRows {
+  readonly universe: UniverseSnapshot;
+  readonly index: LexicalIndex;
+  /** Of the instruments whose documents are wanted. */
+  readonly rowOfId: ReadonlyMap<number, number>;
+}
+
+/** The documents of some instruments, in pages of the texts. */
+export async function* documentsOfRows(
+  { universe, index, rowOfId }: DocumentRows,
+  pages: AsyncIterable<readonly InstrumentText[]>,
+): AsyncGenerator<SearchDocument[]> {
   for await (const page of pages) {
     yield page.flatMap((text) => {
       const row = rowOfId.get(text.id);

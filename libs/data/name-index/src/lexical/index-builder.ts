@@ -13,6 +13,9 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 
 type Sections = Record<string, ArrayBufferView>;
 
+/** The place of a name that is nobody's own: before all that are, among names of equal prior. */
+const alias = -1;
+
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
 export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
   const names = namesOf(universe, aliasesInUniverse(universe, facts));
@@ -69,23 +72,36 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
   };
 }
 
+/** By the best prior of its bearers, then by the standing of the best one whose own name it is, then by its words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
-  const best = new Float32Array(names.words.length);
-  const place = new Uint32Array(names.words.length);
+  const best = new Uint16Array(names.words.length);
+  const place = new Int32Array(names.words.length).fill(alias);
   const raise = (name: number, row: number) => {
-    if (name !== -1) best[name] = Math.max(best[name]!, prior[row]!);
+    if (name !== -1) best[name] = Math.max(best[name]!, shareOf(prior[row]!));
   };
   for (let row = 0; row < names.ofRow.length; row++) raise(names.ofRow[row]!, row);
   for (const { row, name } of names.aliases) raise(name, row);
-  for (let at = order.length - 1; at >= 0; at--) {
-    const name = names.ofRow[order[at]!]!;
-    if (name !== -1) place[name] = at;
-  }
+  const placeOf = new Uint32Array(order.length);
+  order.forEach((row, at) => (placeOf[row] = at));
+  const own = (name: number, row: number) => {
+    if (name !== -1 && (place[name] === alias || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
+  };
+  for (let row = 0; row < names.ofRow.length; row++) own(names.ofRow[row]!, row);
+  for (const { row, name, isOwn } of names.aliases) if (isOwn) own(name, row);
   const ranked = Uint32Array.from(best, (_, name) => name);
-  ranked.sort((left, right) => best[right]! - best[left]! || place[left]! - place[right]! || left - right);
+  ranked.sort((left, right) => {
+    return (
+      best[right]! - best[left]! || place[left]! - place[right]! || byWords(names.words[left]!, names.words[right]!)
+    );
+  });
   const numbers = new Uint32Array(ranked.length);
   ranked.forEach((name, number) => (numbers[name] = number));
   return numbers;
+}
+
+function byWords(left: readonly string[], right: readonly string[]): number {
+  const [a, b] = [keyBytes(left.join(' ')), keyBytes(right.join(' '))];
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function bearerSections(names: Names, numbers: Uint32Array, { order, prior }: InstrumentStandings): Sections {
@@ -101,7 +117,7 @@ function bearerSections(names: Names, numbers: Uint32Array, { order, prior }: In
   const best = new Uint16Array(numbers.length);
   for (let name = 0; name < best.length; name++) {
     for (let at = bearers.starts[name]!; at < bearers.starts[name + 1]!; at++) {
-      best[name] = Math.max(best[name]!, Math.round(prior[bearers.values[at]!]! * shareScale));
+      best[name] = Math.max(best[name]!, shareOf(prior[bearers.values[at]!]!));
     }
   }
   return {
@@ -170,5 +186,9 @@ function byKey(keys: readonly string[], left: number, right: number): number {
 }
 
 function shares(values: Float32Array): Uint16Array {
-  return Uint16Array.from(values, (value) => Math.round(Math.min(1, value) * shareScale));
+  return Uint16Array.from(values, shareOf);
+}
+
+function shareOf(value: number): number {
+  return Math.round(Math.min(1, value) * shareScale);
 }

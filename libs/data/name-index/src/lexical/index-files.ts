@@ -13,11 +13,15 @@ import { LexicalIndex } from './lexical-index.js';
 export interface BuildIndexTask {
   universePath: string;
   indexPath: string;
+  /** Other threads go first. */
+  isBackground: boolean;
 }
 
 export interface OpenIndexOptions {
   /** Ends a build under way: the promise rejects. */
   readonly signal?: AbortSignal | undefined;
+  /** Built by a thread that lets others go first, and not at all where the snapshot does not lie there. */
+  readonly isBackground?: boolean;
   /** The facts that ship, where they were read already. */
   readonly facts?: Facts;
   /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */
@@ -30,13 +34,14 @@ const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js',
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,
-  { signal, facts = readFacts(), onKeepError = () => undefined }: OpenIndexOptions = {},
+  { signal, facts = readFacts(), onKeepError = () => undefined, isBackground = false }: OpenIndexOptions = {},
 ): Promise<LexicalIndex> {
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
   const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
-  if (await isThere(universePath))
-    await runWorker(workerFile, { universePath, indexPath: path } satisfies BuildIndexTask, { signal });
+  const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
+  if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
+  else if (isBackground) throw new Error('the snapshot does not lie there yet');
   const written = await readKept(path, indexFile, indexIdentity(universe, facts));
   signal?.throwIfAborted();
   const index = written ?? buildIndex(universe, facts);

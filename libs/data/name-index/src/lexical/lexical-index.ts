@@ -1,7 +1,7 @@
 import { rarity } from '@bourse/rank';
-import type { PackedFile } from '@bourse/universe';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { dictionarySection, type IndexDictionary, shareScale } from './index-format.js';
+import type { IndexSections } from './index-sections.js';
 import { SortedKeys } from './sorted-keys.js';
 
 /** Rows that a search may answer; codes of the dictionary, null for all. */
@@ -10,7 +10,7 @@ export interface RowFilter {
   readonly country: number | null;
 }
 
-/** Read access to the sections of a packed lexical index; names are numbered by prominence, 0 first. */
+/** Read access to the sections of a lexical index; names are numbered by prominence, 0 first. */
 export class LexicalIndex {
   readonly nameCount: number;
   readonly keys: SortedKeys;
@@ -41,7 +41,8 @@ export class LexicalIndex {
   readonly #dictionary: IndexDictionary;
   #namesOfRows: GroupedLists | null = null;
 
-  constructor(file: PackedFile) {
+  constructor(readonly sections: IndexSections) {
+    const file = sections;
     this.keys = new SortedKeys(file, 'key');
     this.words = new SortedKeys(file, 'word');
     this.keyNames = file.u32('key.names');
@@ -64,9 +65,10 @@ export class LexicalIndex {
     this.#members = file.u16('row.member');
     this.#dictionary = file.json(dictionarySection) as IndexDictionary;
     this.nameCount = this.rowStarts.length - 1;
-    this.rarities = Float32Array.from({ length: this.words.count }, (_, word) =>
-      rarity(this.frequency(word), this.nameCount),
-    );
+    this.rarities = new Float32Array(this.words.count);
+    for (let word = 0; word < this.words.count; word++) {
+      this.rarities[word] = rarity(this.frequency(word), this.nameCount);
+    }
     this.byteLength = file.byteLength + this.rarities.byteLength;
   }
 

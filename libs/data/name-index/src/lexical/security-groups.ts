@@ -5,7 +5,7 @@ import type { Names } from './names.js';
 /**
  * The listings of one security share a group: those of one share-class FIGI or ISIN, and rows without either that share
  * name, type and the issuer's country with one of them. Sources give some rows the identifiers of a stranger: rows whose
- * name and country both differ from the rest stay out. Answers a group number a row, dense from 0.
+ * name and country both differ from the rest stay out. Answers a group number a row, dense from 0 in order of first row.
  */
 export function securityGroups(universe: SearchableUniverse, names: Names): Uint32Array {
   const parent = Uint32Array.from({ length: universe.count }, (_, row) => row);
@@ -16,7 +16,8 @@ export function securityGroups(universe: SearchableUniverse, names: Names): Uint
     identified[row] = universe.isin(row) === null && universe.shareclassFigi(row) === null ? 0 : 1;
   }
   adoptNamesakes(universe, names.ofRow, parent, identified);
-  return withoutStrangers(dense(parent), names);
+  const groups = numberedByFirstRow(parent.map((_, row) => rootOf(parent, row)));
+  return numberedByFirstRow(withoutStrangers(groups, names));
 }
 
 function joinBy(
@@ -111,14 +112,12 @@ function rootOf(parent: Uint32Array, row: number): number {
   return at;
 }
 
-function dense(parent: Uint32Array): Uint32Array {
-  const groups = new Uint32Array(parent.length);
+/** The same groups, numbered in order of their first row. */
+function numberedByFirstRow(groups: Uint32Array): Uint32Array {
   const numbers = new Map<number, number>();
-  for (let row = 0; row < parent.length; row++) {
-    const root = rootOf(parent, row);
-    const known = numbers.get(root) ?? numbers.size;
-    numbers.set(root, known);
-    groups[row] = known;
-  }
-  return groups;
+  return groups.map((group) => {
+    const number = numbers.get(group) ?? numbers.size;
+    numbers.set(group, number);
+    return number;
+  });
 }

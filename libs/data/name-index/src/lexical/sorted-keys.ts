@@ -1,4 +1,4 @@
-import type { PackedFile } from '@bourse/universe';
+import type { IndexSections } from './index-sections.js';
 
 /** UTF-8 bytes one a character, so that string order is byte order. */
 export function keyBytes(text: string): string {
@@ -13,13 +13,13 @@ export function sortedKeysSections(name: string, keys: readonly string[]): Recor
   return { [`${name}.bytes`]: Buffer.from(keys.join(''), 'latin1'), [`${name}.starts`]: starts };
 }
 
-/** Ascending byte keys, repeats allowed, over the bytes of a packed file. */
+/** Ascending byte keys, repeats allowed, over the bytes of a file. */
 export class SortedKeys {
   readonly count: number;
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
 
-  constructor(file: PackedFile, name: string) {
+  constructor(file: Pick<IndexSections, 'bytes' | 'u32'>, name: string) {
     this.bytes = file.bytes(`${name}.bytes`);
     this.starts = file.u32(`${name}.starts`);
     this.count = this.starts.length - 1;

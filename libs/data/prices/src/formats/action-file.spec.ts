@@ -14,7 +14,8 @@ async function read(rows: typeof dividendRows | typeof splitRows, text: string, 
     await writeFile(file.path, text);
     const found: unknown[] = [];
     for await (const item of rows(file, { symbol }, unread([file])))
-      if (item.kind === 'reject') found.push(`${item.reject.line} ${item.reject.field} ${item.reject.reason}`);
+      if (item.kind === 'reject')
+        found.push(...item.faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`));
       else found.push({ symbol: item.symbol, line: item.line, ...item.action, exDay: dayText(item.action.exDay) });
     return found;
   } finally {
@@ -47,6 +48,27 @@ test('other names, minor units, vendors’ codes, and a symbol that is said', as
     'cash_amount,Ex-Dividend Date,Pay Date,Currency,Frequency,Dividend Type\n35.5,2022-04-28,None,GBX,4,CD\n';
   expect(await read(dividendRows, text, 'REL.L')).toMatchObject([
     { symbol: 'REL.L', amount: 0.355, currency: 'GBP', paymentDay: null, frequency: 'quarterly', type: 'cash' },
+  ]);
+});
+
+test('all faults of a row are told at once', async () => {
+  const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
+  expect(await read(dividendRows, `${header},2012-02-30,-1,XYZ,x,2012-13-01,y,often,odd\nA,2012-02-29\n`)).toEqual([
+    '2 symbol is empty',
+    '2 ex_date is no date of the calendar (YYYY-MM-DD)',
+    '2 amount is not above zero',
+    '2 currency is no currency (ISO 4217)',
+    '2 declaration_date is no date (YYYY-MM-DD)',
+    '2 record_date is no date of the calendar (YYYY-MM-DD)',
+    '2 payment_date is no date (YYYY-MM-DD)',
+    '2 frequency is unknown',
+    '2 type is unknown',
+    '3  2 cells under 9 columns',
+  ]);
+  expect(await read(splitRows, 'symbol,ex_date,ratio\n,,1:1\n')).toEqual([
+    '2 symbol is empty',
+    '2 ex_date is empty',
+    '2 ratio is no split: one share stays one share',
   ]);
 });
 

@@ -2,17 +2,17 @@ import type { Dividend, Split } from '@bourse/bars';
 import {
   type CsvRow,
   csvRows,
+  type Fault,
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  type Reject,
-  rejectOf,
+  rejectedRow,
   shortened,
 } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
-import { type Fault, symbolProblem } from './row-place.js';
+import { type CellFault, symbolProblem } from './row-place.js';
 import { parseStamp } from './stamp.js';
 
 /** What a file of dividends or splits says in one row, or why it cannot be used. */
@@ -24,7 +24,7 @@ export type ActionItem<Action extends Dividend | Split> =
       readonly file: string;
       readonly line: number;
     }
-  | { readonly kind: 'reject'; readonly reject: Reject };
+  | { readonly kind: 'reject'; readonly faults: readonly Fault[] };
 
 export interface ActionOptions {
   /** Whose they are; null: the symbol column says it. */
@@ -35,8 +35,8 @@ export interface ActionOptions {
 export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
   readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
   headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
-  /** The action of a row, or what is wrong with it. */
-  read(cell: (field: Field) => string, exDay: Day): Action | Fault;
+  /** The action of a row, or all that is wrong with it. */
+  read(cell: (field: Field) => string, exDay: Day): Action | CellFault[];
   /** What two rows of one symbol and day may not both say. */
   keyOf(action: Action): string;
 }
@@ -59,12 +59,14 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
   for await (const row of csvRows(file, progress, check)) {
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
     const read = row.isWhole ? readAction(row, symbol, columns!, style) : null;
-    const key = read === null || 'reason' in read ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
-    if (read === null) yield { kind: 'reject', reject: rejectOf(row) };
-    else if ('reason' in read) yield { kind: 'reject', reject: shortened({ ...rejectOf(row), ...read, symbol }) };
-    else if (seen.has(key))
-      yield { kind: 'reject', reject: { ...rejectOf(row, '', `stands on line ${seen.get(key)} already`), symbol } };
-    else {
+    const key = read === null || Array.isArray(read) ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
+    if (read === null) yield { kind: 'reject', faults: [rejectedRow(row)] };
+    else if (Array.isArray(read))
+      yield { kind: 'reject', faults: read.map((fault) => shortened({ ...rejectedRow(row), ...fault, symbol })) };
+    else if (seen.has(key)) {
+      const twice = rejectedRow(row, '', `stands on line ${seen.get(key)} already`);
+      yield { kind: 'reject', faults: [{ ...twice, symbol }] };
+    } else {
       seen.set(key, row.line);
       yield { kind: 'action', symbol, action: read, file: file.path, line: row.line };
     }
@@ -84,17 +86,19 @@ function readAction<Action extends Dividend | Split, Field extends string>(
   symbol: string,
   columns: Columns<Field | 'symbol' | 'exDate'>,
   style: ActionStyle<Action, Field>,
-): Action | Fault {
+): Action | CellFault[] {
   const problem = symbolProblem(symbol);
-  if (problem !== null) return { field: 'symbol', reason: problem, value: symbol };
   const exDate = columns.text(row, 'exDate');
   const day = dayIn('ex_date', exDate);
-  if (typeof day !== 'number') return day ?? { field: 'ex_date', reason: 'is empty', value: exDate };
-  return style.read((field) => columns.text(row, field), day);
+  const faults: CellFault[] = problem === null ? [] : [{ field: 'symbol', reason: problem, value: symbol }];
+  if (typeof day !== 'number') faults.push(day ?? { field: 'ex_date', reason: 'is empty', value: exDate });
+  const read = style.read((field) => columns.text(row, field), typeof day === 'number' ? day : 0);
+  if (Array.isArray(read)) faults.push(...read);
+  return faults.length > 0 || Array.isArray(read) ? faults : read;
 }
 
 /** A date without a time; null where none is written. */
-export function dayIn(field: string, text: string): Day | null | Fault {
+export function dayIn(field: string, text: string): Day | null | CellFault {
   if (isNone(text)) return null;
   const stamp = parseStamp(text);
   if (typeof stamp === 'string') return { field, reason: `${stamp} (YYYY-MM-DD)`, value: text };

@@ -3,7 +3,7 @@ import type { InputFile, ReadProgress } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { isCurrencyCode, majorUnit } from '@bourse/symbology';
 import { type ActionItem, type ActionOptions, actionRows, type ActionStyle, dayIn, isNone } from './action-file.js';
-import type { Fault } from './row-place.js';
+import type { CellFault } from './row-place.js';
 
 type Frequency = NonNullable<Dividend['frequency']>;
 type DividendType = NonNullable<Dividend['type']>;
@@ -60,52 +60,46 @@ export function dividendRows(
   return actionRows(file, options, progress, style);
 }
 
-function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | Fault {
-  const amount = amountIn(cell('amount'), cell('currency'));
-  if ('reason' in amount) return amount;
-  const days = [
-    dayIn('declaration_date', cell('declaration')),
-    dayIn('record_date', cell('record')),
-    dayIn('payment_date', cell('payment')),
-  ];
-  const badDay = days.find((day) => typeof day === 'object' && day !== null);
-  if (badDay !== undefined) return badDay as Fault;
-  const [declarationDay, recordDay, paymentDay] = days as (Day | null)[];
-  const frequency = wordIn('frequency', cell('frequency'), frequencies);
-  if (isFault(frequency)) return frequency;
-  const type = wordIn('type', cell('type'), types);
-  if (isFault(type)) return type;
-  return {
-    exDay,
-    ...amount,
-    declarationDay: declarationDay!,
-    recordDay: recordDay!,
-    paymentDay: paymentDay!,
-    frequency,
-    type,
+function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | CellFault[] {
+  const faults: CellFault[] = [];
+  const sound = <Value>(value: Value | CellFault): Value | null => {
+    if (!isFault(value)) return value;
+    faults.push(value);
+    return null;
   };
+  const paid = amountIn(cell('amount'), cell('currency'), faults);
+  const dividend = {
+    exDay,
+    ...paid,
+    declarationDay: sound(dayIn('declaration_date', cell('declaration'))),
+    recordDay: sound(dayIn('record_date', cell('record'))),
+    paymentDay: sound(dayIn('payment_date', cell('payment'))),
+    frequency: sound(wordIn('frequency', cell('frequency'), frequencies)),
+    type: sound(wordIn('type', cell('type'), types)),
+  };
+  return faults.length > 0 ? faults : dividend;
 }
 
-function amountIn(text: string, unit: string): { amount: number; currency: string | null } | Fault {
+function amountIn(text: string, unit: string, faults: CellFault[]): { amount: number; currency: string | null } {
   const amount = parseDecimal(text)?.value ?? null;
-  if (amount === null) return { field: 'amount', reason: text === '' ? 'is empty' : 'is no number', value: text };
-  if (amount <= 0) return { field: 'amount', reason: 'is not above zero', value: text };
-  if (isNone(unit)) return { amount, currency: null };
+  if (amount === null) faults.push({ field: 'amount', reason: text === '' ? 'is empty' : 'is no number', value: text });
+  else if (amount <= 0) faults.push({ field: 'amount', reason: 'is not above zero', value: text });
+  if (isNone(unit)) return { amount: amount ?? 0, currency: null };
   const { currency, divisor } = majorUnit(unit) ?? { currency: unit.toUpperCase(), divisor: 1 };
-  if (!isCurrencyCode(currency)) return { field: 'currency', reason: 'is no currency (ISO 4217)', value: unit };
-  return { amount: to15Digits(amount / divisor), currency };
+  if (!isCurrencyCode(currency)) faults.push({ field: 'currency', reason: 'is no currency (ISO 4217)', value: unit });
+  return { amount: to15Digits((amount ?? 0) / divisor), currency };
 }
 
 function wordIn<Word extends string>(
   field: string,
   text: string,
   words: Readonly<Record<string, Word | null>>,
-): Word | null | Fault {
+): Word | null | CellFault {
   if (isNone(text)) return null;
   const word = words[text.toLowerCase()];
   return word ?? { field, reason: 'is unknown', value: text };
 }
 
-function isFault(value: string | Fault | null): value is Fault {
-  return typeof value === 'object' && value !== null;
+function isFault<Value>(value: Value | CellFault): value is CellFault {
+  return typeof value === 'object' && value !== null && 'reason' in value;
 }

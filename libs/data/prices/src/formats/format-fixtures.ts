@@ -46,7 +46,7 @@ async function readOne(format: PriceFormat, path: string, options: FormatOptions
     if (item.kind === 'series') series.push(item.series);
     else if (item.kind === 'warning') warnings.push(item.warning.slice(path.length + 2));
     else if (item.kind === 'rejects') rejects.push(`and ${item.count} more`);
-    else rejects.push(`${item.reject.line} ${item.reject.field} ${item.reject.reason}`);
+    else rejects.push(...item.faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`));
   }
   return { series, rejects, warnings };
 }

@@ -2,14 +2,14 @@ import { type Bars, BarsBuilder, type WrittenBar } from '@bourse/bars';
 import { dayText, type StoredInterval } from '@bourse/range';
 import { type BarPages, BarPagesBuilder } from './bar-pages.js';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
-import { RejectBuffer } from './reject-buffer.js';
-import { rejectAt, type RowPlace } from './row-place.js';
+import { FaultBuffer } from './fault-buffer.js';
+import { faultAt, type RowPlace } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
 /** Bars in order, and what became of the rows that are none. */
 export interface SettledBars {
   readonly bars: BarPages;
-  readonly rejects: RejectBuffer;
+  readonly faults: FaultBuffer;
   /** Rows that say the same as an earlier one. */
   readonly repeated: number;
   /** The line that a bar stands on; null where there is none of the label. */
@@ -39,7 +39,7 @@ const labelsAtOnce = 1 << 13;
 export class BarSettler {
   readonly #pages = new BarPagesBuilder();
   readonly #lines: PageLines[] = [];
-  readonly #rejects = new RejectBuffer();
+  readonly #faults = new FaultBuffer();
   readonly #latest: number;
   #repeated = 0;
 
@@ -60,7 +60,7 @@ export class BarSettler {
     const lines = this.#lines;
     return {
       bars: this.#pages.build(),
-      rejects: this.#rejects,
+      faults: this.#faults,
       repeated: this.#repeated,
       lineOf: (label) => lineIn(lines, label),
     };
@@ -146,7 +146,7 @@ export class BarSettler {
 
   #reject(line: number, label: number, reason: string): void {
     const fault = { field: 'datetime', reason, value: labelText(label, this.interval) };
-    this.#rejects.add(rejectAt({ ...this.place, line }, fault));
+    this.#faults.add([faultAt({ ...this.place, line }, fault)]);
   }
 }
 

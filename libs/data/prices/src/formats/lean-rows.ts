@@ -19,15 +19,8 @@ export function leanDay(text: string): Day | null {
 /** Rows have no header: time, open, high, low, close, volume. Minutes tell milliseconds since local midnight. */
 export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalClock | null): LeanRow {
   if (cells.length !== 6) return { fault: `${cells.length} cells in the place of 6` };
-  const [time, open, high, low, close, volume] = cells.map((cell) => cell.trim()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const prices = { open, high, low, close, volume };
+  const time = cells[0]!.trim();
+  const prices = barCells(cells);
   if (path.date === null || clock === null) {
     const day = time.endsWith(' 00:00') ? leanDay(time.slice(0, 8)) : null;
     return day === null ? { fault: 'is no day of the form YYYYMMDD 00:00' } : { day, label: day, cells: prices };
@@ -37,6 +30,12 @@ export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalCl
   if (day === null || !(ms < dayMs)) return { fault: 'is no time of the day in milliseconds' };
   if (ms % minuteMs !== 0) return { fault: 'is not on a whole minute' };
   return { day, label: clock.utcMinute({ day, minute: ms / minuteMs, offset: null }), cells: prices };
+}
+
+/** The prices of a row of six cells. */
+export function barCells(cells: readonly string[]): BarCells {
+  const [open = '', high = '', low = '', close = '', volume = ''] = cells.slice(1).map((cell) => cell.trim());
+  return { open, high, low, close, volume };
 }
 
 /** Prices of shares are whole numbers of a hundredth of a cent, all others plain decimals. */

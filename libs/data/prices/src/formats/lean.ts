@@ -1,13 +1,14 @@
-import { ImportFileError, type InputFile, type ReadProgress, type Reject } from '@bourse/files';
+import { type Fault, ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
 import { type LeanActions, readLeanActions } from './lean-actions.js';
 import { type LeanPath, parseLeanPath } from './lean-path.js';
-import { leanNumber, leanRow } from './lean-rows.js';
+import { barCells, leanNumber, leanRow } from './lean-rows.js';
 import { type LeanTickers, readLeanTickers, type TickerOwner } from './lean-tickers.js';
 import { LocalClock } from './local-time.js';
-import { rejectAt } from './row-place.js';
-import { addBar, faultAt, SeriesDraft, seriesItems } from './series-draft.js';
+import { faultAt } from './row-place.js';
+import { addBar, rejectedAt, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLine } from './text-lines.js';
+import { readBar } from './written-prices.js';
 import { zipEntries } from './zip-entries.js';
 
 /** What the files of one import share: a market's map files, an instrument's factor file. */
@@ -39,7 +40,7 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
   const tickers = await once(memory.tickers, path.market, () => readLeanTickers(path.market));
   const owned = named(tickers.ownersOf(path.ticker), options).map((owner) => ownedDraft(file, path, owner));
   const drafts = [...owned, ownedDraft(file, path, null)];
-  for await (const reject of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', reject };
+  for await (const faults of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', faults };
   if (!drafts.some(({ draft, lost }) => draft.bars.count > 0 || lost > 0))
     throw new ImportFileError(file.path, 'none of its rows can be used');
   for (const each of drafts) {
@@ -63,23 +64,26 @@ interface LeanTable {
   readonly drafts: readonly OwnedDraft[];
 }
 
-async function* readRows({ file, path, options, drafts }: LeanTable, progress: ReadProgress): AsyncGenerator<Reject> {
+async function* readRows({ file, path, options, drafts }: LeanTable, progress: ReadProgress): AsyncGenerator<Fault[]> {
   const clock = path.date === null ? null : clockOf(file, path, options);
   const number = leanNumber(path.assetClass);
   const nobody = drafts.at(-1)!;
   for await (const { line, text: written } of tradesIn(file, progress)) {
-    const row = leanRow(written.split(','), path, clock);
+    const cells = written.split(',');
+    const row = leanRow(cells, path, clock);
     if ('fault' in row) {
       const place = { file: file.path, line, symbol: nobody.draft.symbol };
-      yield rejectAt(place, { field: 'datetime', reason: row.fault, value: written });
+      const ofBar = cells.length === 6 ? readBar(0, barCells(cells), number).faults : [];
+      const ofTime = { field: 'datetime', reason: row.fault, value: written };
+      yield [ofTime, ...ofBar].map((fault) => faultAt(place, fault));
       continue;
     }
     const owned = drafts.find(({ owner }) => isOf(owner, row.day)) ?? nobody;
     if (owned.owner === null || owned.owner.symbol === null) {
       if (owned.lost++ === 0) owned.firstLost = line;
     } else {
-      const reject = addBar(owned.draft, line, row.label, row.cells, number);
-      if (reject !== null) yield reject;
+      const faults = addBar(owned.draft, line, row.label, row.cells, number);
+      if (faults.length > 0) yield faults;
     }
   }
 }
@@ -102,7 +106,7 @@ function ownedDraft(file: InputFile, path: LeanPath, owner: TickerOwner | null):
 function lostItem({ draft, owner, lost, firstLost }: OwnedDraft): FileItem {
   const whose = owner === null ? 'no map file says whose they are' : `they are those of ${owner.owner}`;
   const reason = `${lost} bars are not of what has this ticker now: ${whose}`;
-  return faultAt(draft, firstLost, { field: 'symbol', reason, value: draft.symbol });
+  return rejectedAt(draft, firstLost, { field: 'symbol', reason, value: draft.symbol });
 }
 
 /** The lines of the only table in a zip. */

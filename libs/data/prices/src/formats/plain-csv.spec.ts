@@ -92,8 +92,8 @@ test('rows that cannot be used are rejected with line, field and reason; the oth
     '5 high is below the close of 2',
     '6 low is above the close of 2',
     '7 volume is negative',
-    '12  4 cells under 6 columns',
     '8 datetime is no date of the calendar',
+    '12  4 cells under 6 columns',
     '9 datetime lies in the future',
     '11 datetime stands on line 2 with other values',
   ]);
@@ -101,6 +101,21 @@ test('rows that cannot be used are rejected with line, field and reason; the oth
     'AAPL: 1 rows have no prices and are skipped',
     'AAPL: 1 rows stand twice with the same values; the second is skipped',
   ]);
+});
+
+test('all faults of a row are told at once, and a cell beside sound prices spoils no more than itself', async () => {
+  const rows = '2014-02-30,x,3,0,2,-9,no,-1\n2014-06-02,2,3,1,2,9,no,\n2014-06-03,2,3,1,2,9,,0.5\n';
+  const { series, rejects } = await read(`date,open,high,low,close,volume,dividend,split\n${rows}`);
+  expect(rejects).toEqual([
+    '2 datetime is no date of the calendar',
+    '2 open is no number',
+    '2 low is not above zero',
+    '2 volume is negative',
+    '2 dividend is no number',
+    '2 split is negative',
+    '3 dividend is no number',
+  ]);
+  expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9', '2014-06-03 2 3 1 2 9']);
 });
 
 test('a symbol has at most 64 characters, whatever they are', async () => {

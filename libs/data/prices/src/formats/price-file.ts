@@ -1,5 +1,5 @@
 import type { Dividend, Split } from '@bourse/bars';
-import type { InputFile, ReadProgress, Reject } from '@bourse/files';
+import type { Fault, InputFile, ReadProgress } from '@bourse/files';
 import type { Day, StoredInterval } from '@bourse/range';
 import type { BarPages } from './bar-pages.js';
 
@@ -28,9 +28,10 @@ export interface FileSeries {
 /** What a format hands out while it reads a file. */
 export type FileItem =
   | { readonly kind: 'series'; readonly series: FileSeries }
-  | { readonly kind: 'reject'; readonly reject: Reject }
-  /** Rows at fault beyond those that are handed out one by one. */
-  | { readonly kind: 'rejects'; readonly count: number }
+  /** One row with all its faults, or what is wrong with a series. */
+  | { readonly kind: 'reject'; readonly faults: readonly Fault[] }
+  /** Faults like this one beyond those that are handed out, and rows that have not been counted before. */
+  | { readonly kind: 'rejects'; readonly like: Fault; readonly count: number; readonly rows: number }
   | { readonly kind: 'warning'; readonly warning: string };
 
 /** What the person who imports says of the files. */

@@ -1,11 +1,12 @@
 import { type Decimal, parseDecimal } from '@bourse/bars';
-import { ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
+import { type Fault, ImportFileError, type InputFile, type ReadProgress } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
 import type { FoundInterval } from './bar-interval.js';
 import { Columns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
+import { type CellFault, faultAt, type RowPlace } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
 import type { DateOrder } from './stamp.js';
 import { labelReader, TableDraft } from './table-draft.js';
@@ -47,17 +48,33 @@ export async function* priceTable(
     headings: style.headings ?? null,
   };
   const draft = new TableDraft(file, options, style.symbolOf(file.path));
+  const place = { file: file.path };
   let order: DateOrder | null = null;
   let columns: Columns<TableField> | null = null;
   for await (const record of tableRecords(file, progress, reading)) {
     columns = record.columns;
-    for (const reject of record.rejects) yield { kind: 'reject', reject };
-    if (record.row === null) continue;
+    const { row } = record;
+    if (row === null) {
+      yield { kind: 'reject', faults: record.faults };
+      continue;
+    }
     // Dates like 1/2/2017 can be read when the whole file is known, all others at once.
-    if (order === null && record.row.stamp.includes('/')) order = await dateOrderOf(file, progress.signal, reading);
-    draft.add(record.row, order);
+    if (order === null && row.stamp.includes('/')) order = await dateOrderOf(file, progress.signal, reading);
+    const faults = faultsOf(record.faults, draft.add(row, order), {
+      ...place,
+      line: row.line,
+      symbol: draft.symbolOf(row),
+    });
+    if (faults.length > 0) yield { kind: 'reject', faults };
   }
   yield* settleTable(draft, columns!, { file, options, style, signal: progress.signal });
+}
+
+/** With a date or symbol that cannot be used, nothing of a row is. */
+function faultsOf(ofCells: readonly Fault[], ofRow: readonly CellFault[], place: RowPlace): readonly Fault[] {
+  if (ofRow.length === 0) return ofCells;
+  const rejected = ofCells.map((fault) => ({ ...fault, outcome: 'row rejected' }) as const);
+  return [...ofRow.map((fault) => faultAt(place, fault)), ...rejected];
 }
 
 interface TableContext {
@@ -72,7 +89,6 @@ async function* settleTable(
   columns: Columns<TableField>,
   { file, options, style, signal }: TableContext,
 ): AsyncGenerator<FileItem> {
-  yield* draft.rejects.items();
   const { found, live } = draft.interval();
   const interval = acceptInterval(file.path, found, options.interval);
   if (live !== null) yield live;

@@ -1,6 +1,6 @@
-import { type Reject, shorten } from '@bourse/files';
+import { type Fault, type FaultOutcome, shorten } from '@bourse/files';
 
-/** Where a value stands, for the report of rejected rows. */
+/** Where a value stands, for the report of faults. */
 export interface RowPlace {
   readonly file: string;
   /** From 1; 0 is the file as a whole. */
@@ -9,14 +9,26 @@ export interface RowPlace {
 }
 
 /** What is wrong with one value of a row. */
-export interface Fault {
+export interface CellFault {
   readonly field: string;
   readonly reason: string;
   readonly value: string;
 }
 
-export function rejectAt({ file, line, symbol }: RowPlace, { field, reason, value }: Fault): Reject {
-  return { file, line, field, reason, value: shorten(value), symbol: symbol === null ? null : shorten(symbol) };
+export function faultAt(
+  { file, line, symbol }: RowPlace,
+  { field, reason, value }: CellFault,
+  outcome: FaultOutcome = 'row rejected',
+): Fault {
+  return {
+    file,
+    line,
+    field,
+    reason,
+    value: shorten(value),
+    symbol: symbol === null ? null : shorten(symbol),
+    outcome,
+  };
 }
 
 /** In characters; that of the universe. */

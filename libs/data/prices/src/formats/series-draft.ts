@@ -1,10 +1,10 @@
 import { type Decimal, type Dividend, parseDecimal, type Split } from '@bourse/bars';
-import type { Reject } from '@bourse/files';
+import type { Fault } from '@bourse/files';
 import { type Day, dayOfLabel, type StoredInterval } from '@bourse/range';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BarSettler, type LabelOf, type SettledBars } from './labelled-bars.js';
 import type { FileItem, PriceBasis } from './price-file.js';
-import { type Fault, rejectAt } from './row-place.js';
+import { type CellFault, faultAt } from './row-place.js';
 import { RowLog } from './row-log.js';
 import { type BarCells, readBar } from './written-prices.js';
 
@@ -36,23 +36,31 @@ export interface SeriesFacts {
   readonly tells: { readonly splits: boolean; readonly dividends: boolean };
 }
 
-/** Reads the bar of a row into the draft; gives what is wrong with it, else null. */
+/** Reads the bar of a row into the draft; gives what is wrong with it. */
 export function addBar(
   draft: SeriesDraft,
   line: number,
   label: number,
   cells: BarCells,
   number: (text: string) => Decimal | null = parseDecimal,
-): Reject | null {
-  const { bar, fault } = readBar(label, cells, number);
+): Fault[] {
+  const { bar, faults } = readBar(label, cells, number);
   draft.rows++;
-  if (fault !== null) return rejectAt({ file: draft.file, line, symbol: draft.symbol }, fault);
-  draft.bars.add(label, line, bar);
-  return null;
+  if (bar !== null) draft.bars.add(label, line, bar);
+  return faults.map((fault) => faultAt({ file: draft.file, line, symbol: draft.symbol }, fault));
 }
 
-export function faultAt({ file, symbol }: SeriesDraft, line: number, fault: Fault): FileItem {
-  return { kind: 'reject', reject: rejectAt({ file, line, symbol }, fault) };
+export function rejectedAt({ file, symbol }: SeriesDraft, line: number, fault: CellFault): FileItem {
+  return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault)] };
+}
+
+/** All that a file has of a symbol. */
+export function refusedSeries(
+  { file, symbol }: { readonly file: string; readonly symbol: string },
+  line: number,
+  fault: CellFault,
+): FileItem {
+  return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault, 'series refused')] };
 }
 
 /** The series of a draft, after what is wrong with its rows among each other. The draft has no rows any more then. */
@@ -62,13 +70,13 @@ export async function* seriesItems(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileItem> {
   const { file, symbol } = draft;
-  const { bars, rejects, repeated, lineOf } = await settled(draft, facts, signal);
-  yield* rejects.items();
+  const { bars, faults, repeated, lineOf } = await settled(draft, facts, signal);
+  yield* faults.items();
   if (draft.blank > 0) yield warning(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0) yield warning(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
   if (bars.count === 0) {
     const value = `${draft.rows} rows`;
-    yield faultAt(draft, 0, { field: '', reason: 'none of its rows can be used', value });
+    yield refusedSeries(draft, 0, { field: '', reason: 'none of its rows can be used', value });
     return;
   }
   const series = {

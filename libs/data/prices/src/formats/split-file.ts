@@ -1,7 +1,7 @@
 import { parseDecimal, type Ratio, ratioOf, type Split } from '@bourse/bars';
 import type { InputFile, ReadProgress } from '@bourse/files';
 import { type ActionItem, type ActionOptions, actionRows, type ActionStyle } from './action-file.js';
-import type { Fault } from './row-place.js';
+import type { CellFault } from './row-place.js';
 
 type Field = 'ratio' | 'numerator' | 'denominator';
 
@@ -20,7 +20,7 @@ const style: ActionStyle<Split, Field> = {
   read: (cell, exDay) => {
     const text = cell('ratio') || `${cell('numerator')}:${cell('denominator')}`;
     const ratio = parseRatio(text);
-    return typeof ratio === 'string' ? fault(ratio, text) : { exDay, ...ratio };
+    return typeof ratio === 'string' ? [fault(ratio, text)] : { exDay, ...ratio };
   },
   keyOf: () => '',
 };
@@ -34,7 +34,7 @@ export function splitRows(
   return actionRows(file, options, progress, style);
 }
 
-function fault(reason: string, value: string): Fault {
+function fault(reason: string, value: string): CellFault {
   return { field: 'ratio', reason, value };
 }
 

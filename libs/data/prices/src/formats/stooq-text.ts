@@ -1,13 +1,14 @@
-import type { Reject } from '@bourse/files';
+import type { Fault } from '@bourse/files';
 import { parseDay } from '@bourse/range';
 import { intervalOfDays } from './bar-interval.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { bodyProblem } from './file-body.js';
 import { LabelSet } from './label-set.js';
-import { RejectBuffer } from './reject-buffer.js';
-import { rejectAt } from './row-place.js';
+import { FaultBuffer } from './fault-buffer.js';
+import { faultAt } from './row-place.js';
 import { addBar, SeriesDraft, seriesItems } from './series-draft.js';
 import type { TextLines } from './text-lines.js';
+import { readBar } from './written-prices.js';
 
 interface StooqText {
   readonly file: string;
@@ -42,7 +43,7 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
   }
   const draft = new SeriesDraft(file, symbol);
   const days = new LabelSet();
-  const rejects = new RejectBuffer();
+  const rejects = new FaultBuffer();
   let places: Places | null = null;
   let rows = 0;
   for await (const { line, text: written } of text.lines()) {
@@ -54,8 +55,8 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
       continue;
     }
     if (rows++ === 0) requireDays(cells[places.period] ?? 'D', options);
-    const reject = addRow(draft, line, cells, { places, days });
-    if (reject !== null) rejects.add(reject);
+    const faults = addRow(draft, line, cells, { places, days });
+    if (faults.length > 0) rejects.add(faults);
   }
   if (rows === 0) throw new TextProblem('holds a header and no rows');
   const found = intervalOfDays(days);
@@ -90,21 +91,25 @@ function addRow(
   line: number,
   cells: readonly string[],
   { places, days }: { places: Places; days: LabelSet },
-): Reject | null {
+): Fault[] {
   const cell = (place: number) => (cells[place] ?? '').trim();
   const unread = (field: string, reason: string, value: string) => {
     draft.rows++;
-    return rejectAt({ file: draft.file, line, symbol: draft.symbol }, { field, reason, value });
+    return [faultAt({ file: draft.file, line, symbol: draft.symbol }, { field, reason, value })];
   };
   if (cells.length !== places.columns)
     return unread('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
   const date = cell(places.date);
   const day = parseDay(date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
-  if (day === null) return unread('datetime', 'is no date of the calendar', date);
   const volume = places.volume === -1 ? null : cell(places.volume);
   const { open, high, low, close } = places;
   const written = { open: cell(open), high: cell(high), low: cell(low), close: cell(close), volume };
-  const fault = addBar(draft, line, day, written);
-  if (fault === null) days.add(day);
-  return fault;
+  if (day === null) {
+    const place = { file: draft.file, line, symbol: draft.symbol };
+    const ofBar = readBar(0, written).faults.map((fault) => faultAt(place, fault));
+    return [...unread('datetime', 'is no date of the calendar', date), ...ofBar];
+  }
+  const faults = addBar(draft, line, day, written);
+  if (faults.length === 0) days.add(day);
+  return faults;
 }

@@ -5,9 +5,8 @@ import { LabelSet } from './label-set.js';
 import type { LabelOf } from './labelled-bars.js';
 import type { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions } from './price-file.js';
-import { RejectBuffer } from './reject-buffer.js';
-import { type Fault, rejectAt, symbolProblem } from './row-place.js';
-import { faultAt, SeriesDraft } from './series-draft.js';
+import { type CellFault, symbolProblem } from './row-place.js';
+import { rejectedAt, SeriesDraft } from './series-draft.js';
 import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
@@ -30,8 +29,6 @@ interface TimedRow {
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
-  /** Rows whose dates cannot be read, and of what is no symbol. */
-  readonly rejects = new RejectBuffer();
   readonly #drafts = new Map<string, SeriesDraft>();
   readonly #days = new LabelSet();
   readonly #minutes = new LabelSet();
@@ -50,14 +47,16 @@ export class TableDraft {
     private readonly symbol: string,
   ) {}
 
-  add(row: TableRow, order: DateOrder | null): void {
+  /** Takes a row, unless its date cannot be read or its symbol is none: gives these faults. */
+  add(row: TableRow, order: DateOrder | null): CellFault[] {
     this.rows++;
     const stamp = parseStamp(row.stamp, order);
-    const symbol = this.#symbolOf(row);
+    const symbol = this.symbolOf(row);
     const problem = symbolProblem(symbol);
-    if (typeof stamp === 'string') this.#reject(row, { field: 'datetime', reason: stamp, value: row.stamp });
-    else if (problem !== null) this.#reject(row, { field: 'symbol', reason: problem, value: symbol });
-    else {
+    const faults: CellFault[] = [];
+    if (problem !== null) faults.push({ field: 'symbol', reason: problem, value: symbol });
+    if (typeof stamp === 'string') faults.push({ field: 'datetime', reason: stamp, value: row.stamp });
+    else if (problem === null) {
       this.#stamped++;
       const draft = this.#draftOf(symbol);
       // Files in the order of symbols leave one for good; in those by days every symbol would keep rows waiting.
@@ -71,6 +70,7 @@ export class TableDraft {
           `${draft.symbol} has more than ${actionsMax.toLocaleString('en')} splits and dividends`,
         );
     }
+    return faults;
   }
 
   /**
@@ -88,20 +88,14 @@ export class TableDraft {
       reason: 'is the price of a moment, not the bar of a day',
       value: live.row.stamp,
     };
-    return { found: intervalOfDays(this.#days), live: faultAt(live.draft, live.row.line, fault) };
+    return { found: intervalOfDays(this.#days), live: rejectedAt(live.draft, live.row.line, fault) };
   }
 
   drafts(): SeriesDraft[] {
     return [...this.#drafts.values()];
   }
 
-  #reject(row: TableRow, fault: Fault): void {
-    if (row.bar === null && !row.isBlank) return; // it has been rejected for its prices
-    const place = { file: this.file.path, line: row.line, symbol: this.#symbolOf(row) };
-    this.rejects.add(rejectAt(place, fault));
-  }
-
-  #symbolOf(row: TableRow): string {
+  symbolOf(row: TableRow): string {
     return this.options.symbol ?? (row.symbol || this.symbol);
   }
 

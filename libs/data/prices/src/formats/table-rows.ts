@@ -3,16 +3,16 @@ import {
   type CsvHeader,
   type CsvRow,
   csvRows,
+  type Fault,
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  type Reject,
-  rejectOf,
+  rejectedRow,
   shortened,
   unread,
 } from '@bourse/files';
 import { type Columns, missingColumns } from './columns.js';
-import type { Fault } from './row-place.js';
+import type { CellFault } from './row-place.js';
 import { type DateOrder, DateOrders } from './stamp.js';
 import { type BarCells, isBlank, readBar } from './written-prices.js';
 
@@ -39,7 +39,7 @@ export interface TableRow {
 export interface TableRecord {
   readonly columns: Columns<TableField>;
   readonly row: TableRow | null;
-  readonly rejects: readonly Reject[];
+  readonly faults: readonly Fault[];
 }
 
 const required = ['open', 'high', 'low', 'close'] as const;
@@ -69,11 +69,14 @@ export async function* tableRecords(
   for await (const record of csvRows(file, progress, check)) {
     columns ??= reading.columnsOf(record.header);
     if (reading.headings?.test(columns.text(record, 'stamp'))) continue;
-    if (!record.isWhole) yield { columns, row: null, rejects: [rejectOf(record)] };
+    if (!record.isWhole) yield { columns, row: null, faults: [rejectedRow(record)] };
     else {
-      const { row, faults } = tableRow(record, columns, reading);
-      const rejects = faults.map((fault) => shortened({ ...rejectOf(record), ...fault }));
-      yield { columns, row, rejects };
+      const { row, barFaults, actionFaults } = tableRow(record, columns, reading);
+      const faults = [
+        ...barFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault })),
+        ...actionFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault, outcome: 'value ignored' })),
+      ];
+      yield { columns, row, faults };
     }
   }
   if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
@@ -97,14 +100,14 @@ function tableRow(
   record: CsvRow,
   columns: Columns<TableField>,
   { number }: TableReading,
-): { row: TableRow; faults: Fault[] } {
+): { row: TableRow; barFaults: readonly CellFault[]; actionFaults: readonly CellFault[] } {
   const cells = barCells(record, columns);
   const blank = isBlank(cells);
-  const { bar, fault } = blank ? { bar: null, fault: null } : readBar(0, cells, number);
+  const { bar, faults: barFaults } = blank ? { bar: null, faults: [] } : readBar(0, cells, number);
   const dividend = amountIn('dividend', columns.text(record, 'dividend'), 0);
   const gains = amountIn('capital gains', columns.text(record, 'gains'), 0);
   const split = splitIn(columns.text(record, 'split'));
-  const faults = [fault, dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
+  const actionFaults = [dividend.fault, gains.fault, split.fault].filter((found) => found !== null);
   const row = {
     line: record.line,
     stamp: columns.text(record, 'stamp'),
@@ -115,7 +118,7 @@ function tableRow(
     gains: gains.value,
     split: split.value,
   };
-  return { row, faults };
+  return { row, barFaults, actionFaults };
 }
 
 function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {
@@ -130,7 +133,7 @@ function barCells(record: CsvRow, columns: Columns<TableField>): BarCells {
 
 interface ActionCell {
   readonly value: number;
-  readonly fault: Fault | null;
+  readonly fault: CellFault | null;
 }
 
 function amountIn(field: string, text: string, none: number): ActionCell {

@@ -62,8 +62,8 @@ async function actionVerdict(file: InputFile, format: 'dividends' | 'splits'): P
 
 function summary(items: readonly FileItem[]): string {
   const series = items.flatMap((item) => (item.kind === 'series' ? [seriesText(item.series)] : []));
-  const rejects = items.flatMap((item) => (item.kind === 'reject' ? [item.reject] : []));
-  const [reject] = rejects;
+  const rejects = items.flatMap((item) => (item.kind === 'reject' ? [item.faults] : []));
+  const reject = rejects[0]?.[0];
   const first =
     reject === undefined ? '' : ` (line ${reject.line}: ${reject.field} ${reject.reason.replace(/ of [\d.]+$/, '')})`;
   return [...series, `rejected ${rejects.length}${first}`].join('; ');

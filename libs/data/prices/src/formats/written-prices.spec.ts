@@ -9,7 +9,7 @@ test.each([
   [{ low: '10.0001', open: '10' }, null],
   [{ low: '10.0002', open: '10' }, 'is above the open of 10'],
 ])('one part in a hundred thousand is rounding: %j', (cells, reason) => {
-  expect(readBar(1, { ...bar, ...cells }).fault?.reason ?? null).toBe(reason);
+  expect(readBar(1, { ...bar, ...cells }).faults.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
 });
 
 test.each([
@@ -20,7 +20,25 @@ test.each([
   [{ volume: 'many' }, 'volume', 'is no number'],
   [{ volume: '-1' }, 'volume', 'is negative'],
 ])('%j is rejected', (cells, field, reason) => {
-  expect(readBar(1, { ...bar, ...cells }).fault).toMatchObject({ field, reason });
+  expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
+});
+
+const told = (cells: Partial<typeof bar>): string[] =>
+  readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
+
+test('all faults of a bar are told', () => {
+  expect(told({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
+    'open is no number',
+    'high is empty',
+    'low is not above zero',
+    'volume is no number',
+  ]);
+  expect(told({ low: '0', close: '-1' })).toEqual(['low is not above zero', 'close is not above zero']);
+  expect(told({ high: '9', low: '12', volume: '-1' })).toEqual([
+    'high is below the close of 11',
+    'low is above the open of 10',
+    'volume is negative',
+  ]);
 });
 
 test.each([[null], [''], ['NaN']])('a volume of %j is unknown', (volume) => {

@@ -1,5 +1,5 @@
 import { type Decimal, parseDecimal, priceColumns, type WrittenBar } from '@bourse/bars';
-import type { Fault } from './row-place.js';
+import type { CellFault } from './row-place.js';
 
 /** The cells of one bar; `volume` is null where the file has no such column. */
 export interface BarCells {
@@ -11,7 +11,8 @@ export interface BarCells {
 }
 
 export type ReadBar =
-  { readonly bar: WrittenBar; readonly fault: null } | { readonly bar: null; readonly fault: Fault };
+  | { readonly bar: WrittenBar; readonly faults: readonly [] }
+  | { readonly bar: null; readonly faults: readonly CellFault[] };
 
 /**
  * A high below or a low above its own open or close is forgiven up to this part of the price: what single precision and
@@ -19,47 +20,54 @@ export type ReadBar =
  */
 const roundingNoise = 1e-5;
 
-/** Reads one bar and checks it against itself. `number` reads a price. */
+/** Reads one bar and checks it against itself: all faults of its cells, then those between them. `number` reads a price. */
 export function readBar(
   label: number,
   cells: BarCells,
   number: (text: string) => Decimal | null = parseDecimal,
 ): ReadBar {
   const [open, high, low, close] = priceColumns.map((column) => number(cells[column])) as (Decimal | null)[];
-  if (!open || !high || !low || !close) return { bar: null, fault: notANumber(cells, number) };
   const volume = cells.volume === null || isNone(cells.volume) ? null : parseDecimal(cells.volume);
+  const wrong = volumeFaults(volume, cells);
+  if (!open || !high || !low || !close) return { bar: null, faults: [...notNumbers(cells, number), ...wrong] };
   const bar = { label, open, high, low, close, volume };
-  const fault = priceFault(bar, cells) ?? orderFault(bar, cells) ?? volumeFault(bar, cells);
-  return fault === null ? { bar, fault } : { bar: null, fault };
+  const below = priceFaults(bar, cells);
+  const faults = [...(below.length > 0 ? below : orderFaults(bar, cells)), ...wrong];
+  return faults.length === 0 ? { bar, faults: [] } : { bar: null, faults };
 }
 
-function notANumber(cells: BarCells, number: (text: string) => Decimal | null): Fault {
-  const field = priceColumns.find((column) => number(cells[column]) === null) ?? 'close';
-  return { field, reason: cells[field] === '' ? 'is empty' : 'is no number', value: cells[field] };
+function notNumbers(cells: BarCells, number: (text: string) => Decimal | null): CellFault[] {
+  return priceColumns.flatMap((field) => {
+    const value = cells[field];
+    const price = number(value);
+    if (price === null) return [{ field, reason: value === '' ? 'is empty' : 'is no number', value }];
+    return price.value <= 0 ? [{ field, reason: 'is not above zero', value }] : [];
+  });
 }
 
-function priceFault(bar: WrittenBar, cells: BarCells): Fault | null {
-  const field = priceColumns.find((column) => bar[column].value <= 0);
-  if (field === undefined) return null;
+function priceFaults(bar: WrittenBar, cells: BarCells): CellFault[] {
+  const [field] = priceColumns;
   if (priceColumns.every((column) => bar[column].value === 0))
-    return { field, reason: 'all prices are zero', value: cells[field] };
-  return { field, reason: 'is not above zero', value: cells[field] };
+    return [{ field, reason: 'all prices are zero', value: cells[field] }];
+  const below = priceColumns.filter((column) => bar[column].value <= 0);
+  return below.map((column) => ({ field: column, reason: 'is not above zero', value: cells[column] }));
 }
 
-function orderFault({ open, high, low, close }: WrittenBar, cells: BarCells): Fault | null {
+function orderFaults({ open, high, low, close }: WrittenBar, cells: BarCells): CellFault[] {
   const top = open.value > close.value ? 'open' : 'close';
   const bottom = open.value < close.value ? 'open' : 'close';
-  if (high.value < Math.max(open.value, close.value) * (1 - roundingNoise))
-    return { field: 'high', reason: `is below the ${top} of ${cells[top]}`, value: cells.high };
-  if (low.value > Math.min(open.value, close.value) * (1 + roundingNoise))
-    return { field: 'low', reason: `is above the ${bottom} of ${cells[bottom]}`, value: cells.low };
-  return null;
+  const isLow = high.value < Math.max(open.value, close.value) * (1 - roundingNoise);
+  const isHigh = low.value > Math.min(open.value, close.value) * (1 + roundingNoise);
+  return [
+    ...(isLow ? [{ field: 'high', reason: `is below the ${top} of ${cells[top]}`, value: cells.high }] : []),
+    ...(isHigh ? [{ field: 'low', reason: `is above the ${bottom} of ${cells[bottom]}`, value: cells.low }] : []),
+  ];
 }
 
-function volumeFault({ volume }: WrittenBar, cells: BarCells): Fault | null {
+function volumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   const value = cells.volume ?? '';
-  if (volume === null) return isNone(value) ? null : { field: 'volume', reason: 'is no number', value };
-  return volume.value < 0 ? { field: 'volume', reason: 'is negative', value } : null;
+  if (volume === null) return isNone(value) ? [] : [{ field: 'volume', reason: 'is no number', value }];
+  return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
 }
 
 /** Whether a row tells of a day without prices; some sources write such rows. */

@@ -1,5 +1,5 @@
 import type { Split } from '@bourse/bars';
-import type { Reject } from '@bourse/files';
+import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
 import { storedSplits } from '../actions/stored-actions.js';
 import { checkInTurns } from '../checks/check-series.js';
@@ -7,15 +7,17 @@ import type { Finding } from '../checks/finding.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
-/** The part of a series that may be stored, null where none may; what may not is rejected, what is odd is told. */
+/** The part of a series that may be stored, null where none may; what may not is a fault, what is odd a warning. */
 export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
   const told = await splitsToldBefore(run, series);
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, told, run.options.signal);
   for (const finding of findings) {
-    if (finding.severity === 'error') await run.reject(rejectOf(series, finding));
-    else run.tally.warn(`${series.symbol}: ${finding.message}`);
+    if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${finding.message}`);
+    else if (outcomes[finding.field] === 'value ignored') await run.fault(faultOf(series, finding));
+    else await run.reject([faultOf(series, finding)]);
   }
-  if (furtherErrors > 0) run.rejectUnlisted(furtherErrors);
+  const like = findings.findLast(({ severity, field }) => severity === 'error' && field === 'bar');
+  if (like !== undefined && furtherErrors > 0) run.rejectUnlisted(faultOf(series, like), furtherErrors, furtherErrors);
   return sound === null || sound.bars.count === 0 ? null : sound;
 }
 
@@ -26,11 +28,19 @@ async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries)
   return instrument === null ? [] : storedSplits(run.db, [instrument.id]);
 }
 
-function rejectOf(series: FileSeries, { label, field, message, value }: Finding): Reject {
+const outcomes: Readonly<Record<Finding['field'], FaultOutcome>> = {
+  series: 'series refused',
+  bar: 'row rejected',
+  dividend: 'value ignored',
+  split: 'value ignored',
+};
+
+function faultOf(series: FileSeries, { label, field, message, value }: Finding): Fault {
   const { file, symbol, interval } = series;
   const line = label === null ? null : series.lineOf(field === 'bar' ? label : labelOfDay(series, label));
   const day = label === null ? '' : `${dayText(field === 'bar' ? dayOfLabel(interval, label) : label)} `;
-  return { file, line: line ?? 1, field, reason: message, value: `${day}${value}`, symbol };
+  const outcome = outcomes[field];
+  return { file, line: line ?? 1, field, reason: message, value: `${day}${value}`, symbol, outcome };
 }
 
 const minutesADay = 1440;

@@ -18,7 +18,7 @@ export async function instrumentOf(
   const found = await run.directory.find(symbol);
   if (found === null && !(run.options.create === true && run.options.dryRun === true)) {
     const reason = 'is not in the universe (--create makes an instrument of it)';
-    await run.reject({ file, line, field: 'symbol', reason, value: symbol, symbol });
+    await run.reject([{ file, line, field: 'symbol', reason, value: symbol, symbol, outcome: 'series refused' }]);
   }
   return found;
 }
@@ -49,6 +49,6 @@ function rowOf({ symbol, file, line }: NamedAt): SourceRow {
   const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
   const venue = exchange === null ? {} : { exchange: exchange.code, mic: exchange.mic, country: exchange.country };
   const said = { type: 'Common Stock', status: 'unknown' } as const;
-  const instrument = { symbol: symbol.toUpperCase(), said, inferred: venue, warnings: [], file, line };
+  const instrument = { symbol: symbol.toUpperCase(), said, inferred: venue, file, line };
   return { kind: 'instrument', instrument };
 }

@@ -62,7 +62,7 @@ async function importActions<Action extends Dividend | Split>(
   return runPriceImport(db, await inputFiles(paths, names), options, async (run, file, progress) => {
     const held: Held<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
-      if (item.kind === 'reject') await run.reject(item.reject);
+      if (item.kind === 'reject') await run.reject(item.faults);
       else if (!held.has(item.symbol)) held.set(item.symbol, { line: item.line, actions: [item.action] });
       else held.get(item.symbol)!.actions.push(item.action);
       if (held.size > symbolsAtOnce) await storeHeld(run, file.path, held, told);
@@ -89,7 +89,7 @@ async function storeHeld<Action extends Dividend | Split>(
     if (instrument !== null) {
       const prices = { instrumentId: instrument.id, exchange: null, bars: null, ...told(actions) };
       await run.store(instrument.symbol, prices);
-    }
+    } else run.wouldAddActions(actions.length);
   }
   held.clear();
 }

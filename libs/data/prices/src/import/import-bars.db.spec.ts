@@ -115,7 +115,7 @@ describeOnEachDatabase('import of bars', (open) => {
       rejectReport,
     });
     const [, line] = folder.lines('nope-rejects.csv');
-    expect(line).toMatch(/^NOPE\.csv,1,symbol,is not in the universe.*,NOPE$/);
+    expect(line).toMatch(/^NOPE\.csv,1,symbol,is not in the universe.*,NOPE,series refused$/);
   });
 
   test('symbols that the universe lacks are made when asked for, in capitals, all in one version', async () => {
@@ -201,6 +201,7 @@ describeOnEachDatabase('import of bars', (open) => {
       'file line field',
       'HD.csv 3 close',
       'HD.csv 4 high',
+      'HD.csv 4 low',
       'HD.csv 5 datetime',
       'HD.csv 6 bar',
     ]);

@@ -51,8 +51,8 @@ export async function importBars(
   };
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
-      if (item.kind === 'reject') await run.reject(item.reject);
-      else if (item.kind === 'rejects') run.rejectUnlisted(item.count);
+      if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
+      else if (item.kind === 'rejects') run.rejectUnlisted(item.like, item.count, item.rows);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
       else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
         unknown.push(item.series);

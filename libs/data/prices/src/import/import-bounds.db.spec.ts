@@ -37,12 +37,14 @@ async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Pr
   return items;
 }
 
+const fault = { line: 1, field: '', reason: '', value: '', symbol: null, outcome: 'row rejected' } as const;
+
 /** Hands out one reject, and then the error. */
 const rejecting = (error: Error | null): PriceFormat => ({
   name: 'csv',
   fileNames: /./,
   async *read({ path: file }) {
-    yield { kind: 'reject', reject: { file, line: 1, field: '', reason: '', value: '', symbol: null } };
+    yield { kind: 'reject', faults: [{ file, ...fault }] };
     if (error !== null) throw error;
   },
 });
@@ -93,7 +95,7 @@ describe('what a file may hold', () => {
       writeFileSync(path, zipOf(Object.fromEntries(names.map((name) => [name, text]))));
       // As small on disk as if it were packed well.
       const items = await allOf(stooq.read({ path, bytes: 1000 }, options, unread([])));
-      return items.map((item) => (item.kind === 'reject' ? item.reject.reason : item.kind));
+      return items.map((item) => (item.kind === 'reject' ? item.faults[0]?.reason : item.kind));
     };
     expect(await read('a.txt')).toEqual(['none of its 9000 rows can be used']);
     await expect(read('a.txt', 'b.txt')).rejects.toThrow('unpacks to more than 200 times its size');
@@ -154,7 +156,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     const summary = await importBars(database.db, plainCsv, [path], { rejectReport });
     expect(summary).toMatchObject({ barsAdded: 2, rejected: 10_500, furtherRejects: 500 });
     const lines = readFileSync(rejectReport, 'utf8').trimEnd().split('\n');
-    expect([lines.length, lines.at(-1)]).toEqual([10_002, ',,,500 more rejected rows are not listed,']);
+    expect([lines.length, lines.at(-1)]).toEqual([10_002, ',,,500 more faults are not listed,,']);
   });
 
   test('name a file that is refused, behind 10,000 rows of it', async () => {
@@ -164,7 +166,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     await importBars(database.db, plainCsv, [path], { rejectReport });
     const lines = readFileSync(rejectReport, 'utf8').trimEnd().split('\n');
     expect(lines.at(-2)).toContain('late.csv.gz,1,,');
-    expect(lines.at(-1)).toBe(',,,100 more rejected rows are not listed,');
+    expect(lines.at(-1)).toBe(',,,100 more faults are not listed,,');
   });
 
   test('end with the signal: a format is asked for no further item, nor a file of dividends for a row', async () => {
@@ -176,10 +178,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
       async *read(file) {
         for (; handedOut < 5000; handedOut++) {
           if (handedOut === 100) stop.abort(new Error('stopped'));
-          yield {
-            kind: 'reject',
-            reject: { file: file.path, line: 1, field: '', reason: '', value: '', symbol: null },
-          };
+          yield { kind: 'reject', faults: [{ file: file.path, ...fault }] };
         }
       },
     };
@@ -207,7 +206,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     const path = folder.file('any.csv', ...rows);
     const load = (error: Error | null) => importBars(database.db, rejecting(error), [path], { rejectReport });
     await expect(load(new Error('the database is gone'))).rejects.toThrow('the database is gone');
-    await expect(load(null)).rejects.toThrow('the report of rejected rows cannot be written');
+    await expect(load(null)).rejects.toThrow('the report of faults cannot be written');
   });
 
   test('control: a format and a file that nobody stops are read to the end', async () => {

@@ -1,8 +1,8 @@
-import { WarningCounts } from '@bourse/files';
+import { type FaultSummary, WarningCounts } from '@bourse/files';
 import type { PriceExample } from './difference-examples.js';
 
 /** What an import of prices did, or with `dryRun` would do. */
-export interface PriceImportSummary {
+export interface PriceImportSummary extends FaultSummary {
   /** Files read to their end, refused ones not. */
   files: number;
   instruments: number;
@@ -13,18 +13,16 @@ export interface PriceImportSummary {
   barsUnchanged: number;
   /** Splits and dividends written, replaced or removed. */
   actionsChanged: number;
-  /** Rows, dividends and files that cannot be used. */
+  /** Bars, splits and dividends of the files that can be used, changed or not. */
+  used: number;
+  /** Rows, series and files that cannot be used. */
   rejected: number;
-  /** Counted by kind. */
+  /** What is odd without being a fault of a row, counted by kind. */
   warnings: Record<string, number>;
   /** Some of what would change; only for a dry run. */
   examples: readonly PriceExample[];
   /** How many more there are. */
   furtherExamples: number;
-  /** Rejected rows that the report does not list: it holds the first 10,000. */
-  furtherRejects: number;
-  /** CSV file of what was rejected; null when there is nothing or no path was given. */
-  rejectReport: string | null;
   milliseconds: number;
 }
 
@@ -35,6 +33,7 @@ export class PriceTally {
   barsChanged = 0;
   barsRead = 0;
   actionsChanged = 0;
+  actionsRead = 0;
   rejected = 0;
   /** By id, or by symbol where a dry run would make them. */
   readonly instruments = new Set<number | string>();
@@ -44,13 +43,11 @@ export class PriceTally {
     this.warnings.add(warning);
   }
 
-  counts(): Omit<
-    PriceImportSummary,
-    'examples' | 'furtherExamples' | 'furtherRejects' | 'rejectReport' | 'milliseconds'
-  > {
+  counts(): Omit<PriceImportSummary, 'examples' | 'furtherExamples' | 'milliseconds' | keyof FaultSummary> {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
     const warnings = this.warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;
-    return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, rejected, warnings }; // prettier-ignore
+    const used = barsRead + this.actionsRead;
+    return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, used, rejected, warnings }; // prettier-ignore
   }
 }

@@ -1,6 +1,6 @@
 import { sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { ImportFileError, type InputFile, type ReadProgress, type Reject, RejectReport, unread } from '@bourse/files';
+import { type Fault, FaultReport, ImportFileError, type InputFile, type ReadProgress, unread } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
 import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
@@ -13,7 +13,7 @@ export interface PriceImportOptions {
   readonly dryRun?: boolean;
   /** How many examples a dry run shows; 20 unless told. */
   readonly examplesMax?: number | undefined;
-  /** Where to write what was rejected as CSV; the file is made only if there is any. */
+  /** Where to write the faults as CSV; the file is made only if there are any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
   /** Ends the import between two rows or parts of a series; the promise rejects with the signal's reason. */
@@ -42,28 +42,42 @@ export class PriceImport {
   constructor(
     readonly db: Database,
     readonly options: PriceImportOptions,
-    private readonly report: RejectReport,
+    private readonly report: FaultReport,
   ) {
     this.directory = new InstrumentDirectory(db);
     this.differences = new DifferenceExamples(options.examplesMax ?? examplesDefault);
   }
 
-  async reject(reject: Reject): Promise<void> {
+  /** A row or series that cannot be used, with all its faults. */
+  async reject(faults: readonly Fault[]): Promise<void> {
     this.options.signal?.throwIfAborted();
     this.tally.rejected++;
-    await this.report.add(reject);
+    for (const fault of faults) await this.report.add(fault);
   }
 
-  /** Rows that a format found at fault and did not keep. */
-  rejectUnlisted(count: number): void {
-    this.tally.rejected += count;
-    this.report.addUnlisted(count);
+  /** A value that is left out of what is used. */
+  async fault(fault: Fault): Promise<void> {
+    this.options.signal?.throwIfAborted();
+    await this.report.add(fault);
+  }
+
+  /** The faults of a row, of which some may spoil no more than a value. */
+  async rejectOrIgnore(faults: readonly Fault[]): Promise<void> {
+    if (faults.some(({ outcome }) => outcome !== 'value ignored')) return this.reject(faults);
+    for (const fault of faults) await this.fault(fault);
+  }
+
+  /** Faults like this one that a format found and did not keep, and the rows they are in. */
+  rejectUnlisted(like: Fault, count: number, rows: number): void {
+    this.tally.rejected += rows;
+    this.report.addUnlisted(like, count);
   }
 
   /** A whole file, or all that it says of one symbol. */
   async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
-    await this.report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol });
+    const outcome = symbol === null ? 'file refused' : 'series refused';
+    await this.report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
   /** What a dry run would store of an instrument that it would make first. */
@@ -75,6 +89,11 @@ export class PriceImport {
     const witness = this.differences.witness(symbol, interval);
     for (const { labels } of bars.pages()) witness.barsAdded([...labels]);
     witness.end();
+  }
+
+  /** Splits and dividends that a dry run would store of an instrument that it would make first. */
+  wouldAddActions(count: number): void {
+    if (this.options.dryRun === true && this.options.create === true) this.tally.actionsRead += count;
   }
 
   /** Some of the differences; none but in a dry run. */
@@ -92,6 +111,7 @@ export class PriceImport {
           ? await wouldStorePrices(this.db, part, witness)
           : await storePrices(this.db, part);
       this.tally.barsRead += part.bars?.bars.labels.length ?? 0;
+      this.tally.actionsRead += (part.splits?.events.length ?? 0) + (part.dividends?.events.length ?? 0);
       this.tally.barsAdded += barsAdded;
       this.tally.barsChanged += barsChanged;
       this.tally.actionsChanged += actionsChanged;
@@ -125,7 +145,7 @@ export async function runPriceImport(
   finish: (run: PriceImport) => Promise<void> = () => Promise.resolve(),
 ): Promise<PriceImportSummary> {
   const started = performance.now();
-  const report = new RejectReport(options.rejectReport ?? null);
+  const report = new FaultReport(options.rejectReport ?? null);
   await report.check();
   const run = new PriceImport(db, options, report);
   const progress = unread(files, options.signal);
@@ -148,6 +168,5 @@ export async function runPriceImport(
     throw error;
   }
   const milliseconds = Math.round(performance.now() - started);
-  const rejects = { furtherRejects: report.further, rejectReport: report.written };
-  return { ...run.tally.counts(), ...run.shown(), ...rejects, milliseconds };
+  return { ...run.tally.counts(), ...run.shown(), ...report.summary(), milliseconds };
 }

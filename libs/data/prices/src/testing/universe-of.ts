@@ -19,7 +19,7 @@ export async function universeOf(db: Database, listed: readonly Listed[]): Promi
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
       for (const [i, { symbol, type = 'Common Stock', ...said }] of listed.entries()) {
-        const instrument = { symbol, said: { type, ...said }, inferred: {}, warnings: [], file: 'test', line: i + 1 };
+        const instrument = { symbol, said: { type, ...said }, inferred: {}, file: 'test', line: i + 1 };
         yield { kind: 'instrument', instrument };
       }
     },

@@ -1,16 +1,24 @@
+// What a search by meaning needs of a universe whose texts are indexed: an embedder and the vectors of these texts.
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import {
-  DocumentHashes,
+  type DocumentHashes,
+  type Embedder,
   type EmbedderChoice,
   fillPgVectors,
+  fillVectors,
+  type LayeredTexts,
+  LayeredVectors,
   openEmbedder,
   openVectorFile,
   type OpenVectorsOptions,
   PgVectors,
   PgVectorTable,
   ScannedVectors,
+  TableVectors,
   type TextIndex,
+  type VectorFile,
+  VectorTable,
 } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 import { SemanticRetriever } from '../query/semantic-retriever.js';
@@ -21,32 +29,59 @@ export type OpenMeaningOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder'
   readonly db: Database;
 };
 
-/**
- * Meaning over the texts of a universe: vectors in PostgreSQL where it has pgvector, otherwise in this process. Null when
- * it is switched off. Rejects when the embedder or its vectors cannot be had.
- */
+/** The vectors of a version: in PostgreSQL where it has pgvector, otherwise in this process. */
+export type MeaningBase = { readonly embedder: Embedder } & (
+  | { readonly kind: 'pgvector'; readonly table: PgVectorTable }
+  | { readonly kind: 'memory'; readonly file: VectorFile; readonly store: ScannedVectors }
+);
+
+/** Null when it is switched off. Rejects when the embedder or its vectors cannot be had. */
 export async function openMeaning(
   universe: SearchableUniverse,
-  texts: TextIndex,
+  { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
   { embedder: choice, db, ...options }: OpenMeaningOptions,
-): Promise<SemanticRetriever | null> {
+): Promise<MeaningBase | null> {
   const embedder = await openEmbedder(choice);
   if (embedder === null) return null;
-  // Requests are answered meanwhile: each table is made in a turn of its own.
-  await setImmediate();
-  const documents = new DocumentHashes(texts.hashes);
   const vectorOptions = { ...options, embedder: choice, modelId: embedder.id };
   if (options.database.databaseUrl !== undefined && (await PgVectorTable.isAvailable(db))) {
     await fillPgVectors(universe, vectorOptions);
-    return new SemanticRetriever(
-      embedder,
-      new PgVectors(await PgVectorTable.open(db, embedder), documents),
-      'pgvector',
-    );
+    return { embedder, kind: 'pgvector', table: await PgVectorTable.open(db, embedder) };
   }
   const file = await openVectorFile(universe, texts, vectorOptions);
+  // Requests are answered meanwhile: each table is made in a turn of its own.
   await setImmediate();
-  const store = new ScannedVectors(file, documents);
+  const store = new ScannedVectors(file, hashes);
   await setImmediate();
-  return new SemanticRetriever(embedder, store, 'memory');
+  return { embedder, kind: 'memory', file, store };
+}
+
+const batchOfTexts = 32;
+
+/** Meaning over the texts of all layers. Texts that no vector is known of are embedded; `spoken` gives them by hash. */
+export async function meaningOver(
+  base: MeaningBase,
+  texts: LayeredTexts,
+  spoken: ReadonlyMap<bigint, string>,
+  signal?: AbortSignal,
+): Promise<SemanticRetriever> {
+  const { embedder, kind } = base;
+  const added = texts.addedHashes;
+  const textOf = (number: number) => spoken.get(added[number]!)!;
+  if (kind === 'pgvector') {
+    const documents = { count: added.length, hashOf: (number: number) => added[number]!, numberOf: () => undefined };
+    if (added.length > 0) await fillVectors(base.table, { embedder, documents, texts: textOf, signal });
+    return new SemanticRetriever(embedder, new PgVectors(base.table, texts.numbers), kind);
+  }
+  if (added.length === 0) return new SemanticRetriever(embedder, base.store, kind);
+  const table = new VectorTable(added.length, embedder.dimensions);
+  const missing = added.flatMap((hash, number) => (base.file.copyInto(table, number, hash) ? [] : [number]));
+  for (let at = 0; at < missing.length; at += batchOfTexts) {
+    await setImmediate();
+    const batch = missing.slice(at, at + batchOfTexts);
+    const vectors = await embedder.embed(batch.map(textOf), 'document', signal);
+    batch.forEach((number, place) => table.set(number, vectors[place]!));
+  }
+  const store = new LayeredVectors(base.store, texts.base.hashes.count, new TableVectors(embedder.id, table));
+  return new SemanticRetriever(embedder, store, kind);
 }

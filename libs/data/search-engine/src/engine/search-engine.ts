@@ -1,17 +1,24 @@
-// Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready.
+// Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
+// of the next snapshot is made of this one where little changed.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import type { ExternalRetriever } from '@bourse/meili-index';
-import { Concepts, type Facts, openIndex, readFacts } from '@bourse/name-index';
+import { Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
 import { type RankingModel, rankingModel } from '@bourse/rank';
 import {
   type EmbedderChoice,
   type EmbedProgress,
   type IdentifiedUniverse,
-  openTexts,
-  type TextIndex,
+  LayeredTexts,
+  meaningTexts,
+  type PlacedDocuments,
+  placedDocuments,
 } from '@bourse/semantic-index';
+import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
-import { openMeaning } from './open-meaning.js';
+import { type EngineSteps, engineSteps } from './engine-steps.js';
+import { type MeaningBase, meaningOver } from './open-meaning.js';
+import { type BaseTexts, SearchBase } from './search-base.js';
+import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
 
 export interface SearchEngineOptions {
   /** Where the snapshot lies and indexes are kept. */
@@ -27,6 +34,8 @@ export interface SearchEngineOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told why something could not be made or kept; search goes on with what there is. */
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
+  /** In place of files, threads and the database. */
+  readonly steps?: EngineSteps | undefined;
 }
 
 /** What answers: for status and logs. */
@@ -35,80 +44,202 @@ export interface EngineParts {
   readonly semantic: 'pgvector' | 'memory' | 'off';
 }
 
+/** The version that each part shows; null while it is not there. */
+export interface EngineVersions {
+  readonly names: number;
+  readonly texts: number | null;
+  readonly vectors: number | null | 'off';
+}
+
+/** With more rows to be indexed anew, all are. */
+const rowsMax = 20_000;
+
+interface EngineMakings {
+  readonly facts: Facts;
+  readonly steps: EngineSteps;
+  readonly options: SearchEngineOptions;
+  readonly lineage: TextLineage;
+  /** Texts and vectors that are to take the place of those of `lineage`. */
+  readonly pending: TextLineage | null;
+  readonly isFollower: boolean;
+}
+
 export class SearchEngine {
-  #search: SymbolSearch;
+  #parts: SearchParts;
+  #search: SymbolSearch | null = null;
+  #lineage: TextLineage;
+  #pending: TextLineage | null;
+  #isRetired = false;
   /** Resolves when all parts that can be had have joined; never rejects. */
   readonly whole: Promise<void>;
 
   private constructor(
-    parts: SearchParts,
-    private readonly facts: Facts,
-    private readonly options: SearchEngineOptions,
+    names: Omit<SearchParts, 'texts' | 'meaning'>,
+    private readonly makings: EngineMakings,
   ) {
-    this.#search = new SymbolSearch(parts);
-    this.whole = this.#complete(parts);
+    this.#lineage = makings.lineage;
+    this.#pending = makings.pending;
+    this.#parts = { ...names, texts: null, meaning: null };
+    this.whole = this.#complete();
   }
 
   /** Rejects when not even names can be indexed. */
   static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
-    const { directory, signal, lexical = 'off', model = rankingModel, onError = () => undefined } = options;
-    const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
+    const { signal, model = rankingModel, onError = () => undefined } = options;
+    const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
     const facts = readFacts();
-    const index = await openIndex(universe, directory, { signal, facts, onKeepError });
-    const concepts = new Concepts(universe, facts);
-    return new SearchEngine({ universe, index, model, concepts, lexical, texts: null, meaning: null }, facts, options);
+    const steps = options.steps ?? engineSteps(options, facts);
+    const index = await steps.names(universe, { signal, isBackground: false });
+    const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
+    const lineage = newLineage(base, index.groupStarts.length - 1);
+    const names = { universe, index, model, concepts: new Concepts(universe, facts), lexical };
+    return new SearchEngine(names, { facts, steps, options, lineage, pending: null, isFollower: false });
+  }
+
+  /**
+   * The engine of the next universe: what changed is indexed, the rest is taken over. Null when too much changed. Rejects
+   * when the signal is aborted, or with a RangeError when more changed than the ids say.
+   */
+  async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
+    const { facts, steps, options } = this.makings;
+    const { universe: before, index, model, lexical } = this.#parts;
+    const followed = await followIndex({ before, index, next, changedIds, facts, rowsMax, signal });
+    if (followed === null) return null;
+    const changed = await this.#attempt('the texts of what changed could not be read', () =>
+      changedDocuments(next, followed, steps),
+    );
+    signal?.throwIfAborted();
+    const change = { groupOfBase: followed.groupOfBase, changed, versionBefore: before.version };
+    const lineage = followedLineage(this.#lineage, change);
+    const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
+    const names = { universe: next, index: followed.index, model, concepts: new Concepts(next, facts), lexical };
+    const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
+    if (lineage.base.isSettled) await engine.whole;
+    return engine;
   }
 
   /** Changes with every part that answers depend on: equal answers to equal queries as long as it stays the same. */
   get identity(): string {
-    const { universe, model, texts } = this.#search.parts;
+    const { universe, model } = this.#parts;
     const { lexical, semantic } = this.parts;
+    const { texts, vectors } = this.versions;
     const { databaseId, version, publishedAt = null } = universe;
-    return [databaseId, version, publishedAt, this.facts.digest, model.data, texts !== null, lexical, semantic].join(
-      ' ',
-    );
+    const { digest } = this.makings.facts;
+    const base = texts === null ? null : this.#lineage.base.version;
+    return [databaseId, version, publishedAt, digest, model.data, texts, base, lexical, semantic, vectors].join(' ');
   }
 
   get parts(): EngineParts {
-    const { lexical, meaning } = this.#search.parts;
+    const { lexical, meaning } = this.#parts;
     return {
       lexical: lexical === 'off' ? 'embedded' : 'meilisearch',
       semantic: meaning === 'off' || meaning === null ? 'off' : meaning.kind,
     };
   }
 
+  get versions(): EngineVersions {
+    const { universe, texts, meaning } = this.#parts;
+    const shown = this.#lineage.laggingAt ?? universe.version;
+    return {
+      names: universe.version,
+      texts: texts === null ? null : shown,
+      vectors: meaning === 'off' ? 'off' : meaning === null ? null : shown,
+    };
+  }
+
+  /** Made of the engine before by what changed. */
+  get isFollower(): boolean {
+    return this.makings.isFollower;
+  }
+
+  /** Instruments whose texts lie above those of the version that was indexed as a whole. */
+  get layered(): number {
+    return layeredCount(this.#lineage);
+  }
+
   /** The best there is by now. */
   get search(): SymbolSearch {
-    return this.#search;
+    return (this.#search ??= new SymbolSearch(this.#parts));
   }
 
-  async #complete(parts: SearchParts): Promise<void> {
-    const { directory, database, signal, meaning } = this.options;
-    const texts = await this.#attempt('the index of texts could not be made', () =>
-      openTexts(parts.universe, { directory, database, facts: this.facts, signal }),
-    );
-    if (texts === null) return;
-    this.#search = new SymbolSearch({ ...parts, texts, meaning: meaning === undefined ? 'off' : null });
-    if (meaning !== undefined) await this.#addMeaning({ ...parts, texts }, texts);
+  /** Nobody asks it any more: parts that are still being made do not join. Those that a later engine needs go on. */
+  retire(successor: SearchEngine | null): void {
+    this.#isRetired = true;
+    const needed = successor === null ? [] : [successor.#lineage.base, successor.#pending?.base];
+    for (const base of [this.#lineage.base, this.#pending?.base]) if (!needed.includes(base)) base?.abandon();
   }
 
-  async #addMeaning(parts: SearchParts, texts: TextIndex): Promise<void> {
-    const { directory, database, signal, meaning, onProgress } = this.options;
-    const leg = await this.#attempt('search goes on without meaning', async () => {
-      const opened = await openMeaning(parts.universe, texts, { directory, database, signal, onProgress, ...meaning! });
-      return opened ?? 'off';
-    });
-    if (leg !== null && leg !== 'off' && leg.embedder.id !== parts.model.embedder) {
-      const fitted = parts.model.embedder === '' ? 'none' : parts.model.embedder;
-      const refusal = `vectors of ${leg.embedder.id} only recall: the ranking model was fitted to ${fitted}`;
-      this.options.onError?.(new Error(refusal), 'meaning is not weighed');
+  /** Begins to make texts and vectors of this version as a whole; `adopt` has them join. */
+  rebase(signal?: AbortSignal): SearchBase {
+    const { steps, options } = this.makings;
+    const { universe, index } = this.#parts;
+    const onError = options.onError ?? (() => undefined);
+    this.#pending?.base.abandon();
+    const base = new SearchBase(universe, { steps, isBackground: true, onError }, signal);
+    this.#pending = newLineage(base, index.groupStarts.length - 1);
+    return base;
+  }
+
+  /** Puts texts and vectors in place of those before; false when they are not those that were begun, or cannot be had. */
+  async adopt(base: SearchBase): Promise<boolean> {
+    const [texts, meaning] = await Promise.all([base.texts, base.meaning]);
+    const pending = this.#pending;
+    if (pending?.base !== base || this.#isRetired) return false;
+    if (texts === null || meaning === null) {
+      this.#pending = null;
+      return false;
     }
-    this.#search = new SymbolSearch({ ...parts, meaning: leg });
+    const before = this.#lineage.base;
+    await this.#join(pending, texts, meaning);
+    before.abandon();
+    return true;
+  }
+
+  async #complete(): Promise<void> {
+    const lineage = this.#lineage;
+    const texts = await lineage.base.texts;
+    if (texts === null) return;
+    if (!lineage.base.isSettled) await this.#join(lineage, texts, null);
+    const meaning = await lineage.base.meaning;
+    if (lineage === this.#lineage) await this.#join(lineage, texts, meaning);
+  }
+
+  async #join(lineage: TextLineage, texts: BaseTexts, meaning: MeaningBase | null | 'off'): Promise<void> {
+    if (this.#isRetired) return;
+    const { index } = this.#parts;
+    const { base, groups, layers, laggingAt } = lineage;
+    const above = layers.map((layer) => base.layer(layer, texts));
+    const bottom = { index: texts.texts, groups, hashes: texts.hashes };
+    const layered = new LayeredTexts(bottom, above, index.groupStarts.length - 1);
+    const leg = meaning === null || meaning === 'off' ? meaning : await this.#leg(meaning, layered, layers);
+    if (this.#isRetired) return;
+    this.#lineage = lineage;
+    if (lineage === this.#pending) this.#pending = null;
+    const isLagging = laggingAt !== null;
+    this.#parts = { ...this.#parts, texts: layered, meaning: leg, isLagging };
+    this.#search = new SymbolSearch(this.#parts);
+  }
+
+  async #leg(
+    meaning: MeaningBase,
+    texts: LayeredTexts,
+    layers: readonly PlacedDocuments[],
+  ): Promise<SemanticRetriever | null> {
+    const { signal, onError } = this.makings.options;
+    const leg = await this.#attempt('search goes on without meaning', () =>
+      meaningOver(meaning, texts, meaningTexts(layers), signal),
+    );
+    const { embedder } = this.#parts.model;
+    if (leg !== null && leg.embedder.id !== embedder && layers.length === 0) {
+      const refusal = `vectors of ${leg.embedder.id} only recall: the ranking model was fitted to ${embedder === '' ? 'none' : embedder}`;
+      onError?.(new Error(refusal), 'meaning is not weighed');
+    }
+    return leg;
   }
 
   /** Null, and told, when it fails. */
   async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
-    const { signal, onError } = this.options;
+    const { signal, onError } = this.makings.options;
     try {
       return await make();
     } catch (error) {
@@ -116,4 +247,15 @@ export class SearchEngine {
       return null;
     }
   }
+}
+
+/** The texts of all rows that were indexed anew: the best line of a security speaks for all. */
+function changedDocuments(
+  universe: IdentifiedUniverse,
+  { rows, fresh, groupOfFresh }: FollowedIndex,
+  steps: EngineSteps,
+): Promise<PlacedDocuments> {
+  const ids = Array.from(rows, (row) => universe.id(row)).sort((left, right) => left - right);
+  const texts = steps.changedTexts(universe.version, ids);
+  return placedDocuments({ universe, rows, fresh, groups: groupOfFresh, texts });
 }

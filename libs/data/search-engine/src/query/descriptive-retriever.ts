@@ -2,7 +2,7 @@
 // the score is one weighing of what each leg says.
 import type { ConceptHit, LexicalIndex, RowFilter } from '@bourse/name-index';
 import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, type Understanding } from '@bourse/rank';
-import { type TextIndex, type TextQuery, TextRetriever, type TextShares, type TextTerm } from '@bourse/semantic-index';
+import { type TextQuery, TextRetriever, type Texts, type TextShares, type TextTerm } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 import { Evidence } from './describing.js';
 import { FirstLook, prominenceOfRows } from './first-look.js';
@@ -41,7 +41,7 @@ export class DescriptiveRetriever {
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
-    readonly texts: TextIndex,
+    readonly texts: Texts,
     readonly weights: DescriptiveWeights,
     /** For a first look, before meaning is asked. */
     readonly wordsOnly: DescriptiveWeights,

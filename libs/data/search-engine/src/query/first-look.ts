@@ -26,10 +26,12 @@ const silent: DescriptiveEvidence = {
 /** What each row weighs whatever is asked. */
 export function prominenceOfRows(index: LexicalIndex, weights: DescriptiveWeights): Float64Array {
   const { size, member, home, spread } = weights;
-  return Float64Array.from(index.groups, (_, row) => {
+  const prominence = new Float64Array(index.groups.length);
+  for (let row = 0; row < prominence.length; row++) {
     const widely = spread * spreadOfRow(index, row);
-    return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
-  });
+    prominence[row] = size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
+  }
+  return prominence;
 }
 
 /** One query's first look. */

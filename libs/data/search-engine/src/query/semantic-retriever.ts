@@ -1,5 +1,5 @@
 import type { LexicalIndex, RowFilter } from '@bourse/name-index';
-import type { Embedder, TextIndex, VectorStore } from '@bourse/semantic-index';
+import type { Embedder, Texts, VectorStore } from '@bourse/semantic-index';
 import type { Meanings } from './descriptive-retriever.js';
 
 const nearestMax = 100;
@@ -40,7 +40,7 @@ export class SemanticRetriever {
 }
 
 /** Texts of which a listing passes the filter, ascending; null when all do. */
-export function allowedTexts(texts: TextIndex, index: LexicalIndex, filter: RowFilter): Uint32Array | null {
+export function allowedTexts(texts: Texts, index: LexicalIndex, filter: RowFilter): Uint32Array | null {
   if (filter.country === null && filter.type === null) return null;
   const allowed = new Set<number>();
   for (let group = 0; group < texts.documentCount; group++) {

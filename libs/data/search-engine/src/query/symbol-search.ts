@@ -12,7 +12,7 @@ import {
   understand,
   type Understanding,
 } from '@bourse/rank';
-import type { IdentifiedUniverse, TextIndex } from '@bourse/semantic-index';
+import type { IdentifiedUniverse, Texts } from '@bourse/semantic-index';
 import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
@@ -20,6 +20,7 @@ import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { merged } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
+import { RowOfId } from './row-of-id.js';
 
 /** What a search is made of; null where a part is not there (yet), `off` where it is not wanted. */
 export interface SearchParts {
@@ -27,10 +28,12 @@ export interface SearchParts {
   readonly index: LexicalIndex;
   readonly model: RankingModel;
   readonly concepts: Concepts;
-  readonly texts: TextIndex | null;
+  readonly texts: Texts | null;
   /** A second engine beside the index in memory. */
   readonly lexical: ExternalRetriever | 'off';
   readonly meaning: SemanticRetriever | null | 'off';
+  /** Texts and meaning do not show all of the universe. */
+  readonly isLagging?: boolean;
 }
 
 export interface SearchOutcome {
@@ -66,7 +69,7 @@ interface AllowedTexts {
 export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
   readonly #description: DescriptiveRetriever | null;
-  readonly #rowOfId = new Map<number, number>();
+  readonly #rowOfId: RowOfId | null;
   /** By filter: working them out looks at every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: allowedMax,
@@ -80,8 +83,7 @@ export class SymbolSearch {
     const weights = isWeighed ? model.description : model.wordsOnly;
     this.#description =
       texts === null ? null : new DescriptiveRetriever(universe, index, texts, weights, model.wordsOnly);
-    if (parts.lexical === 'off') return;
-    for (let row = 0; row < universe.count; row++) this.#rowOfId.set(universe.id(row), row);
+    this.#rowOfId = parts.lexical === 'off' ? null : new RowOfId(universe);
   }
 
   /** Rejects only when the signal is aborted. */
@@ -155,6 +157,7 @@ export class SymbolSearch {
     if (!always && !mayDescribe(seen, this.parts.model.gate)) {
       return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
     }
+    if (this.parts.texts === null || this.parts.isLagging === true) at.watch.miss('semantic');
     const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
     const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
     const described = candidates === null ? 0 : this.#description!.best(candidates);
@@ -179,7 +182,7 @@ export class SymbolSearch {
       found
         .filter((_, at) => asked[at]?.mode === mode)
         .flat()
-        .flatMap((id) => this.#rowOfId.get(id) ?? []);
+        .flatMap((id) => this.#rowOfId?.rowOf(id) ?? []);
     return { named: rows('name'), described: rows('description') };
   }
 

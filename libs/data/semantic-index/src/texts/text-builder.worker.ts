@@ -1,13 +1,14 @@
 // Builds the text index of one universe out of the database and leaves it as a file, off the thread that answers requests.
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
-import { indexFile, LexicalIndex } from '@bourse/name-index';
+import { indexFile, LexicalIndex, lowerPriority } from '@bourse/name-index';
 import { instrumentTexts, PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import { textDocuments } from './text-documents.js';
 import type { BuildTextsTask } from './text-files.js';
 import { buildTextIndex } from './text-index-builder.js';
 
-const { universePath, lexicalPath, textsPath, database, version } = workerData as BuildTextsTask;
+const { universePath, lexicalPath, textsPath, database, version, isBackground } = workerData as BuildTextsTask;
+if (isBackground) lowerPriority();
 const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
 const lexical = await PackedFile.read(lexicalPath, indexFile);
 const db = openDatabase({ ...database, poolMax: 1 });

@@ -14,6 +14,8 @@ export interface BuildTextsTask {
   readonly textsPath: string;
   readonly database: DatabaseOptions;
   readonly version: number;
+  /** Other threads go first. */
+  readonly isBackground: boolean;
 }
 
 export interface OpenTextsOptions {
@@ -21,19 +23,21 @@ export interface OpenTextsOptions {
   readonly database: DatabaseOptions;
   readonly facts: Facts;
   readonly signal?: AbortSignal | undefined;
+  readonly isBackground?: boolean;
 }
 
 const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', import.meta.url));
 
 /** The text index of exactly this universe; its snapshot and lexical index must lie in the directory. */
 export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
-  const { directory, database, facts, signal } = options;
+  const { directory, database, facts, signal, isBackground = false } = options;
   const paths = pathsOf(universe, directory);
   const textsPath = paths.of(textFile.kind, textFile.format);
   const kept = await readKept(textsPath, textFile, indexIdentity(universe, facts));
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;
-  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version: universe.version };
+  const { version } = universe;
+  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version, isBackground };
   await runWorker(workerFile, task, { signal });
   const written = await readKept(textsPath, textFile, indexIdentity(universe, facts));
   if (written === null) throw new Error('the text index that was built is not the one of this universe');

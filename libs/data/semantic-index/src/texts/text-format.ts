@@ -1,5 +1,5 @@
 /** What a packed text index is; the format is raised with every change of a section, a weight or the stemmer. */
-export const textFile = { kind: 'texts', format: 6 } as const;
+export const textFile = { kind: 'texts', format: 7 } as const;
 
 /** Weights of postings are shares of 0..1 in 8 bits. */
 export const impactScale = 255;

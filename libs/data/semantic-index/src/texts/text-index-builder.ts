@@ -11,13 +11,20 @@ const fieldWeight = { name: 2, tag: 2, summary: 1 } as const;
 const saturation = 0.6;
 const lengthShare = 0.5;
 
-/** Builds the index; synchronous, some seconds for 200,000 documents. */
-export function buildTextIndex(documents: readonly TextDocument[], identity: PackedIdentity): PackedFile {
+/**
+ * Builds the index; synchronous, some seconds for 200,000 documents. Some documents that are to be weighed like those of
+ * another index need the average length of its documents.
+ */
+export function buildTextIndex(
+  documents: readonly TextDocument[],
+  identity: PackedIdentity,
+  averageLength: number | null = null,
+): PackedFile {
   const counted = countWords(documents);
   return PackedFile.pack({
     ...textFile,
     identity,
-    sections: { ...postingSections(counted), ...meaningSections(documents) },
+    sections: { ...postingSections(counted, averageLength), ...meaningSections(documents) },
   });
 }
 
@@ -39,9 +46,10 @@ interface CountedWord {
 function countWords(documents: readonly TextDocument[]): CountedWords {
   const words = new Map<string, number>();
   const starts = new Uint32Array(documents.length + 1);
-  let wordOfEntry = new Uint32Array(1 << 20);
-  let weightOfEntry = new Uint16Array(1 << 20);
-  let placeOfEntry = new Uint8Array(1 << 20);
+  const entries = Math.min(1 << 20, 1024 * (documents.length + 1));
+  let wordOfEntry = new Uint32Array(entries);
+  let weightOfEntry = new Uint16Array(entries);
+  let placeOfEntry = new Uint8Array(entries);
   let count = 0;
   documents.forEach((document, at) => {
     const said = wordsOf(document);
@@ -90,7 +98,8 @@ function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWor
   return said;
 }
 
-function postingSections({ words, starts, wordOfEntry, weightOfEntry, placeOfEntry }: CountedWords) {
+function postingSections(counted: CountedWords, averageLength: number | null) {
+  const { words, starts, wordOfEntry, weightOfEntry, placeOfEntry } = counted;
   const sorted = [...words.keys()].map((word) => ({ key: keyBytes(word), number: words.get(word)! }));
   sorted.sort((left, right) => (left.key < right.key ? -1 : 1));
   const rank = new Uint32Array(words.size);
@@ -101,7 +110,8 @@ function postingSections({ words, starts, wordOfEntry, weightOfEntry, placeOfEnt
     for (let entry = starts[document]!; entry < starts[document + 1]!; entry++) length += weightOfEntry[entry]!;
     return length;
   });
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documentCount) || 1;
+  const own = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documentCount) || 1;
+  const average = averageLength ?? own;
   const postingStarts = new Uint32Array(words.size + 1);
   for (const word of wordOfEntry) postingStarts[rank[word]! + 1]!++;
   for (let word = 0; word < words.size; word++) postingStarts[word + 1]! += postingStarts[word]!;
@@ -128,6 +138,7 @@ function postingSections({ words, starts, wordOfEntry, weightOfEntry, placeOfEnt
     'posting.documents': documents,
     'posting.impacts': impacts,
     'posting.places': places,
+    'length.average': Buffer.from(JSON.stringify(average)),
   };
 }
 

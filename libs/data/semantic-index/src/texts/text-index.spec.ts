@@ -54,6 +54,6 @@ test('places are counted in words that say something; far ones are all as far, t
       version: 1,
     }),
   );
-  const placeOf = (word: string) => placed.placeOf(placed.postingOf(placed.knownWords(word)[0]!, 0));
+  const placeOf = (word: string) => placed.entryOf(placed.knownWords(word)[0]!, 0)!.place;
   expect(['brewer', 'beer', 'cider', 'lager', 'beverages'].map(placeOf)).toEqual([0, 1, 254, null, 0]);
 });

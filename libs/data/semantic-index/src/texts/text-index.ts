@@ -2,12 +2,13 @@ import { groupedLists, keyBytes, SortedKeys } from '@bourse/name-index';
 import { rarity, textWords } from '@bourse/rank';
 import type { PackedFile } from '@bourse/universe';
 import { impactScale, nowhere } from './text-format.js';
+import type { PostingList, TextEntry, Texts } from './texts.js';
 
 /** Text number of a document without any. */
 const none = 0;
 
 /** Read access to a packed text index; documents are the securities of the lexical index, by group number. */
-export class TextIndex {
+export class TextIndex implements Texts {
   readonly documentCount: number;
   readonly words: SortedKeys;
   readonly postingStarts: Uint32Array;
@@ -16,6 +17,8 @@ export class TextIndex {
   readonly #places: Uint8Array;
   /** Hash of each distinct text that a model of meaning reads. */
   readonly hashes: BigUint64Array;
+  /** Of all documents when it was built: what is weighed like them later needs it. */
+  readonly averageLength: number;
   readonly byteLength: number;
   readonly #textOfDocument: Uint32Array;
   readonly #documentStarts: Uint32Array;
@@ -30,6 +33,7 @@ export class TextIndex {
     this.#textOfDocument = file.u32('document.text');
     this.hashes = new BigUint64Array(Uint8Array.from(file.bytes('text.hashes')).buffer);
     this.documentCount = this.#textOfDocument.length;
+    this.averageLength = Number(file.json('length.average'));
     const texts = groupedLists(this.hashes.length, (put) =>
       this.#textOfDocument.forEach((text, document) => {
         if (text !== none) put(text - 1, document);
@@ -38,6 +42,10 @@ export class TextIndex {
     this.#documentStarts = texts.starts;
     this.#documentsOfTexts = texts.values;
     this.byteLength = file.byteLength + this.hashes.byteLength + texts.starts.byteLength + texts.values.byteLength;
+  }
+
+  get textCount(): number {
+    return this.hashes.length;
   }
 
   /** Number of the text that stands for the document, or null. */
@@ -51,9 +59,24 @@ export class TextIndex {
     return this.#documentsOfTexts.subarray(this.#documentStarts[text], this.#documentStarts[text + 1]);
   }
 
-  /** Rarity of the word at an index of `words`, 0 to 1. */
+  frequencyOf(word: number): number {
+    return this.postingStarts[word + 1]! - this.postingStarts[word]!;
+  }
+
   rarityOf(word: number): number {
-    return rarity(this.postingStarts[word + 1]! - this.postingStarts[word]!, this.documentCount);
+    return rarity(this.frequencyOf(word), this.documentCount);
+  }
+
+  listsOf(word: number): PostingList[] {
+    const { postings, impacts, postingStarts } = this;
+    return [{ postings, impacts, from: postingStarts[word]!, to: postingStarts[word + 1]!, documents: null }];
+  }
+
+  entryOf(word: number, document: number): TextEntry | null {
+    const posting = this.postingOf(word, document);
+    if (posting === -1) return null;
+    const place = this.#places[posting]!;
+    return { impact: this.impacts[posting]!, place: place === nowhere ? null : place };
   }
 
   /** The words of a text that the index knows, each once. */
@@ -81,17 +104,6 @@ export class TextIndex {
 
   /** Weight of the word in the document, 0 to 1. */
   impactOf(word: number, document: number): number {
-    const posting = this.postingOf(word, document);
-    return posting === -1 ? 0 : this.impacts[posting]! / impactScale;
-  }
-
-  /** How many words stand before the posting's word in the summary; 0 in a tag, null in names only. */
-  placeOf(posting: number): number | null {
-    const place = this.#places[posting]!;
-    return place === nowhere ? null : place;
-  }
-
-  get impactScale(): number {
-    return impactScale;
+    return (this.entryOf(word, document)?.impact ?? 0) / impactScale;
   }
 }

@@ -1,4 +1,5 @@
-import type { TextIndex } from './text-index.js';
+import { impactScale } from './text-format.js';
+import type { Texts } from './texts.js';
 
 /** A word to be searched for, and how much it counts. */
 export interface TextTerm {
@@ -40,7 +41,7 @@ export class TextRetriever {
   readonly #sums: Float32Array;
   readonly #touched: Uint32Array;
 
-  constructor(readonly texts: TextIndex) {
+  constructor(readonly texts: Texts) {
     this.#sums = new Float32Array(texts.documentCount);
     this.#touched = new Uint32Array(texts.documentCount);
   }
@@ -67,21 +68,21 @@ export class TextRetriever {
 
   /** Whether a word stands in many texts. */
   isUsual(word: string): boolean {
-    const { postingStarts } = this.texts;
-    return this.texts.knownWords(word).some((known) => postingStarts[known + 1]! - postingStarts[known]! >= usualFrom);
+    return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= usualFrom);
   }
 
   /** Visits each document that holds any of the words, with the share of the query that it holds, 0 to 1. */
   each({ words, whole }: TextQuery, visit: (document: number, share: number) => void): void {
     let touched = 0;
-    const { postingStarts, postings, impacts, impactScale } = this.texts;
     for (const [word, worth] of words) {
       const gain = worth / impactScale;
-      const end = postingStarts[word + 1]!;
-      for (let at = postingStarts[word]!; at < end; at++) {
-        const document = postings[at]!;
-        if (this.#sums[document] === 0) this.#touched[touched++] = document;
-        this.#sums[document]! += gain * impacts[at]!;
+      for (const { postings, impacts, from, to, documents } of this.texts.listsOf(word)) {
+        for (let at = from; at < to; at++) {
+          const document = documents === null ? postings[at]! : documents[postings[at]!]!;
+          if (document < 0) continue;
+          if (this.#sums[document] === 0) this.#touched[touched++] = document;
+          this.#sums[document]! += gain * impacts[at]!;
+        }
       }
     }
     for (let at = 0; at < touched; at++) {
@@ -103,12 +104,11 @@ export class TextRetriever {
     let said = 0;
     let early = 0;
     for (const [word, worth] of words) {
-      const posting = this.texts.postingOf(word, document);
-      if (posting === -1) continue;
-      text += (worth * this.texts.impacts[posting]!) / this.texts.impactScale;
+      const entry = this.texts.entryOf(word, document);
+      if (entry === null) continue;
+      text += (worth * entry.impact) / impactScale;
       said += asked.get(word) ?? 0;
-      const place = this.texts.placeOf(posting);
-      if (place !== null) early += (worth * halfway) / (halfway + place);
+      if (entry.place !== null) early += (worth * halfway) / (halfway + entry.place);
     }
     return { text: shareOf(text, whole), asked: shareOf(said, wholeAsked), early: shareOf(early, whole) };
   }

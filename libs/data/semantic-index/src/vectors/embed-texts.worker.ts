@@ -1,7 +1,7 @@
 // Embeds the texts of one universe, off the thread that answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, openDatabase } from '@bourse/db';
-import { indexFile, LexicalIndex } from '@bourse/name-index';
+import { indexFile, LexicalIndex, lowerPriority } from '@bourse/name-index';
 import { instrumentTexts, PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
@@ -15,6 +15,7 @@ import { VectorFile, writeVectors } from './vector-file.js';
 import type { EmbedTextsTask } from './vector-files.js';
 
 const task = workerData as EmbedTextsTask;
+if (task.isBackground) lowerPriority();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const onProgress = (done: number, total: number) => parentPort!.postMessage({ done, total });
 const checkpointEvery = 20_000;
@@ -74,6 +75,7 @@ async function intoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, strin
     texts: (document) => texts.get(documents.hashOf(document))!,
     onProgress,
   });
-  await pruneVectors(table, (hash) => documents.numberOf(hash) !== undefined);
+  const isNeeded = (hash: bigint) => documents.numberOf(hash) !== undefined;
+  await pruneVectors(table, { isNeeded, version: task.version });
   await buildVectorIndex(table);
 }

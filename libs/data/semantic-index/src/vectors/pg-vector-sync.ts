@@ -11,10 +11,12 @@ export interface FillVectorsOptions {
   /** Texts a call of the embedder, and rows a statement. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 const hashesPerStatement = 10_000;
+/** Fewer change no plan. */
+const analyzedFrom = 1000;
 
 /**
  * Embeds and inserts what the table lacks; gives how many texts that were. Every batch is kept as soon as it is there:
@@ -37,24 +39,54 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
     embedded += missing.length;
     onProgress?.(upTo, documents.count);
   }
-  await sql`analyze ${table.ref}`.execute(table.db);
+  if (embedded >= analyzedFrom) await sql`analyze ${table.ref}`.execute(table.db);
   return embedded;
 }
 
-/** Removes texts that no document has any more; `isNeeded` speaks for every version that is still read. Gives how many. */
-export async function pruneVectors(table: PgVectorTable, isNeeded: (hash: bigint) => boolean): Promise<number> {
+export interface PruneVectorsOptions {
+  /** Speaks for the version that is given. */
+  readonly isNeeded: (hash: bigint) => boolean;
+  /** Of the universe whose documents are known here. */
+  readonly version: number;
+}
+
+/**
+ * Removes texts that no document has any more; gives how many. Stops as soon as another version is published: texts that
+ * came with that one are unknown here.
+ */
+export async function pruneVectors(table: SharedTable, { isNeeded, version }: PruneVectorsOptions): Promise<number> {
   let removed = 0;
   for (let page = await pageAfter(table, null); page.length > 0; page = await pageAfter(table, page.at(-1)!)) {
     const unneeded = page.filter((hash) => !isNeeded(hash));
-    removed += unneeded.length;
     if (unneeded.length === 0) continue;
-    await sql`delete from ${table.ref} where hash = any(${hashList(unneeded)}::bigint[])`.execute(table.db);
+    if (!(await removedIfCurrent(table, unneeded, version))) break;
+    removed += unneeded.length;
   }
   return removed;
 }
 
+/** What is done to a table by several processes at once. */
+export type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
+
+const pruneLock = 0x5e3a_0003;
+
+/** Whoever looks for what is missing waits until this is done, so that nothing is removed behind its back. */
+function removedIfCurrent(
+  { db, ref, lockKey }: SharedTable,
+  hashes: readonly bigint[],
+  version: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${pruneLock}, ${lockKey})`.execute(transaction);
+    const { rows } = await sql<{ version: number }>`select version from universe`.execute(transaction);
+    if (rows[0]?.version !== version) return false;
+    await sql`delete from ${ref} where hash = any(${hashList(hashes)}::bigint[])`.execute(transaction);
+    return true;
+  });
+}
+
 /** In the order of the table's key, which takes the hashes for signed numbers. */
-async function pageAfter(table: PgVectorTable, last: bigint | null): Promise<bigint[]> {
+async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigint[]> {
   const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
   const { rows } = await sql<{ hash: string }>`
     select v.hash::text as hash from ${table.ref} v where ${after} order by v.hash limit ${hashesPerStatement}
@@ -70,9 +102,13 @@ async function missingOf(
   upTo: number,
 ): Promise<number[]> {
   const hashes = Array.from({ length: upTo - from }, (_, i) => documents.hashOf(from + i));
-  const { rows } = await sql<{ hash: string }>`
-    select wanted.hash::text as hash from unnest(${hashList(hashes)}::bigint[]) as wanted (hash)
-    where not exists (select 1 from ${table.ref} v where v.hash = wanted.hash)`.execute(table.db);
+  const rows = await table.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock_shared(${pruneLock}, ${table.lockKey})`.execute(transaction);
+    const found = await sql<{ hash: string }>`
+      select wanted.hash::text as hash from unnest(${hashList(hashes)}::bigint[]) as wanted (hash)
+      where not exists (select 1 from ${table.ref} v where v.hash = wanted.hash)`.execute(transaction);
+    return found.rows;
+  });
   const missing = new Set(rows.map(({ hash }) => hashOf(hash)));
   return hashes.flatMap((hash, i) => (missing.has(hash) ? [from + i] : []));
 }

@@ -62,6 +62,11 @@ function suite(open: () => Promise<Opened>): void {
   const telling = (documents: Uint32Array) =>
     documents.filter((d) => data.vectors[d]!.some((value) => value !== 0)).length;
 
+  const published = async () => {
+    const { rows } = await sql<{ version: number }>`select version from universe`.execute(opened.db);
+    return rows[0]!.version;
+  };
+
   test('whatever the filter leaves, the nearest of it are found, and as many as there are', async () => {
     const shares: number[] = [];
     for (const query of data.queries) {
@@ -173,8 +178,26 @@ function suite(open: () => Promise<Opened>): void {
     expect([await fill(400), await fill(400), await fill(600)]).toEqual([400, 0, 200]);
     expect([embedder.asked, seen.at(-1)]).toEqual([600, 600]);
     const needed = ofFirst(250);
-    expect(await pruneVectors(other, (hash) => needed.numberOf(hash) !== undefined)).toBe(350);
+    const isNeeded = (hash: bigint) => needed.numberOf(hash) !== undefined;
+    const version = await published();
+    expect(await pruneVectors(other, { isNeeded, version: version - 1 }), 'of a version that was followed').toBe(0);
+    expect(await pruneVectors(other, { isNeeded, version })).toBe(350);
     expect([await fill(250), await fill(300)]).toEqual([0, 50]);
+  });
+
+  test('an older version that finishes last takes nothing from a newer one', async () => {
+    const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
+    const other = await PgVectorTable.open(opened.db, { id: 'two versions', dimensions: 8 });
+    const fill = { embedder: embedderOf(some, 'two versions'), texts: String };
+    const older = new DocumentHashes(some.documents.hashes.slice(0, 200));
+    const newer = some.documents;
+    const version = await published();
+    await fillVectors(other, { ...fill, documents: older });
+    // Meanwhile the next version is published, prepared and answers.
+    await fillVectors(other, { ...fill, documents: newer });
+    const isNeeded = (hash: bigint) => older.numberOf(hash) !== undefined;
+    await pruneVectors(other, { isNeeded, version: version - 1 });
+    expect(await fillVectors(other, { ...fill, documents: newer }), 'texts that are missing').toBe(0);
   });
 
   test('what was embedded before a stop is kept', async () => {
@@ -255,6 +278,7 @@ function suite(open: () => Promise<Opened>): void {
 describe('pgvector (embedded, with the extension)', () => {
   suite(async () => {
     const pglite = await PGlite.create({ extensions: { vector: pgvector } });
+    await pglite.exec('create table universe (version integer); insert into universe values (7)');
     const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
     return { db, close: () => db.destroy() };
   });

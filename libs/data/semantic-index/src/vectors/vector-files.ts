@@ -19,6 +19,8 @@ export interface EmbedTextsTask {
   readonly database: DatabaseOptions;
   readonly version: number;
   readonly embedder: EmbedderChoice;
+  /** Other threads go first. */
+  readonly isBackground: boolean;
   /** Where the vectors go: a file, or PostgreSQL. */
   readonly target: { readonly path: string; readonly knownPath: string | null } | 'pgvector';
 }
@@ -35,6 +37,7 @@ export interface OpenVectorsOptions {
   readonly embedder: EmbedderChoice;
   readonly modelId: string;
   readonly signal?: AbortSignal | undefined;
+  readonly isBackground?: boolean | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
 }
 
@@ -66,12 +69,12 @@ export function fillPgVectors(universe: SearchableUniverse, options: OpenVectors
 
 function embedInWorker(
   universe: SearchableUniverse,
-  { directory, database, embedder, signal, onProgress }: OpenVectorsOptions,
+  { directory, database, embedder, signal, onProgress, isBackground = false }: OpenVectorsOptions,
   target: EmbedTextsTask['target'],
 ): Promise<void> {
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const { version } = universe;
-  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, target };
+  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, isBackground, target };
   return runWorker(workerFile, task, { signal, onMessage: onProgress });
 }
 
@@ -101,7 +104,12 @@ async function newestOther(path: string, digest: string): Promise<string | null>
   );
   const newest = names
     .filter((name) => name.endsWith(`.${vectorFile.kind}`))
-    .sort()
+    .sort((left, right) => versionIn(left) - versionIn(right))
     .at(-1);
   return newest === undefined ? null : join(dirname(path), newest);
+}
+
+/** Of the universe that a file was made for: `<database id>-<version>.f…`. */
+function versionIn(name: string): number {
+  return Number(/-(\d+)\.f\d+\./.exec(name)?.[1] ?? 0);
 }

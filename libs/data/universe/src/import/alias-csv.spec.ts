@@ -19,11 +19,11 @@ async function readPaths(paths: string[]) {
   const rejected: RejectedAliasRow[] = [];
   const warnings: string[] = [];
   for await (const row of (await aliasCsv(paths)).rows()) {
-    if ('warning' in row) warnings.push(row.warning);
+    if ('fault' in row) warnings.push(`${row.fault.reason}: ${row.fault.field}`);
     else if ('alias' in row) aliases.push(row);
     else rejected.push(row);
   }
-  return { aliases, warnings, rejects: rejected.map(({ reject }) => reject), rejected };
+  return { aliases, warnings, rejects: rejected.flatMap(({ faults }) => faults), rejected };
 }
 
 const header = 'alias,symbol,isin,kind,from,to,name';
@@ -112,6 +112,21 @@ test('kinds and days that are none', async () => {
   ]);
 });
 
+test('all faults of a row are told at once; a row of another number of cells has one', async () => {
+  const cells = [`${'-'.repeat(121)}|`, 'A\u0007', 'US0378331006', 'nickname', '2023-02-29', '2023-02-30'];
+  expect(await faults(`${cells},`, 'A,A')).toEqual([
+    [2, 'isin', 'wrong form or check digit', cells[2]],
+    [2, 'symbol', 'a control character in the symbol', cells[1]],
+    [2, 'alias', 'an alias of more than 120 characters', cells[0]],
+    [2, 'alias', 'an alias without a letter or digit', cells[0]],
+    [2, 'alias', 'an alias with a | in it', cells[0]],
+    [2, 'kind', 'unknown kind', cells[3]],
+    [2, 'from', 'not a day written YYYY-MM-DD', cells[4]],
+    [2, 'to', 'not a day written YYYY-MM-DD', cells[5]],
+    [3, '', '2 cells under 7 columns', 'A,A'],
+  ]);
+});
+
 test('a name ends on the day it began at the earliest', async () => {
   expect(await first('A,A,,,2024-02-29,2024-02-29,')).toMatchObject({ from: '2024-02-29', to: '2024-02-29' });
   expect(await faults('A,A,,,2024-02-29,2024-02-28,')).toEqual([
@@ -121,7 +136,7 @@ test('a name ends on the day it began at the earliest', async () => {
 
 test('a record with too few cells; a rejected row tells whom it named as far as it can be read', async () => {
   const { rejected } = await read(`${header}\nA,AAPL\nA,,US0378331005,x,,,\n`);
-  expect(rejected.map(({ reject, symbol, isin }) => [reject.reason, symbol, isin])).toEqual([
+  expect(rejected.map(({ faults: [fault], symbol, isin }) => [fault?.reason, symbol, isin])).toEqual([
     ['2 cells under 7 columns', 'AAPL', null],
     ['unknown kind', null, 'US0378331005'],
   ]);

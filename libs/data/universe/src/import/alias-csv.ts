@@ -1,12 +1,20 @@
 import { aliasColumns, type AliasRow, aliasRow, type RejectedAliasRow } from './alias-row.js';
-import { type CsvHeader, csvRows, inputFiles, type ReadProgress, unread } from '@bourse/files';
+import {
+  type CsvHeader,
+  csvRows,
+  type Fault,
+  inputFiles,
+  type ReadProgress,
+  unknownColumn,
+  unread,
+} from '@bourse/files';
 
 /** Files of aliases, read one after another. */
 export interface AliasSource {
   readonly name: 'aliases';
   readonly progress: Readonly<ReadProgress>;
   /** Throws ImportFileError when a file cannot be used. */
-  rows(): AsyncIterable<AliasRow | RejectedAliasRow | { warning: string }>;
+  rows(): AsyncIterable<AliasRow | RejectedAliasRow | { fault: Fault }>;
 }
 
 /**
@@ -28,7 +36,7 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
           return problemOf(header);
         });
         for await (const row of rows) yield aliasRow(row);
-        for (const column of unknown) yield { warning: `unknown column: ${column}` };
+        for (const column of unknown) yield { fault: unknownColumn(file.path, column) };
       }
     },
   };

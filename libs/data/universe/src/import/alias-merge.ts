@@ -6,12 +6,12 @@ import type { Said, StatedAlias } from './statement.js';
  * What the rows of one instrument state, by spelling. Of two rows that state different things of one alias the first
  * counts, and `contradicted` is called for the other.
  */
-export function statedAliases(rows: readonly AliasRow[], contradicted: () => void): StatedAlias[] {
+export function statedAliases(rows: readonly AliasRow[], contradicted: (row: AliasRow) => void): StatedAlias[] {
   const first = new Map<string, AliasRow>();
   for (const row of rows) {
     const earlier = first.get(row.alias);
     if (earlier === undefined) first.set(row.alias, row);
-    else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted();
+    else if (earlier.kind !== row.kind || earlier.from !== row.from || earlier.to !== row.to) contradicted(row);
   }
   return [...first.values()].map(({ alias, kind, from, to }) => ({ alias, kind, validFrom: from, validTo: to }));
 }

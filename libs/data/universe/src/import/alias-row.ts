@@ -1,6 +1,6 @@
 import { parseIsin } from '@bourse/symbology';
-import { symbolProblem } from './checked-cell.js';
-import { cleanLine, type CsvRow, type Reject, rejectOf } from '@bourse/files';
+import { isDay, notADay, symbolProblem } from './checked-cell.js';
+import { cleanLine, type CsvRow, type Fault, rejectedRow } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
 /** Another name as a row of a file states it; null where it states nothing. */
@@ -18,9 +18,9 @@ export interface AliasRow {
   line: number;
 }
 
-/** A row that is none, and whom it would have named. */
+/** A row that is none with all its faults, and whom it would have named. */
 export interface RejectedAliasRow {
-  reject: Reject;
+  faults: readonly Fault[];
   symbol: string | null;
   isin: string | null;
 }
@@ -30,51 +30,59 @@ export const aliasColumns: ReadonlySet<string> = new Set(['alias', 'symbol', 'is
 const kinds = ['former_name', 'brand', 'abbreviation', 'native_name', 'other'] as const;
 const lengthMax = 120;
 
-type Problem = readonly [field: string | undefined, reason?: string];
+type Problem = readonly [field: string, reason: string];
 
-/** One row of an alias file, or what is wrong with the first of its cells that cannot be used. */
+/** One row of an alias file, or all that is wrong with it. */
 export function aliasRow(row: CsvRow): AliasRow | RejectedAliasRow {
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ') || null;
   const isin = parseIsin(row.text('isin') ?? '');
+  if (!row.isWhole) return { faults: [rejectedRow(row)], symbol, isin };
   const alias = cleanLine(row.text('alias') ?? '')?.normalize('NFC') ?? '';
-  const problem = row.isWhole
-    ? (addressProblem(symbol, row.text('isin') || null) ?? aliasProblem(alias) ?? termProblem(row))
-    : ([undefined] as const);
-  if (problem !== null) return { reject: rejectOf(row, ...problem), symbol, isin };
+  const problems = [
+    ...addressProblems(symbol, row.text('isin') || null),
+    ...aliasProblems(alias),
+    ...termProblems(row),
+  ];
+  if (problems.length > 0) return { faults: problems.map((problem) => rejectedRow(row, ...problem)), symbol, isin };
   const [from, to, word] = [row.text('from') || null, row.text('to') || null, cleanLine(row.text('name') ?? '')];
   return { alias, kind: kindOf(row.text('kind')), from, to, symbol, isin, word, file: row.file, line: row.line };
 }
 
-function addressProblem(symbol: string | null, isin: string | null): Problem | null {
-  if (isin !== null && parseIsin(isin) === null) return ['isin', 'wrong form or check digit'];
-  if (symbol === null) return isin === null ? ['symbol', 'neither a symbol nor an ISIN'] : null;
-  const problem = symbolProblem(symbol);
-  return problem === null ? null : ['symbol', problem];
+function addressProblems(symbol: string | null, isin: string | null): Problem[] {
+  const problem = symbol === null ? null : symbolProblem(symbol);
+  return [
+    ...(isin !== null && parseIsin(isin) === null ? ([['isin', 'wrong form or check digit']] as const) : []),
+    ...(symbol === null && isin === null ? ([['symbol', 'neither a symbol nor an ISIN']] as const) : []),
+    ...(problem === null ? [] : ([['symbol', problem]] as const)),
+  ];
 }
 
 /** A bar stands between the aliases of an instrument wherever a table of instruments is written. */
-function aliasProblem(alias: string): Problem | null {
-  if (alias === '') return ['alias', 'no alias'];
-  if (Array.from(alias).length > lengthMax) return ['alias', `an alias of more than ${lengthMax} characters`];
-  if (!/[\p{L}\p{N}]/u.test(alias)) return ['alias', 'an alias without a letter or digit'];
-  return alias.includes('|') ? ['alias', 'an alias with a | in it'] : null;
+function aliasProblems(alias: string): Problem[] {
+  if (alias === '') return [['alias', 'no alias']];
+  const isLong = Array.from(alias).length > lengthMax;
+  return [
+    ...(isLong ? ([['alias', `an alias of more than ${lengthMax} characters`]] as const) : []),
+    ...(/[\p{L}\p{N}]/u.test(alias) ? [] : ([['alias', 'an alias without a letter or digit']] as const)),
+    ...(alias.includes('|') ? ([['alias', 'an alias with a | in it']] as const) : []),
+  ];
 }
 
-function termProblem(row: CsvRow): Problem | null {
+function termProblems(row: CsvRow): Problem[] {
   const [kind, from, to] = [row.text('kind') ?? '', row.text('from') ?? '', row.text('to') ?? ''];
-  if (kind !== '' && kindOf(kind) === null) return ['kind', 'unknown kind'];
-  if (from !== '' && !isDay(from)) return ['from', 'not a day written YYYY-MM-DD'];
-  if (to !== '' && !isDay(to)) return ['to', 'not a day written YYYY-MM-DD'];
-  return from !== '' && to !== '' && from > to ? ['from', `after ${to}, the day it ends`] : null;
+  const isTurned = from !== '' && to !== '' && from > to && !isBadDay(from) && !isBadDay(to);
+  return [
+    ...(kind !== '' && kindOf(kind) === null ? ([['kind', 'unknown kind']] as const) : []),
+    ...(isBadDay(from) ? ([['from', notADay]] as const) : []),
+    ...(isBadDay(to) ? ([['to', notADay]] as const) : []),
+    ...(isTurned ? ([['from', `after ${to}, the day it ends`]] as const) : []),
+  ];
+}
+
+function isBadDay(text: string): boolean {
+  return text !== '' && !isDay(text);
 }
 
 function kindOf(text: string | undefined): InstrumentAlias['kind'] | null {
   return kinds.find((kind) => kind === text) ?? null;
-}
-
-/** A day of the calendar; no database has a year 0. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -7,10 +7,10 @@ import {
   parseIsin,
   splitSymbol,
 } from '@bourse/symbology';
-import { cleanLine } from '@bourse/files';
+import { cleanLine, type FaultOutcome } from '@bourse/files';
 
-/** Collects what was wrong with the cells of one row, by kind. */
-export type Warn = (warning: string) => void;
+/** Collects what is wrong with the cells of one row; a value is ignored unless the outcome is another. */
+export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
 
 const symbolLengthMax = 64;
 
@@ -21,7 +21,7 @@ export function symbolProblem(symbol: string): string | null {
   return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
 }
 
-/** The identifier in its canonical form; null and a warning when the form or the check digit is wrong. */
+/** The identifier in its canonical form; null and a fault when the form or the check digit is wrong. */
 export function checkedIdentifier(
   text: string,
   parse: (text: string) => string | null,
@@ -30,7 +30,7 @@ export function checkedIdentifier(
 ): string | null {
   if (text === '') return null;
   const identifier = parse(text);
-  if (identifier === null) warn(`${column}: wrong form or check digit`);
+  if (identifier === null) warn(column, 'wrong form or check digit');
   return identifier;
 }
 
@@ -44,29 +44,29 @@ export function checkedIsin(cell: string, symbol: string, warn: Warn): string | 
   const own = isinOfSymbol(symbol);
   const isin = checkedIdentifier(cell, parseIsin, 'isin', warn);
   if (own === null) return isin;
-  if (isin !== null && isin !== own) warn('isin: the one in the symbol was taken instead');
+  if (isin !== null && isin !== own) warn('isin', 'the one in the symbol was taken instead');
   return own;
 }
 
-/** Alpha-2 code of a code or an English name; null and a warning when it names no country of today. */
+/** Alpha-2 code of a code or an English name; null and a fault when it names no country of today. */
 export function checkedCountry(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const code = text.toUpperCase();
   const country = isCountryCode(code) ? code : countryOfName(text);
-  if (country === null) warn(`${column}: unknown country`);
+  if (country === null) warn(column, 'unknown country');
   return country;
 }
 
 /** Vendors' codes for a currency that has another in ISO 4217, and one that is in use without being in it. */
 const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'CNH' };
 
-/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a warning when there is none such. */
+/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when there is none such. */
 export function checkedCurrency(text: string, warn: Warn): string | null {
   if (text === '') return null;
   const { currency } = majorUnit(text);
   const known = vendorCurrencies[currency.toUpperCase()] ?? currency;
   if (isCurrencyCode(known) || isWithdrawnCurrency(known) || known === 'CNH') return known;
-  warn('currency: unknown');
+  warn('currency', 'unknown');
   return null;
 }
 
@@ -75,11 +75,27 @@ export function pairLeg(text: string): string | null {
   return cleanLine(text)?.toUpperCase() ?? null;
 }
 
+/** A day of the calendar as YYYY-MM-DD; null and a fault for anything else. */
+export function checkedDay(text: string, column: string, warn: Warn): string | null {
+  if (isDay(text)) return text;
+  warn(column, notADay);
+  return null;
+}
+
+export const notADay = 'not a day written YYYY-MM-DD';
+
+/** A day of the calendar; no database has a year 0. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** An address that may be linked to; null for anything that is not on the web. */
 export function checkedWebsite(text: string, warn: Warn): string | null {
   if (text === '') return null;
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;
   if (/^https?:\/\/[^\s\p{C}<>"']+$/iu.test(address) && URL.canParse(address)) return address;
-  warn('website: not an address');
+  warn('website', 'not an address');
   return null;
 }

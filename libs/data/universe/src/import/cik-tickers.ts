@@ -10,6 +10,8 @@ import type { SecTicker } from './sec-cik.js';
 import { importCounts } from './statement-store.js';
 
 type Entry = Pick<SecTicker, 'kind' | 'ticker' | 'cik' | 'name'>;
+/** An entry and the day of its data, YYYY-MM-DD. */
+type DatedEntry = Entry & { asOf: string };
 
 const entriesPerStatement = 2000;
 const otherTypes: ReadonlySet<string> = new Set(['Index', 'Crypto', 'FX']);
@@ -20,12 +22,13 @@ export const registrable: RawBuilder<unknown> = sql`(r.country = 'US' and r.mic 
 
 /** SEC tickers of companies and of funds. */
 export class CikTickers {
-  private readonly entries = { company: new Map<string, Entry>(), fund: new Map<string, Entry>() };
+  private readonly entries = { company: new Map<string, DatedEntry>(), fund: new Map<string, DatedEntry>() };
 
   /** The tickers of all imports that count; of two entries of one ticker the newer data's. */
   static async load(db: Database, toggle: UndoneImport | null): Promise<CikTickers> {
-    const { rows } = await sql<Entry>`
-      select t.kind, t.ticker, t.cik, t.name from cik_tickers t join imports m on m.id = t.import_id
+    const { rows } = await sql<DatedEntry>`
+      select t.kind, t.ticker, t.cik, t.name, coalesce(m.as_of, m.started_at::date)::text as "asOf"
+      from cik_tickers t join imports m on m.id = t.import_id
       where ${importCounts(toggle)}
       order by coalesce(m.as_of, m.started_at::date), m.id`.execute(db);
     const tickers = new CikTickers();
@@ -33,12 +36,10 @@ export class CikTickers {
     return tickers;
   }
 
-  get(entry: Entry): Entry | undefined {
-    return this.entries[entry.kind].get(entry.ticker);
-  }
-
-  set(entry: Entry): void {
-    this.entries[entry.kind].set(entry.ticker, entry);
+  /** Takes an entry unless newer data name the ticker. */
+  set(entry: DatedEntry): void {
+    const known = this.entries[entry.kind].get(entry.ticker);
+    if (known === undefined || known.asOf <= entry.asOf) this.entries[entry.kind].set(entry.ticker, entry);
   }
 
   /** The CIK of an instrument; null for one that cannot be on file, or is not. */
@@ -47,7 +48,7 @@ export class CikTickers {
   }
 
   /** The entry of an instrument. */
-  of(symbol: string, fields: ListedFields): Entry | null {
+  of(symbol: string, fields: ListedFields): DatedEntry | null {
     if (otherTypes.has(fields.type)) return null;
     const isFund = fields.type === 'Mutual Fund';
     if (isFund && fields.exchange !== 'NAS' && (fields.country !== 'US' || fields.mic === null)) return null;

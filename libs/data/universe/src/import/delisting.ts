@@ -1,3 +1,5 @@
+import type { InstrumentStatus } from '@bourse/symbology';
+import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, type Statement } from './statement.js';
 
 /**
@@ -6,10 +8,10 @@ import { byStrength, type Statement } from './statement.js';
  */
 export function delistedAtOf(statements: readonly Statement[]): Date | null {
   const byImport = statements.toSorted((left, right) => left.importId - right.importId);
-  let status: string | null = null;
+  let status: InstrumentStatus | null = null;
   let since: Date | null = null;
   for (let count = 1; count <= byImport.length; count++) {
-    const next = statusOf(byImport.slice(0, count));
+    const next = statusOf(byImport.slice(0, count).toSorted(byStrength));
     const { at, said } = byImport[count - 1]!;
     if (next !== status) since = said.delistedAt != null ? new Date(said.delistedAt) : status === null ? null : at;
     status = next;
@@ -17,8 +19,13 @@ export function delistedAtOf(statements: readonly Statement[]): Date | null {
   return status === 'delisted' ? since : null;
 }
 
-function statusOf(statements: readonly Statement[]): string {
-  const sorted = statements.toSorted(byStrength);
-  const given = sorted.findLast(({ said }) => said.status !== undefined)?.said.status;
-  return given ?? sorted.findLast(({ inferred }) => inferred.status !== undefined)?.inferred.status ?? 'active';
+/**
+ * The status that statements come to, from the weakest to the strongest. A catalogue gives `unknown` where it lacks the
+ * exchange: that stands below any status that another source gives.
+ */
+export function statusOf(statements: readonly Statement[]): InstrumentStatus {
+  const given = statements.filter(({ said }) => said.status !== undefined);
+  const known = given.findLast(({ said, source }) => said.status !== 'unknown' || rankOf(source) >= ownRank);
+  const inferred = statements.findLast(({ inferred: { status } }) => status !== undefined)?.inferred.status;
+  return known?.said.status ?? inferred ?? given.at(-1)?.said.status ?? 'active';
 }

@@ -1,4 +1,4 @@
-import { parseFigi } from '@bourse/symbology';
+import { parseCusip, parseFigi } from '@bourse/symbology';
 import {
   checkedCountry,
   checkedCurrency,
@@ -7,17 +7,15 @@ import {
   checkedWebsite,
   isinOfSymbol,
   pairLeg,
-  symbolProblem,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
-import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { spelledWeakly } from './spelled.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
-/** Columns that are read, or known and left: `cusip` is licensed, an address is not an instrument's. */
+/** Columns that are read, or known and left: an address is not an instrument's. */
 export const financeDatabaseColumns: ReadonlySet<string> = new Set(
   `symbol name summary currency sector industry_group industry exchange mic market country state city zipcode website
    market_cap isin cusip figi composite_figi shareclass_figi delisted category_group category family base_currency
@@ -32,15 +30,12 @@ export interface FinanceDatabaseTable extends CellOptions {
 
 /** One FinanceDatabase row, cell by cell; rejects a row that cannot be an instrument. */
 export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): SourceRow {
-  if (!row.isWhole) return rejectRow(row);
-  const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
-  const problem = symbolProblem(symbol);
-  if (problem !== null) return rejectRow(row, 'symbol', problem);
   const cells = new RowCells(row, table.clearBlank === true);
-  const parts = partsOf(cells, symbol, table);
+  const parts = partsOf(cells, table);
+  const { symbol, faults } = cells;
   const { file, line } = row;
-  const instrument = spelledWeakly({ symbol, ...parts, warnings: cells.warnings, file, line });
-  return { kind: 'instrument', instrument };
+  const instrument = () => spelledWeakly({ symbol, ...parts, faults, file, line });
+  return cells.rejection() ?? { kind: 'instrument', instrument: instrument() };
 }
 
 interface Parts {
@@ -48,10 +43,10 @@ interface Parts {
   inferred: Partial<InstrumentFields>;
 }
 
-function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): Parts {
-  const venue = venueOf(cells, symbol, table.fileCode);
+function partsOf(cells: RowCells, table: FinanceDatabaseTable): Parts {
+  const venue = venueOf(cells, table.fileCode);
   const status = statusOf(cells, venue);
-  const isin = isinOf(cells, symbol);
+  const isin = isinOf(cells);
   const figis = figisOf(cells);
   return {
     said: {
@@ -60,6 +55,7 @@ function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): 
       type: financeDatabaseClasses[table.class].type,
       ...currencies(cells, table.class),
       ...isin,
+      ...cells.checked('cusip', 'cusip', (text) => checkedIdentifier(text, parseCusip, 'cusip', cells.warn)),
       ...figis.said,
       ...status.said,
       ...classification(cells),
@@ -71,7 +67,8 @@ function partsOf(cells: RowCells, symbol: string, table: FinanceDatabaseTable): 
   };
 }
 
-function venueOf(cells: RowCells, symbol: string, fileCode: string | null): Venue {
+function venueOf(cells: RowCells, fileCode: string | null): Venue {
+  const { symbol } = cells;
   const [exchange, mic, currency] = [
     cleanLine(cells.text('exchange')) ?? '',
     cells.text('mic'),
@@ -119,7 +116,8 @@ function currencies(cells: RowCells, table: FinanceDatabaseClass): Partial<Instr
 }
 
 /** The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has. */
-function isinOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+function isinOf(cells: RowCells): Partial<InstrumentFields> {
+  const { symbol } = cells;
   const own = isinOfSymbol(symbol);
   const isin = cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn));
   return own === null ? isin : { isin: own };
@@ -139,13 +137,15 @@ function figisOf(cells: RowCells): Parts {
   return said.figi === null ? { said: { ...said, ...standIn }, inferred: {} } : { said, inferred: standIn };
 }
 
-/** Equities have sectors of their own; funds and indices a category group and a category in their place. */
+/** Equities have sectors, funds and indices a category group and a category, funds a family. */
 function classification(cells: RowCells): Partial<InstrumentFields> {
-  const column = (own: string, other: string): string => (cells.text(own) === '' && cells.has(other) ? other : own);
   return {
-    ...cells.cleaned('sector', column('sector', 'category_group'), cleanLine),
+    ...cells.cleaned('sector', 'sector', cleanLine),
     ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
-    ...cells.cleaned('industry', column('industry', 'category'), cleanLine),
+    ...cells.cleaned('industry', 'industry', cleanLine),
+    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
+    ...cells.cleaned('category', 'category', cleanLine),
+    ...cells.cleaned('family', 'family', cleanLine),
     ...cells.cleaned('marketCap', 'market_cap', cleanLine),
   };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { financeDatabase } from './finance-database.js';
-import type { Reject } from '@bourse/files';
+import type { Fault } from '@bourse/files';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument } from './parsed-instrument.js';
 import type { CellOptions } from './row-cells.js';
 
@@ -42,23 +42,21 @@ function line(table: Table, cells: Record<string, string>): string {
 }
 
 async function read(source: Promise<InstrumentSource>) {
-  const instruments: ParsedInstrument[] = [];
-  const rejects: Reject[] = [];
+  const instruments: (ParsedInstrument & { warnings: string[] })[] = [];
+  const rejects: Fault[] = [];
   const warnings: string[] = [];
   for await (const row of (await source).rows()) {
-    if (row.kind === 'instrument') instruments.push(row.instrument);
-    else if (row.kind === 'reject') rejects.push(row.reject);
-    else warnings.push(row.warning);
+    if (row.kind === 'instrument') {
+      const { faults = [], ...instrument } = row.instrument;
+      const problems = faults.map((fault) => `${fault.line} ${fault.field}: ${fault.reason}: ${fault.value}`);
+      instruments.push({ ...instrument, warnings: problems });
+    } else if (row.kind === 'reject') rejects.push(...row.faults);
+    else warnings.push(`${row.fault.reason}: ${row.fault.field}`);
   }
   return { instruments, rejects, warnings };
 }
 
-async function one(
-  table: Table,
-  cells: Record<string, string>,
-  file = `${table}/AMS.csv`,
-  options: CellOptions = {},
-): Promise<ParsedInstrument> {
+async function one(table: Table, cells: Record<string, string>, file = `${table}/AMS.csv`, options: CellOptions = {}) {
   const path = write(file, `${columns[table]}\n${line(table, { delisted: 'False', ...cells })}\n`);
   const { instruments } = await read(financeDatabase([path], options));
   return instruments[0]!;
@@ -153,9 +151,19 @@ describe('the seven tables', () => {
     expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
 
-  test('a group and a category stand in place of sector and industry', async () => {
-    const fields = await said('etfs', { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond' });
-    expect(fields).toMatchObject({ sector: 'Fixed Income', industry: 'Core Bond' });
+  test('a fund has group, category and family under their own names', async () => {
+    const cells = { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' };
+    const fields = await said('etfs', cells);
+    expect(fields).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
+    expect(fields).not.toHaveProperty('sector');
+    expect(fields).not.toHaveProperty('industry');
+  });
+
+  test('a CUSIP is kept, one with a wrong check digit is not', async () => {
+    expect(await said('equities', { ...aapl, cusip: '037833100' })).toMatchObject({ cusip: '037833100' });
+    const wrong = await one('equities', { ...aapl, cusip: '037833101' });
+    expect(wrong.said).not.toHaveProperty('cusip');
+    expect(wrong.warnings).toEqual(['2 cusip: wrong form or check digit: 037833101']);
   });
 });
 
@@ -193,7 +201,7 @@ describe('the traps of the raw files', () => {
     const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
     const { said: fields, warnings } = await one('equities', rubis);
     expect(fields.isin).toBe('AT0000A288S5');
-    expect(warnings).toEqual(['isin: the one in the symbol was taken instead']);
+    expect(warnings).toEqual(['2 isin: the one in the symbol was taken instead: FR0013269123']);
   });
 
   test('(3) a base that only looks like an ISIN is none', async () => {
@@ -219,7 +227,10 @@ describe('the traps of the raw files', () => {
     });
     expect(fields).not.toHaveProperty('isin');
     expect(fields).not.toHaveProperty('figi');
-    expect(warnings).toEqual(['isin: wrong form or check digit', 'figi: wrong form or check digit']);
+    expect(warnings).toEqual([
+      '2 isin: wrong form or check digit: US0378331006',
+      '2 figi: wrong form or check digit: BBG000B9Y5X3',
+    ]);
   });
 
   test('(7) preferreds, units and warrants stay common stock, in both writings', async () => {
@@ -371,8 +382,24 @@ describe('files', () => {
     const { instruments, rejects } = await read(financeDatabase([path]));
     expect(instruments.map(({ symbol }) => symbol)).toEqual(['C']);
     expect(rejects).toEqual([
-      { file: path, line: 2, field: '', reason: '2 cells under 9 columns', value: 'A,B', symbol: 'A' },
-      { file: path, line: 4, field: '', reason: '10 cells under 9 columns', value: 'D,,,,,,,,,', symbol: 'D' },
+      {
+        file: path,
+        line: 2,
+        field: '',
+        reason: '2 cells under 9 columns',
+        value: 'A,B',
+        symbol: 'A',
+        outcome: 'row rejected',
+      },
+      {
+        file: path,
+        line: 4,
+        field: '',
+        reason: '10 cells under 9 columns',
+        value: 'D,,,,,,,,,',
+        symbol: 'D',
+        outcome: 'row rejected',
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
+import { csvRows, type InputFile, inputFiles, type ReadProgress, unknownColumn, unread } from '@bourse/files';
 import { classOf, columnsOf, placeOf } from './finance-database-class.js';
 import { financeDatabaseColumns, financeDatabaseRow, type FinanceDatabaseTable } from './finance-database-row.js';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
@@ -41,6 +41,6 @@ class FinanceDatabase implements InstrumentSource {
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);
     }
-    for (const column of read.unknown) yield { kind: 'warning', warning: `unknown column: ${column}` };
+    for (const column of read.unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column) };
   }
 }

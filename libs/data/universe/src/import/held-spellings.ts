@@ -38,7 +38,7 @@ function mergedSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
     ...first,
     said: { ...first.said, ...(type !== undefined && { type }), ...(addedAliases.length > 0 && { addedAliases }) },
     inferred: Object.assign({}, ...others.toReversed().map(givenBy), first.inferred),
-    warnings: all.flatMap(({ warnings }) => warnings),
+    faults: all.flatMap(({ faults = [] }) => faults),
   };
 }
 

@@ -14,6 +14,9 @@ const identifierFields: ReadonlySet<keyof InstrumentFields> = new Set([
   'compositeFigi',
   'shareclassFigi',
   'cik',
+  'cusip',
+  'wkn',
+  'sedol',
 ] as const);
 const examplesMax = 10;
 

@@ -40,16 +40,14 @@ export async function importAliases(
       if (statements.length > 0) await stager.put(statements);
     }
     await stager.settled();
-    await rejectRefused(named, run);
-    if (named.partlyUsed > 0)
-      run.tally.warnings.add('name: not in that of every listing of the ISIN', named.partlyUsed);
+    await reportRefused(named, run);
   });
 }
 
-async function rejectRefused(named: NamedAliases, run: ImportRun): Promise<void> {
+async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void> {
   let refused = 0;
-  for (const reject of named.refused()) {
-    await run.reject(reject);
+  for (const fault of named.refused()) {
+    await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
     // The rows are in memory: a signal is heard between two turns of the event loop.
     if (++refused % rowsPerLook === 0) await nextTurn();
   }
@@ -59,14 +57,14 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
   const named = new NamedAliases();
   for await (const row of source.rows()) {
     run.check();
-    if ('warning' in row) {
-      run.tally.warn(row.warning);
+    if ('fault' in row) {
+      await run.fault(row.fault);
       continue;
     }
     if ('alias' in row) named.add(row);
     else {
       named.spoil(row);
-      await run.reject(row.reject);
+      await run.reject(row.faults);
     }
     if (++run.tally.rows % rowsPerLook === 0) run.progress('staging', source.progress);
   }
@@ -88,7 +86,7 @@ function statementsOf(
   return page.flatMap((instrument) => {
     const { rows, isWhole } = named.of(instrument);
     if (rows.length === 0) return [];
-    const stated = statedAliases(rows, () => run.tally.warn(contradicted));
+    const stated = statedAliases(rows, (row) => named.contradicted.add(row));
     if (replace && !isWhole) run.tally.warn(spared);
     const said = replace && isWhole ? { aliases: stated.map((alias) => joined(alias)) } : { addedAliases: stated };
     const { file, line } = rows[0]!;
@@ -96,5 +94,4 @@ function statementsOf(
   });
 }
 
-const contradicted = 'alias: stood before with another kind or other days';
 const spared = 'replace: the instrument keeps what it has, for a row of it was rejected';

@@ -91,11 +91,12 @@ test('a delisted row gets the CIK only of a company of its name: tickers are use
 });
 
 test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM found nobody', async () => {
-  const { warnings } = await importCik(db, files);
-  expect(warnings).toEqual({
-    'cik: the ticker stood with another one before': 1,
-    'ticker: no instrument of this universe': 3,
-  });
+  const { warnings, faults, ignored } = await importCik(db, files);
+  expect(warnings).toEqual({ 'ticker: no instrument of this universe': 3 });
+  expect([faults.map(({ field, reason }) => [field, reason]), ignored]).toEqual([
+    [['cik', 'the ticker stands before with another one']],
+    1,
+  ]);
 });
 
 test('everything else is carried over, aliases too, and the next import of the source finds nothing new', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@bourse/db';
+import type { Fault } from '@bourse/files';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BatchPace } from './batch-pace.js';
 import { registrable, stageTickers } from './cik-tickers.js';
@@ -53,16 +54,21 @@ async function readTickers(source: SecCikSource, run: ImportRun): Promise<Map<st
   for await (const entry of source.entries()) {
     if (++run.tally.rows % rowsPerLook === 0) await nextTurn();
     run.check();
-    if (!('ticker' in entry)) {
-      await run.reject(entry);
+    if ('faults' in entry) {
+      await run.reject(entry.faults);
       continue;
     }
     const key = `${entry.kind} ${entry.ticker}`;
     const first = tickers.get(key);
     if (first === undefined) tickers.set(key, entry);
-    else if (first.cik !== entry.cik) run.tally.warn('cik: the ticker stood with another one before');
+    else if (first.cik !== entry.cik) await run.fault(contradictionOf(entry));
   }
   run.check();
-  for (const entry of tickers.values()) run.tickers.set(entry);
+  for (const entry of tickers.values()) run.tickers.set({ ...entry, asOf: run.asOf });
   return tickers;
+}
+
+function contradictionOf({ file, entry, ticker, cik }: SecTicker): Fault {
+  const reason = 'the ticker stands before with another one';
+  return { file, line: entry, field: 'cik', reason, value: cik, symbol: ticker, outcome: 'value ignored' };
 }

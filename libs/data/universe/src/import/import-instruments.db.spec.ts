@@ -30,7 +30,7 @@ function source(name: string, given: readonly Given[], between?: (row: number) =
     async *rows() {
       for (const [i, { symbol, ...said }] of given.entries()) {
         await between?.(i);
-        yield instrument({ symbol, said, inferred: {}, warnings: [], file: `${name}.csv`, line: i + 2 });
+        yield instrument({ symbol, said, inferred: {}, file: `${name}.csv`, line: i + 2 });
       }
     },
   };
@@ -137,7 +137,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1, rejectReport });
     expect(await seen('AAPL')).toMatchObject({ name: 'Apple Inc.' });
     expect(readFileSync(rejectReport, 'utf8')).toBe(
-      'file,line,field,reason,value\nfinancedatabase.csv,3,symbol,duplicate symbol,AAPL\n',
+      'file,line,field,reason,value,outcome\nfinancedatabase.csv,3,symbol,duplicate symbol,AAPL,row rejected\n',
     );
   });
 
@@ -148,7 +148,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     await expect(importInstruments(db, rows, { rejectReport })).rejects.toThrow(ImportFileError);
     expect(begun).toBe(false);
     const onFolder = importInstruments(db, csv(aapl, aapl), { rejectReport: folder });
-    await expect(onFolder).rejects.toThrow(/report of rejected rows cannot be written/);
+    await expect(onFolder).rejects.toThrow(/report of faults cannot be written/);
     expect(await pointer(db)).toBe(0);
   });
 
@@ -203,7 +203,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       const rows = withReject.rows.bind(withReject);
       withReject.rows = async function* () {
         yield* rows();
-        yield { kind: 'reject', reject: { file: 'f', line: 3, field: '', reason: 'r', value: '', symbol: 'MSFT' } };
+        yield { kind: 'reject', faults: [{ file: 'f', line: 3, field: '', reason: 'r', value: '', symbol: 'MSFT', outcome: 'row rejected' }] }; // prettier-ignore
       };
       expect(await importInstruments(db, withReject, { markMissing: 'delisted' })).toMatchObject({ delisted: 0 });
     });

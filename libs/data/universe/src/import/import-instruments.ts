@@ -56,11 +56,12 @@ class Intake {
 
   async take(row: SourceRow): Promise<void> {
     this.run.check();
-    if (row.kind === 'warning') return this.run.tally.warn(row.warning);
+    if (row.kind === 'fault') return this.run.fault(row.fault);
     this.run.tally.rows++;
     if (row.kind === 'instrument') return this.takeInstrument(row.instrument);
-    if (row.reject.symbol !== null) this.mentioned.add(row.reject.symbol);
-    await this.run.reject(row.reject);
+    const symbol = row.faults[0]?.symbol ?? null;
+    if (symbol !== null) this.mentioned.add(symbol);
+    await this.run.reject(row.faults);
   }
 
   async end(): Promise<void> {
@@ -70,20 +71,26 @@ class Intake {
   }
 
   private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
-    const { symbol, writtenAs: value = symbol, file, line } = instrument;
+    const { symbol } = instrument;
     const isHeld = this.spellings.has(symbol) || (!this.taken.has(symbol) && mayHaveSpellings(instrument));
     const isNew = isHeld ? this.spellings.add(instrument) : !this.taken.has(symbol) || (await this.isFreed(instrument));
-    if (!isNew) return this.run.reject({ file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol });
+    if (!isNew) return this.rejectTwice(instrument);
     if (!isHeld) await this.pass(instrument);
   }
 
+  private rejectTwice({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
+    const outcome = 'row rejected' as const;
+    const twice = { file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol, outcome };
+    return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
+  }
+
   private async pass(instrument: ParsedInstrument): Promise<void> {
-    const { symbol } = instrument;
+    const { symbol, faults = [] } = instrument;
     this.taken.add(symbol);
     if (instrument.said.type === undefined) this.saidNoType.add(symbol);
     this.mentioned.add(symbol);
     this.held.add(instrument);
-    for (const warning of instrument.warnings) this.run.tally.warn(warning);
+    for (const fault of faults) await this.run.fault(fault);
     this.batch.push(instrument);
     if (this.batch.length >= this.pace.rows) await this.flush();
   }

@@ -136,7 +136,7 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
       for (const [i, { symbol, ...state }] of rows.entries()) {
         if (i === stopAt) stop.abort();
         const said = Object.fromEntries(says.map((column) => [column, state[column]]));
-        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, warnings: [], file: 'f', line: i + 2 } };
+        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, file: 'f', line: i + 2 } };
       }
     },
   };
@@ -176,11 +176,17 @@ function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing
 function universeOf(claims: readonly Claim[]): Universe {
   const bySource = (source: Step['source']) => claims.filter((claim) => claim.source === source);
   const found = new Map<string, State>();
+  const hasStatus = new Set<string>();
   for (const ofSource of [bySource('financedatabase'), bySource('csv')]) {
-    for (const [at, { symbol, said, isMark }] of ofSource.entries()) {
+    for (const [at, { symbol, source, said, isMark }] of ofSource.entries()) {
       const isBack = isMark && ofSource.some((later, place) => place > at && later.symbol === symbol && !later.isMark);
       const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
-      if (!isBack) found.set(symbol, { ...blank, ...found.get(symbol), ...said } as State);
+      if (isBack) continue;
+      // A catalogue's `unknown` stands below any other status.
+      const { status, ...rest } = said;
+      const counts = status !== undefined && (status !== 'unknown' || source === 'csv' || !hasStatus.has(symbol));
+      if (counts && (status !== 'unknown' || source === 'csv')) hasStatus.add(symbol);
+      found.set(symbol, { ...blank, ...found.get(symbol), ...rest, ...(counts && { status }) } as State);
     }
   }
   return new Map([...found].filter(([, state]) => state.type !== undefined));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@bourse/db';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
@@ -45,6 +45,18 @@ const every: readonly (readonly Step[])[] = [
 ];
 const orders = every.slice(0, cases(3, 6));
 
+/** Rows of README's examples, as far as they have identifiers. */
+const readmeRows = Array.from(
+  readFileSync(at('../../../../../README.md'), 'utf8').matchAll(
+    /"symbol":"(?<symbol>[^"]+)"[^}]*?"isin":(?<isin>null|"[^"]+"),"figi":(?<figi>null|"[^"]+")/g,
+  ),
+  ({ groups }) => {
+    const { symbol, ...identifiers } = groups as Record<'symbol' | 'isin' | 'figi', string>;
+    const known = Object.entries(identifiers).filter(([, text]) => text !== 'null');
+    return { symbol, ...Object.fromEntries(known.map(([name, text]) => [name, JSON.parse(text) as string])) };
+  },
+);
+
 describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order', () => {
   let database: TestDatabase;
   let db: Database;
@@ -72,9 +84,13 @@ describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order',
   const universe = async () =>
     (await Array.fromAsync(exportInstruments(db))).join('').split('\r\n').toSorted().join('\n');
 
+  test('README has rows with identifiers', () => {
+    expect(readmeRows).toContainEqual({ symbol: 'BRK-B', isin: 'US0846707026', figi: 'BBG000DWG505' });
+  });
+
   let first: string | null = null;
   test.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: no identifier of the sample is lost, and the universe is the same',
+    '%s: no identifier of the sample is lost, README is right, and the universe is the same',
     { timeout: 120_000 },
     async (_, order) => {
       const before = await identifiers();
@@ -84,6 +100,7 @@ describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order',
         (['isin', 'figi', 'cik'] as const).filter((kind) => known[kind] !== null && after.get(symbol)?.[kind] === null),
       );
       expect(lost).toEqual([]);
+      for (const { symbol, ...printed } of readmeRows) expect({ symbol, ...after.get(symbol) }).toMatchObject(printed);
       const made = await universe();
       first ??= made;
       expect(made === first).toBe(true);

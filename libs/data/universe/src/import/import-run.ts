@@ -3,7 +3,7 @@ import { discardUnpublished, pruneSuperseded } from './housekeeping.js';
 import { CikTickers } from './cik-tickers.js';
 import { ImportLease, type ImportRecord } from './import-lease.js';
 import { type ImportSummary, ImportTally } from './import-summary.js';
-import { type ReadProgress, type Reject, RejectReport } from '@bourse/files';
+import { type Fault, FaultReport, type ReadProgress } from '@bourse/files';
 import type { CikLookup } from './merge.js';
 import { pruneStatements } from './prune-statements.js';
 import { StatementStore } from './statement-store.js';
@@ -13,8 +13,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
   examplesMax?: number | undefined;
-  /** Where to write the rejected rows as CSV; the file is made only if there are any. */
+  /** Where to write the faults as CSV; the file is made only if there are any. */
   rejectReport?: string;
+  /** Publishes nothing when a row is rejected. */
+  failOnRejects?: boolean;
   onProgress?: (progress: ImportProgress) => void;
   /** Whose name the import has in the audit log; this user's unless another is given. */
   trail?: AuditTrail;
@@ -37,7 +39,7 @@ interface RunParts {
   tickers: CikTickers;
   /** Null for a dry run. */
   lease: ImportLease | null;
-  report: RejectReport;
+  report: FaultReport;
 }
 
 /** One import at work: what its steps share. */
@@ -49,7 +51,7 @@ export class ImportRun {
   readonly tally: ImportTally;
   readonly tickers: CikTickers;
   private readonly lease: ImportLease | null;
-  private readonly report: RejectReport;
+  private readonly report: FaultReport;
 
   constructor(
     { store, tally, tickers, lease, report }: RunParts,
@@ -89,10 +91,16 @@ export class ImportRun {
     this.options.onProgress?.({ stage, rows: this.tally.rows, ...read });
   }
 
-  async reject(reject: Reject): Promise<void> {
+  /** A row that cannot be used, with all its faults. */
+  async reject(faults: readonly Fault[]): Promise<void> {
     this.check();
     this.tally.rejected++;
-    await this.report.add(reject);
+    for (const fault of faults) await this.report.add(fault);
+  }
+
+  /** A fault of a file, or of a row that is used. */
+  async fault(fault: Fault): Promise<void> {
+    await this.report.add(fault);
   }
 }
 
@@ -113,7 +121,7 @@ export async function runImport(
   work: (run: ImportRun) => Promise<void>,
 ): Promise<ImportSummary> {
   const started = performance.now();
-  const report = new RejectReport(options.rejectReport ?? null);
+  const report = new FaultReport(options.rejectReport ?? null);
   await report.check();
   const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
   const { kind, undoes = null } = source;
@@ -131,10 +139,15 @@ export async function runImport(
     run.check();
     run.progress('publishing', source.progress);
     await report.close();
-    const version = lease === null || !tally.hasChanges ? null : store.stagedVersion;
+    const isRefused = options.failOnRejects === true && tally.rejected > 0;
+    const version = lease === null || isRefused || !tally.hasChanges ? null : store.stagedVersion;
     const milliseconds = Math.round(performance.now() - started);
-    const rejects = { furtherRejects: report.further, rejectReport: report.written };
-    const summary = { importId: lease?.importId ?? null, version, ...tally.counts(), ...rejects, milliseconds };
+    const outcome = { importId: lease?.importId ?? null, version, isRefused };
+    const summary = { ...outcome, ...tally.counts(), ...report.summary(), milliseconds };
+    if (isRefused) {
+      await lease?.abandon();
+      return summary;
+    }
     const trail = options.trail ?? new AuditTrail(localAuthor('import'));
     await (version === null ? lease?.endUnchanged(summary) : lease?.publish(version, summary, trail));
     return summary;

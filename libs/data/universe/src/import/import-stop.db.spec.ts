@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const rejected = (line: number): SourceRow => ({
   kind: 'reject',
-  reject: { file: 'a.csv', line, field: '', reason: '2 cells under 11 columns', value: 'aaa,1', symbol: null },
+  faults: [{ file: 'a.csv', line, field: '', reason: '2 cells under 11 columns', value: 'aaa,1', symbol: null, outcome: 'row rejected' }], // prettier-ignore
 });
 
 /** Rows that cannot be used; `read` counts those that were taken. */
@@ -76,6 +76,6 @@ describeOnEachDatabase('an import that is stopped', (open) => {
     expect(summary).toMatchObject({ rejected: 12_345, furtherRejects: 2345, rejectReport });
     const lines = readFileSync(rejectReport, 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(10_002);
-    expect(lines.at(-1)).toBe(',,,2345 more rejected rows are not listed,');
+    expect(lines.at(-1)).toBe(',,,2345 more faults are not listed,,');
   });
 });

@@ -1,13 +1,15 @@
-import { WarningCounts } from '@bourse/files';
+import { type FaultSummary, WarningCounts } from '@bourse/files';
 import { IdentifierLosses, type LostIdentifiers } from './identifier-losses.js';
 import type { FieldChange } from './merge.js';
 
 /** What an import did, or with `dryRun` would do. */
-export interface ImportSummary {
+export interface ImportSummary extends FaultSummary {
   /** Null for a dry run. */
   importId: number | null;
   /** The version published; null when nothing changed or nothing was to be written. */
   version: number | null;
+  /** Rows were rejected, and the options publish nothing then. */
+  isRefused: boolean;
   /** Rows read, rejected ones too. */
   rows: number;
   added: number;
@@ -20,14 +22,10 @@ export interface ImportSummary {
   rejected: number;
   /** Identifiers that were known and are gone or replaced. */
   identifiersLost: LostIdentifiers;
-  /** Cells and columns that could not be used, counted by kind. */
+  /** What is odd without being a fault of a row, counted by kind. */
   warnings: Record<string, number>;
   /** Some of the instruments that would change; only for a dry run. */
   examples: ImportExample[];
-  /** Rejected rows that the report does not list: it holds the first 10,000. */
-  furtherRejects: number;
-  /** CSV file of the rejected rows; null when there are none or no path was given. */
-  rejectReport: string | null;
   milliseconds: number;
 }
 
@@ -65,7 +63,7 @@ export class ImportTally {
     if (this.examples.length < this.examplesMax) this.examples.push({ symbol, change, fields: fields() });
   }
 
-  counts(): Omit<ImportSummary, 'importId' | 'version' | 'furtherRejects' | 'rejectReport' | 'milliseconds'> {
+  counts(): Omit<ImportSummary, 'importId' | 'version' | 'isRefused' | 'milliseconds' | keyof FaultSummary> {
     const { rows, added, changed, unchanged, delisted, removed, rejected, examples } = this;
     const identifiersLost = this.identifiers.toSummary();
     const warnings = this.warnings.toRecord();

@@ -70,6 +70,16 @@ describe('identifiers', () => {
 const active = () => stated('csv', { type, status: 'active' });
 const delisted = () => stated('csv', { status: 'delisted' });
 
+describe('status', () => {
+  test('a catalogue that lacks the exchange does not make a known status unknown; a plain CSV does', () => {
+    const sample = stated('sample', { type, status: 'active' });
+    const catalogue = stated('financedatabase', { type, status: 'unknown' });
+    expect(fieldsOf(catalogue)).toMatchObject({ status: 'unknown' });
+    expect(fieldsOf(sample, catalogue)).toMatchObject({ status: 'active' });
+    expect(fieldsOf(sample, catalogue, stated('csv', { status: 'unknown' }))).toMatchObject({ status: 'unknown' });
+  });
+});
+
 describe('delisted', () => {
   test('at the beginning of the import that first gave it', () => {
     const [first, second] = [active(), delisted()];

@@ -1,7 +1,7 @@
 // Merges the statements of an instrument into its fields. The result depends on the statements alone and not on the order
 // of their imports, except among imports of one source whose data are of the same day.
 import { aliasesOf } from './alias-merge.js';
-import { delistedAtOf } from './delisting.js';
+import { delistedAtOf, statusOf } from './delisting.js';
 import { chosenIsin } from './merge-isin.js';
 import type { InstrumentFields } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
@@ -42,13 +42,20 @@ const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
   compositeFigi: null,
   shareclassFigi: null,
   cik: null,
+  cusip: null,
+  wkn: null,
+  sedol: null,
   marketCap: null,
   sector: null,
   industryGroup: null,
   industry: null,
+  categoryGroup: null,
+  category: null,
+  family: null,
   baseCurrency: null,
   website: null,
   summary: null,
+  delistedOn: null,
   aliases: [],
 };
 
@@ -63,7 +70,8 @@ export function merged(
   const { addedAliases: _, removed = false, delistedAt: __, ...given } = said;
   if (given.type === undefined) return null;
   const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
-  const fields: InstrumentFields = { ...emptyFields, status: 'active', ...inferred, ...given, type: given.type };
+  const status = statusOf(counted);
+  const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
   fields.aliases = aliasesOf(counted);
   fields.isin = chosenIsin(fields, counted);
   if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;

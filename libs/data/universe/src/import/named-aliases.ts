@@ -1,5 +1,5 @@
 import type { AliasRow, RejectedAliasRow } from './alias-row.js';
-import { type Reject, shorten } from '@bourse/files';
+import { type Fault, shorten } from '@bourse/files';
 import type { PublishedInstrument } from './published-pages.js';
 
 /** What the files say of one instrument. */
@@ -13,6 +13,8 @@ type Refusal = readonly [field: 'isin' | 'name', reason: string];
 
 /** The rows of all files, by whom they name; what became of each is known once every instrument has been asked for. */
 export class NamedAliases {
+  /** Rows that say something else of an alias than an earlier row. */
+  readonly contradicted = new Set<AliasRow>();
   private readonly rows: AliasRow[] = [];
   private readonly bySymbol = new Map<string, AliasRow[]>();
   private readonly byIsin = new Map<string, AliasRow[]>();
@@ -49,19 +51,20 @@ export class NamedAliases {
     return this.byIsin.size > 0 ? null : [...this.bySymbol.keys()];
   }
 
-  /** Rows that some listings of their ISIN took and others, which bear another name, did not. */
-  get partlyUsed(): number {
-    return [...this.used].filter((row) => this.refusals.has(row)).length;
-  }
-
-  /** The rows that came to nothing, in the order of the files. */
-  *refused(): Generator<Reject> {
+  /**
+   * In the order of the files: the rows that came to nothing, those that some listings of their ISIN took and others, which
+   * bear another name, did not, and those that contradict an earlier one.
+   */
+  *refused(): Generator<Fault> {
     for (const row of this.rows) {
-      if (this.used.has(row)) continue;
+      const isUsed = this.used.has(row);
+      const refusal = this.refusals.get(row);
+      if (this.contradicted.has(row)) yield contradictionOf(row);
+      if (isUsed && refusal === undefined) continue;
       const { file, line, symbol } = row;
-      const [field, reason] = this.refusals.get(row) ?? [symbol === null ? 'isin' : 'symbol', unknown];
+      const [field, reason] = refusal ?? [symbol === null ? 'isin' : 'symbol', unknown];
       const value = shorten((field === 'name' ? row.word : row[field]) ?? '');
-      yield { file, line, field, reason, value, symbol };
+      yield { file, line, field, reason, value, symbol, outcome: isUsed ? 'value ignored' : 'row rejected' };
     }
   }
 
@@ -71,6 +74,11 @@ export class NamedAliases {
     else this.refusals.set(row, refusal);
     return refusal === null;
   }
+}
+
+function contradictionOf({ file, line, symbol, alias: value }: AliasRow): Fault {
+  const reason = 'stands before with another kind or other days';
+  return { file, line, field: 'alias', reason, value, symbol, outcome: 'value ignored' };
 }
 
 const unknown = 'no instrument of this universe';

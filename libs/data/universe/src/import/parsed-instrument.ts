@@ -1,5 +1,5 @@
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
-import type { ReadProgress, Reject } from '@bourse/files';
+import type { Fault, ReadProgress } from '@bourse/files';
 import type { Said } from './statement.js';
 
 /** Another name of an instrument; dates are YYYY-MM-DD. */
@@ -25,14 +25,25 @@ export interface InstrumentFields {
   compositeFigi: string | null;
   shareclassFigi: string | null;
   cik: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
   status: InstrumentStatus;
   marketCap: string | null;
   sector: string | null;
   industryGroup: string | null;
   industry: string | null;
+  /** Of funds and indices. */
+  categoryGroup: string | null;
+  category: string | null;
+  /** The issuer of a fund and its brand (`iShares`). */
+  family: string | null;
+  /** First side of a pair or coin; the other is the currency. */
   baseCurrency: string | null;
   website: string | null;
   summary: string | null;
+  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
 }
 
@@ -45,8 +56,8 @@ export interface ParsedInstrument {
   said: Said;
   /** What follows from the rest: it fills gaps and never replaces anything. */
   inferred: Partial<InstrumentFields>;
-  /** Cells that could not be used, by kind. */
-  warnings: readonly string[];
+  /** What is wrong with its cells, whose values are left out. */
+  faults?: readonly Fault[];
   file: string;
   line: number;
 }
@@ -54,8 +65,10 @@ export interface ParsedInstrument {
 /** What a source hands out, in the order of its files. */
 export type SourceRow =
   | { kind: 'instrument'; instrument: ParsedInstrument }
-  | { kind: 'reject'; reject: Reject }
-  | { kind: 'warning'; warning: string };
+  /** A row that cannot be used, with all its faults. */
+  | { kind: 'reject'; faults: readonly Fault[] }
+  /** A fault of a file, such as a column that is not known. */
+  | { kind: 'fault'; fault: Fault };
 
 /** Rows of one format, read as they are asked for. Reading again starts from the first file. */
 export interface InstrumentSource {

@@ -1,16 +1,25 @@
-import { isInstrumentStatus, isInstrumentType, majorUnit, parseCik, parseFigi } from '@bourse/symbology';
+import {
+  isInstrumentStatus,
+  isInstrumentType,
+  majorUnit,
+  parseCik,
+  parseCusip,
+  parseFigi,
+  parseSedol,
+  parseWkn,
+} from '@bourse/symbology';
 import {
   checkedCountry,
+  checkedDay,
   checkedIdentifier,
   checkedIsin,
   checkedWebsite,
   isinOfSymbol,
-  symbolProblem,
+  pairLeg,
   type Warn,
 } from './checked-cell.js';
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
-import { rejectRow } from './rejects.js';
 import { type CellOptions, RowCells } from './row-cells.js';
 import { spelled } from './spelled.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
@@ -18,24 +27,24 @@ import { checkedMic, countryOf, plainExchange } from './venue.js';
 /** The columns of the plain CSV: the wire names, then the optional ones. */
 export const plainCsvColumns: ReadonlySet<string> = new Set(
   `symbol name exchange mic type country currency isin figi cik status
-   summary sector industry market_cap issuer_country composite_figi shareclass_figi website aliases`.split(/\s+/),
+   summary sector industry_group industry category_group category family market_cap issuer_country composite_figi
+   shareclass_figi cusip wkn sedol base_currency website delisted_on aliases`.split(/\s+/),
 );
 
 /** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
-  if (!row.isWhole) return rejectRow(row);
-  const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
-  const problem = symbolProblem(symbol);
-  if (problem !== null) return rejectRow(row, 'symbol', problem);
-  const type = row.text('type') ?? '';
-  if (type !== '' && !isInstrumentType(type)) return rejectRow(row, 'type', 'unknown type');
-  const status = row.text('status') ?? '';
-  if (status !== '' && !isInstrumentStatus(status)) return rejectRow(row, 'status', 'unknown status');
   const cells = new RowCells(row, options.clearBlank === true);
-  const parts = partsOf(cells, symbol, { ...(type !== '' && { type }), ...(status !== '' && { status }) });
+  const [type, status] = [cells.text('type'), cells.text('status')];
+  const stated = { ...(isInstrumentType(type) && { type }), ...(isInstrumentStatus(status) && { status }) };
+  if (row.isWhole) {
+    cells.require('type', type === '' || stated.type !== undefined ? null : 'unknown type');
+    cells.require('status', status === '' || stated.status !== undefined ? null : 'unknown status');
+  }
+  const parts = partsOf(cells, stated);
+  const { symbol, faults } = cells;
   const { file, line } = row;
-  const instrument = spelled({ symbol, ...parts, warnings: cells.warnings, file, line });
-  return { kind: 'instrument', instrument };
+  const instrument = () => spelled({ symbol, ...parts, faults, file, line });
+  return cells.rejection() ?? { kind: 'instrument', instrument: instrument() };
 }
 
 interface Parts {
@@ -43,10 +52,11 @@ interface Parts {
   inferred: Partial<InstrumentFields>;
 }
 
-function partsOf(cells: RowCells, symbol: string, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
+function partsOf(cells: RowCells, stated: Pick<Partial<InstrumentFields>, 'type' | 'status'>): Parts {
+  const { symbol } = cells;
   const venue = venueOf(cells);
   const own = isinOfSymbol(symbol);
-  const identifiers = identifiersOf(cells, symbol);
+  const identifiers = identifiersOf(cells);
   if (own !== null && identifiers.isin === null) identifiers.isin = own;
   return {
     said: { ...stated, ...venue.said, ...descriptionOf(cells), ...identifiers },
@@ -89,26 +99,35 @@ function descriptionOf(cells: RowCells): Partial<InstrumentFields> {
     ...cells.checked('issuerCountry', 'issuer_country', (text) => checkedCountry(text, 'issuer_country', warn)),
     ...cells.cleaned('marketCap', 'market_cap', cleanLine),
     ...cells.cleaned('sector', 'sector', cleanLine),
+    ...cells.cleaned('industryGroup', 'industry_group', cleanLine),
     ...cells.cleaned('industry', 'industry', cleanLine),
+    ...cells.cleaned('categoryGroup', 'category_group', cleanLine),
+    ...cells.cleaned('category', 'category', cleanLine),
+    ...cells.cleaned('family', 'family', cleanLine),
+    ...cells.cleaned('baseCurrency', 'base_currency', pairLeg),
+    ...cells.checked('delistedOn', 'delisted_on', (text) => checkedDay(text, 'delisted_on', warn)),
     ...cells.cleaned('summary', 'summary', cleanText),
     ...cells.checked('website', 'website', (text) => checkedWebsite(text, warn)),
     ...cells.cleaned('aliases', 'aliases', aliasesOf, []),
   };
 }
 
-function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentFields> {
+function identifiersOf(cells: RowCells): Partial<InstrumentFields> {
   const identifier = (
-    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik',
+    field: 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'cusip' | 'wkn' | 'sedol',
     column: string,
     parse: (text: string) => string | null,
   ): Partial<InstrumentFields> =>
     cells.checked(field, column, (text) => checkedIdentifier(text, parse, column, cells.warn));
   return {
-    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, symbol, cells.warn)),
+    ...cells.checked('isin', 'isin', (text) => checkedIsin(text, cells.symbol, cells.warn)),
     ...identifier('figi', 'figi', parseFigi),
     ...identifier('compositeFigi', 'composite_figi', parseFigi),
     ...identifier('shareclassFigi', 'shareclass_figi', parseFigi),
     ...identifier('cik', 'cik', parseCik),
+    ...identifier('cusip', 'cusip', parseCusip),
+    ...identifier('wkn', 'wkn', parseWkn),
+    ...identifier('sedol', 'sedol', parseSedol),
   };
 }
 
@@ -116,7 +135,7 @@ function identifiersOf(cells: RowCells, symbol: string): Partial<InstrumentField
 function quoteCurrency(text: string, type: string, warn: Warn): string | null {
   const currency = type === 'FX' || type === 'Crypto' ? text : majorUnit(text).currency;
   if (/^[A-Za-z0-9]{2,10}$/.test(currency)) return currency.toUpperCase();
-  warn('currency: not a currency code');
+  warn('currency', 'not a currency code');
   return null;
 }
 

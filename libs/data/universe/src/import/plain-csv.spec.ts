@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Reject } from '@bourse/files';
+import type { Fault } from '@bourse/files';
 import type { ParsedInstrument } from './parsed-instrument.js';
 import { plainCsv } from './plain-csv.js';
 import type { CellOptions } from './row-cells.js';
@@ -15,18 +15,21 @@ let made = 0;
 async function read(content: string | Buffer, name = 'instruments.csv', options: CellOptions = {}) {
   const path = join(folder, `${made++}-${name}`);
   writeFileSync(path, content);
-  const instruments: ParsedInstrument[] = [];
-  const rejects: Reject[] = [];
+  const instruments: (ParsedInstrument & { warnings: string[] })[] = [];
+  const rejects: Fault[] = [];
   const warnings: string[] = [];
   for await (const row of (await plainCsv([path], options)).rows()) {
-    if (row.kind === 'instrument') instruments.push(row.instrument);
-    else if (row.kind === 'reject') rejects.push(row.reject);
-    else warnings.push(row.warning);
+    if (row.kind === 'instrument') {
+      const { faults = [], ...instrument } = row.instrument;
+      const problems = faults.map(({ field, reason, line, value }) => `${line} ${field}: ${reason}: ${value}`);
+      instruments.push({ ...instrument, warnings: problems });
+    } else if (row.kind === 'reject') rejects.push(...row.faults);
+    else warnings.push(`${row.fault.reason}: ${row.fault.field}`);
   }
   return { instruments, rejects, warnings };
 }
 
-async function one(header: string, row: string, options: CellOptions = {}): Promise<ParsedInstrument> {
+async function one(header: string, row: string, options: CellOptions = {}) {
   const { instruments } = await read(`${header}\n${row}\n`, 'instruments.csv', options);
   return instruments[0]!;
 }
@@ -76,6 +79,32 @@ test('contract 2: the optional columns', async () => {
   });
 });
 
+test('identifiers of other registries, categories of funds, base currency and day of delisting', async () => {
+  const header = 'symbol,cusip,wkn,sedol,category_group,category,family,base_currency,delisted_on';
+  const { said, warnings } = await one(header, 'X,037833100,865985,2046251,Equities,Large Cap,iShares,eur,2024-02-29');
+  expect(said).toEqual({
+    cusip: '037833100',
+    wkn: '865985',
+    sedol: '2046251',
+    categoryGroup: 'Equities',
+    category: 'Large Cap',
+    family: 'iShares',
+    baseCurrency: 'EUR',
+    delistedOn: '2024-02-29',
+  });
+  expect(warnings).toEqual([]);
+  const wrong = await one(header, 'X,037833101,I65985,2046252,,,,,2023-02-29');
+  expect([wrong.said, wrong.warnings]).toEqual([
+    {},
+    [
+      '2 cusip: wrong form or check digit: 037833101',
+      '2 wkn: wrong form or check digit: I65985',
+      '2 sedol: wrong form or check digit: 2046252',
+      '2 delisted_on: not a day written YYYY-MM-DD: 2023-02-29',
+    ],
+  ]);
+});
+
 test('it says what its header has and nothing else; the rest is inferred, to fill gaps', async () => {
   const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
   expect(said).toEqual({ exchange: 'XETRA' });
@@ -115,7 +144,9 @@ describe('venues', () => {
 });
 
 describe('a blank cell', () => {
-  const optional = 'summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases';
+  const optional =
+    'summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,' +
+    'shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on,aliases';
   const header = `${wire},${optional}`;
   const blank = `X${','.repeat(header.split(',').length - 1)}`;
 
@@ -127,7 +158,7 @@ describe('a blank cell', () => {
     const { said, inferred } = await one(header, blank, { clearBlank: true });
     const { aliases, ...fields } = said;
     expect(aliases).toEqual([]);
-    expect(Object.values(fields)).toEqual(Array(17).fill(null));
+    expect(Object.values(fields)).toEqual(Array(26).fill(null));
     expect(Object.keys(fields)).not.toContain('status');
     expect(Object.keys(fields)).not.toContain('type');
     expect(inferred).toEqual({ status: 'unknown' });
@@ -161,10 +192,14 @@ test('a pair is priced in whatever it is priced in', async () => {
   expect((await one('symbol,type,currency', 'USDZAC=X,FX,ZAC')).said.currency).toBe('ZAC');
 });
 
-test('identifiers with a wrong check digit are left out and counted', async () => {
+test('identifiers with a wrong check digit are left out and told', async () => {
   const { said, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
   expect(said).toEqual({});
-  expect(warnings).toHaveLength(3);
+  expect(warnings).toEqual([
+    '2 isin: wrong form or check digit: US0378331006',
+    '2 figi: wrong form or check digit: BBG000B9XRY5',
+    '2 cik: wrong form or check digit: abc',
+  ]);
 });
 
 test('a blank status cell is unknown where nothing else is known', async () => {
@@ -194,11 +229,23 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
   ]);
 });
 
+test('all faults of a row are told at once, those of a rejected row too', async () => {
+  const { rejects } = await read('symbol,type,status,isin,country\n,Stock,all,US0378331006,Atlantis\n');
+  expect(rejects.map(({ field, outcome }) => [field, outcome])).toEqual(
+    ['symbol', 'type', 'status', 'country', 'isin'].map((field) => [field, 'row rejected']),
+  );
+  expect((await one('symbol,mic,country,currency', 'X,QQQQ,Atlantis,US dollar')).warnings).toEqual([
+    '2 mic: not in ISO 10383: QQQQ',
+    '2 country: unknown country: Atlantis',
+    '2 currency: not a currency code: US dollar',
+  ]);
+});
+
 test('control characters stay outside: cells are cleaned, a website that has one is none', async () => {
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
   expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
   expect(said).not.toHaveProperty('website');
-  expect(warnings).toEqual(['website: not an address']);
+  expect(warnings).toEqual(['2 website: not an address: http://a.example/\u0000']);
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 

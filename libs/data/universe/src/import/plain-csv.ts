@@ -1,4 +1,12 @@
-import { type CsvHeader, csvRows, type InputFile, inputFiles, type ReadProgress, unread } from '@bourse/files';
+import {
+  type CsvHeader,
+  csvRows,
+  type InputFile,
+  inputFiles,
+  type ReadProgress,
+  unknownColumn,
+  unread,
+} from '@bourse/files';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import { plainCsvColumns, plainCsvRow } from './plain-csv-row.js';
 import type { CellOptions } from './row-cells.js';
@@ -37,7 +45,7 @@ class PlainCsv implements InstrumentSource {
         return problemOf(header);
       });
       for await (const row of rows) yield plainCsvRow(row, this.options);
-      for (const column of unknown) yield { kind: 'warning', warning: `unknown column: ${column}` };
+      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column) };
     }
   }
 }

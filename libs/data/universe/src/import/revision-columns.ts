@@ -16,14 +16,21 @@ export const fieldColumns = {
   compositeFigi: 'composite_figi',
   shareclassFigi: 'shareclass_figi',
   cik: 'cik',
+  cusip: 'cusip',
+  wkn: 'wkn',
+  sedol: 'sedol',
   status: 'status',
   marketCap: 'market_cap',
   sector: 'sector',
   industryGroup: 'industry_group',
   industry: 'industry',
+  categoryGroup: 'category_group',
+  category: 'category',
+  family: 'family',
   baseCurrency: 'base_currency',
   website: 'website',
   summary: 'summary',
+  delistedOn: 'delisted_on',
 } as const satisfies Record<Exclude<keyof InstrumentFields, 'aliases'>, string>;
 
 type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];

@@ -1,5 +1,6 @@
-import type { CsvRow } from '@bourse/files';
-import type { InstrumentFields } from './parsed-instrument.js';
+import { type CsvRow, type Fault, rejectedRow } from '@bourse/files';
+import { symbolProblem, type Warn } from './checked-cell.js';
+import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
 export interface CellOptions {
   /** A blank cell says null and erases; by default it says nothing. */
@@ -14,12 +15,17 @@ type Blank = null | readonly never[];
  * with `clearBlank`, a blank cell of a column that is there erases.
  */
 export class RowCells {
-  readonly warnings: string[] = [];
+  readonly symbol: string;
+  readonly faults: Fault[] = [];
+  private isRejected = false;
 
   constructor(
     private readonly row: CsvRow,
-    readonly clearsBlank: boolean,
-  ) {}
+    private readonly clearsBlank: boolean,
+  ) {
+    this.symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
+    if (row.isWhole) this.require('symbol', symbolProblem(this.symbol));
+  }
 
   /** The trimmed cell; empty when it is blank or its column is absent. */
   text(column: string): string {
@@ -35,9 +41,25 @@ export class RowCells {
     return this.clearsBlank && this.row.text(column) === '';
   }
 
-  readonly warn = (warning: string): void => {
-    this.warnings.push(warning);
+  readonly warn: Warn = (column, reason, outcome = 'value ignored') => {
+    const { file, line } = this.row;
+    const symbol = this.symbol || null;
+    this.faults.push({ file, line, field: column, reason, value: this.text(column), symbol, outcome });
   };
+
+  /** Rejects the row when there is a problem with this cell. */
+  require(column: string, problem: string | null): void {
+    if (problem === null) return;
+    this.isRejected = true;
+    this.warn(column, problem, 'row rejected');
+  }
+
+  /** The row with all its faults when it cannot be used, else null. A row of another number of cells has one fault. */
+  rejection(): SourceRow | null {
+    if (!this.row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.row)] };
+    if (!this.isRejected) return null;
+    return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
+  }
 
   /** The field as `clean` reads its cell; what it cleans away altogether was blank. */
   cleaned<F extends keyof InstrumentFields>(

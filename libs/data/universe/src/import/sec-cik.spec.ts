@@ -14,7 +14,10 @@ async function read(content: unknown, name = 'company_tickers.json') {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
   const entries = [];
-  for await (const { file: _, ...entry } of (await secCik([path])).entries()) entries.push(entry);
+  for await (const item of (await secCik([path])).entries()) {
+    const { file: _, ...entry } = { file: '', ...item };
+    entries.push(entry);
+  }
   return entries;
 }
 
@@ -53,11 +56,16 @@ test('entries without a ticker or a CIK are rejected', async () => {
   const fields = ['cik', 'name', 'ticker'];
   const data = [[1, 'A', ''], [2, 'B', 'None'], ['None', 'C', 'CCC'], [0, 'D', 'DDD'], 'E']; // prettier-ignore
   expect(await read({ fields, data })).toMatchObject([
-    { line: 1, field: 'ticker', value: '1' },
-    { line: 2, field: 'ticker' },
-    { line: 3, field: 'cik', reason: 'not a CIK', value: '' },
-    { line: 4, field: 'cik', value: '0' },
-    { line: 5, field: 'ticker' },
+    { faults: [{ line: 1, field: 'ticker', value: '1' }] },
+    { faults: [{ line: 2, field: 'ticker' }] },
+    { faults: [{ line: 3, field: 'cik', reason: 'not a CIK', value: '', symbol: 'CCC' }] },
+    { faults: [{ line: 4, field: 'cik', value: '0' }] },
+    {
+      faults: [
+        { line: 5, field: 'ticker' },
+        { line: 5, field: 'cik' },
+      ],
+    },
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { normaliseTickerForSec, parseCik } from '@bourse/symbology';
 import {
+  type Fault,
   ImportFileError,
   type InputFile,
   inputFiles,
   openUtf8,
   readFailure,
   type ReadProgress,
-  type Reject,
   unread,
 } from '@bourse/files';
 
@@ -26,7 +26,7 @@ export interface SecTicker {
 export interface SecCikSource {
   readonly name: 'sec-cik';
   readonly progress: Readonly<ReadProgress>;
-  entries(): AsyncIterable<SecTicker | Reject>;
+  entries(): AsyncIterable<SecTicker | { faults: readonly Fault[] }>;
 }
 
 /**
@@ -46,14 +46,20 @@ export async function secCik(paths: readonly string[]): Promise<SecCikSource> {
   };
 }
 
-async function* entriesOf(file: InputFile, progress: ReadProgress): AsyncGenerator<SecTicker | Reject> {
+async function* entriesOf(
+  file: InputFile,
+  progress: ReadProgress,
+): AsyncGenerator<SecTicker | { faults: readonly Fault[] }> {
   const records = recordsOf(file.path, await parsed(file, progress));
   for (const [i, { cik, ticker, kind, name }] of records.entries()) {
     const place = { file: file.path, entry: i + 1 };
     const digits = parseCik(plain(cik));
     const symbol = plain(ticker);
-    if (symbol === '') yield rejected(place, 'ticker', 'no ticker', plain(cik));
-    else if (digits === null) yield rejected(place, 'cik', 'not a CIK', plain(cik));
+    const faults = [
+      ...(symbol === '' ? [rejected(place, 'ticker', 'no ticker', plain(cik))] : []),
+      ...(digits === null ? [{ ...rejected(place, 'cik', 'not a CIK', plain(cik)), symbol: symbol || null }] : []),
+    ];
+    if (digits === null || symbol === '') yield { faults };
     else yield { ticker: normaliseTickerForSec(symbol), cik: digits, kind, name: plain(name) || null, ...place };
   }
 }
@@ -134,8 +140,8 @@ function rejected(
   field: string,
   reason: string,
   value: string,
-): Reject {
-  return { file, line: entry, field, reason, value, symbol: null };
+): Fault {
+  return { file, line: entry, field, reason, value, symbol: null, outcome: 'row rejected' };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@ const page = readFileSync(new URL('../../../../../docs/data-sources.md', import.
 test('the page on data sources lists the sources in order of rank', () => {
   const [table = ''] = /\| source \| what it is \|[^]*?\n\n/.exec(page) ?? [];
   const rows = table.split('\n').slice(2);
-  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? ''.matchAll(/`([\w-]+)`/g))].map(([, name]) => name!));
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name!));
   expect(listed).toEqual(rankedSources.filter((name) => name !== 'undo'));
   expect(listed.map(rankOf)).toEqual(listed.map(rankOf).toSorted((a, b) => a - b));
 });

@@ -73,14 +73,8 @@ export class StatementStager {
       const after = this.merged(symbol, [...(statements.get(id ?? 0) ?? []), this.statementOf(draft)]);
       if (after === null) {
         this.untyped.add(symbol);
-        await this.run.reject({
-          file,
-          line,
-          field: 'type',
-          reason: 'a new instrument needs a type',
-          value: '',
-          symbol,
-        });
+        const reason = 'a new instrument needs a type';
+        await this.run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;

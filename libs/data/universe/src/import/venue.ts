@@ -54,7 +54,7 @@ function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null
 
 /** An exchange code nobody here has heard of is kept, in upper case as all are: the rows stay selectable by it. */
 function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
-  warn(`exchange: unknown code ${cells.exchange}`);
+  warn('exchange', 'unknown code', 'value kept');
   const mic = checkedMic(cells.mic, warn);
   return { exchange: cells.exchange.toUpperCase(), sourceExchange: cells.exchange, mic, country: countryOf(mic) };
 }
@@ -66,11 +66,11 @@ export function plainExchange(cell: string): { exchange: string; mic: string | n
   return { exchange: known.code, mic: known.mic, country: known.country };
 }
 
-/** A MIC of ISO 10383 in upper case; null and a warning for anything else. */
+/** A MIC of ISO 10383 in upper case; null and a fault for anything else. */
 export function checkedMic(text: string, warn: Warn): string | null {
   if (text === '') return null;
   if (isMic(text)) return text.toUpperCase();
-  warn('mic: not in ISO 10383');
+  warn('mic', 'not in ISO 10383');
   return null;
 }
 

@@ -1,6 +1,5 @@
 import { ApiError } from '@bourse/envelope';
 import { listingsNamed } from '@bourse/symbology';
-import { rowOfId } from '../snapshot/row-of-id.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { searchWithoutIndex } from './search-without-index.js';
 
@@ -24,7 +23,7 @@ export function lookUpInstrument(
   { symbol, isin, figi, id }: InstrumentName,
 ): number | ApiError<'not_found'> {
   if (symbol !== undefined && id === undefined) return lookUpSymbol(snapshot, symbol);
-  const row = id === undefined ? bestListing(snapshot, isin ?? figi ?? '') : rowOfId(snapshot, id);
+  const row = id === undefined ? bestListing(snapshot, isin ?? figi ?? '') : snapshot.rowOf(id);
   return row ?? unknownSymbol(isin ?? figi ?? String(id));
 }
 

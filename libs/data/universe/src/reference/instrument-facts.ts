@@ -11,15 +11,34 @@ export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail:
     ...snapshot.row(row),
     composite_figi: snapshot.compositeFigi(row),
     shareclass_figi: snapshot.shareclassFigi(row),
+    cusip: detail.cusip,
+    wkn: detail.wkn,
+    sedol: detail.sedol,
     issuer_country: snapshot.issuerCountry(row),
     sector: detail.sector,
     industry: detail.industry,
+    category_group: detail.categoryGroup,
+    category: detail.category,
+    family: detail.family,
+    base_currency: detail.baseCurrency,
+    quote_currency: quoteCurrency(detail),
+    delisted_on: delistedOn(detail),
     market_cap: snapshot.marketCap(row),
     website: detail.website,
     description: detail.summary,
     aliases: [...snapshot.aliases(row)],
     listings: listingsOfIssue(snapshot, row).map((other) => listing(snapshot, other)),
   };
+}
+
+/** What a pair or coin is priced in; null for everything else. */
+export function quoteCurrency({ type, currency }: InstrumentDetail): string | null {
+  return type === 'FX' || type === 'Crypto' ? currency : null;
+}
+
+/** The day that a source gives, else that on which an import saw it leave. */
+export function delistedOn({ delistedOn: given, delistedAt }: InstrumentDetail): string | null {
+  return given ?? delistedAt?.toISOString().slice(0, 10) ?? null;
 }
 
 /** Other rows with the same ISIN or share class: listed ones first, the home country's before the rest. */

@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** What an instrument is, in words; null where nothing is known. */
+/** What an instrument is, in words, a fund's or index's category in place of a sector; null where nothing is known. */
 export interface InstrumentText {
   readonly id: number;
   readonly sector: string | null;
@@ -22,10 +22,18 @@ type PageRow = [
 const PAGE_ROWS = 1000;
 const SUMMARY_CHARACTERS_MAX = 2000;
 
-/** The texts of all instruments of a version, in pages in order of id; each page comes as one JSON text. */
-export async function* instrumentTexts(db: Database, version: number): AsyncGenerator<InstrumentText[]> {
+/**
+ * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids, ascending:
+ * of these alone.
+ */
+export async function* instrumentTexts(
+  db: Database,
+  version: number,
+  ids: readonly number[] | null = null,
+): AsyncGenerator<InstrumentText[]> {
   for (let afterId = 0; ;) {
-    const page = await pageOfTexts(db, version, afterId);
+    const wanted = ids?.filter((id) => id > afterId).slice(0, PAGE_ROWS) ?? null;
+    const page = await pageOfTexts(db, version, afterId, wanted);
     const last = page.at(-1);
     if (last === undefined) return;
     afterId = last[0];
@@ -35,7 +43,13 @@ export async function* instrumentTexts(db: Database, version: number): AsyncGene
   }
 }
 
-async function pageOfTexts(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+async function pageOfTexts(
+  db: Database,
+  version: number,
+  afterId: number,
+  ids: readonly number[] | null,
+): Promise<PageRow[]> {
+  const these = ids === null ? sql`true` : sql`i.id = any(${`{${ids.join(',')}}`}::int[])`;
   const { rows } = await sql<{ page: string | null }>`
     select json_agg(row)::text as page from (
       select json_build_array(
@@ -43,11 +57,12 @@ async function pageOfTexts(db: Database, version: number, afterId: number): Prom
       ) as row
       from instruments i
       cross join lateral (
-        select sector, industry_group, industry, summary from instrument_revisions
+        select coalesce(sector, category_group) as sector, industry_group, coalesce(industry, category) as industry, summary
+        from instrument_revisions
         where instrument_id = i.id and version <= ${version}
         order by version desc limit 1
       ) r
-      where i.id > ${afterId}
+      where i.id > ${afterId} and ${these}
       order by i.id limit ${PAGE_ROWS}
     ) page`.execute(db);
   return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];

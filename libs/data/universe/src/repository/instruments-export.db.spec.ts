@@ -5,6 +5,8 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importInstruments } from '../import/import-instruments.js';
 import { plainCsv } from '../import/plain-csv.js';
+import { delistedOn, quoteCurrency } from '../reference/instrument-facts.js';
+import { type InstrumentText, instrumentTexts } from './instrument-texts.js';
 import { exportInstruments, UniverseMovedError } from './instruments-export.js';
 import { InstrumentsRepository } from './instruments.repository.js';
 
@@ -19,10 +21,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const csv = `symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status,summary,sector,industry,market_cap,issuer_country,composite_figi,shareclass_figi,website,aliases
+const csv = `symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status,summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on,aliases
 AAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9Y5X2,0000320193,active,"Phones,
-and so on",Technology,Hardware,Mega Cap,US,BBG000B9XRY4,BBG001S5N8V8,http://www.apple.com,Apple Computer|AAPL Inc
-BARE,,Nowhere,,ETF,,,,,,unknown,,,,,,,,,
+and so on",Technology,Equipment,Hardware,,,,Mega Cap,US,BBG000B9XRY4,BBG001S5N8V8,037833100,865985,2046251,,http://www.apple.com,,Apple Computer|AAPL Inc
+AGG,Core Bond,ARCA,ARCX,ETF,US,USD,,,,delisted,,,,,Fixed Income,Core Bond,iShares,,,,,,,,,,2026-03-02,
+EURUSD=X,EUR/USD,CCY,,FX,,USD,,,,active,,,,,,,,,,,,,,,EUR,,,
+BARE,,Nowhere,,ETF,,,,,,unknown,,,,,,,,,,,,,,,,,,
 `;
 
 async function take(database: TestDatabase, text: string) {
@@ -36,7 +40,7 @@ test('what was exported imports to the same instruments, column by column', asyn
   let exported = '';
   for await (const chunk of exportInstruments(here.db)) exported += chunk;
   await take(there, exported);
-  for (const symbol of ['AAPL', 'BARE']) {
+  for (const symbol of ['AAPL', 'AGG', 'EURUSD=X', 'BARE']) {
     const [before, after] = await Promise.all(
       [here, there].map(({ db }) => new InstrumentsRepository(db).detail({ symbol }, 1)),
     );
@@ -45,6 +49,37 @@ test('what was exported imports to the same instruments, column by column', asyn
   }
   const apple = await new InstrumentsRepository(there.db).detail({ symbol: 'AAPL' }, 1);
   expect(apple).toMatchObject({ website: 'http://www.apple.com', summary: 'Phones,\nand so on', cik: '0000320193' });
+  expect(apple).toMatchObject({ cusip: '037833100', wkn: '865985', sedol: '2046251', industryGroup: 'Equipment' });
+  const fund = await new InstrumentsRepository(there.db).detail({ symbol: 'AGG' }, 1);
+  expect(fund).toMatchObject({ sector: null, industry: null, delistedOn: '2026-03-02' });
+  expect(fund).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
+  const pair = await new InstrumentsRepository(there.db).detail({ symbol: 'EURUSD=X' }, 1);
+  expect(pair).toMatchObject({ baseCurrency: 'EUR', currency: 'USD' });
+});
+
+test('funds keep their place in sectors and in the texts that are searched', async () => {
+  expect(await new InstrumentsRepository(there.db).sectors(1)).toEqual([
+    { sector: 'Fixed Income', instruments: 1, industries: [{ industry: 'Core Bond', instruments: 1 }] },
+    { sector: 'Technology', instruments: 1, industries: [{ industry: 'Hardware', instruments: 1 }] },
+  ]);
+  const texts: Partial<InstrumentText>[] = [];
+  for await (const page of instrumentTexts(there.db, 1)) texts.push(...page);
+  expect(texts.map(({ sector, industryGroup, industry }) => [sector, industryGroup, industry])).toEqual([
+    ['Technology', 'Equipment', 'Hardware'],
+    ['Fixed Income', null, 'Core Bond'],
+    [null, null, null],
+    [null, null, null],
+  ]);
+});
+
+test('a day on which an import saw it leave stands in for the day of delisting', async () => {
+  const [{ delistedOn: given }, left] = [{ delistedOn: '2026-03-02' }, new Date('2026-04-01T23:59:00Z')];
+  const detail = (await new InstrumentsRepository(there.db).detail({ symbol: 'AGG' }, 1))!;
+  expect(delistedOn({ ...detail, delistedOn: given, delistedAt: left })).toBe('2026-03-02');
+  expect(delistedOn({ ...detail, delistedOn: null, delistedAt: left })).toBe('2026-04-01');
+  expect(delistedOn({ ...detail, delistedOn: null, delistedAt: null })).toBeNull();
+  expect(quoteCurrency({ ...detail, type: 'FX', currency: 'USD' })).toBe('USD');
+  expect(quoteCurrency({ ...detail, type: 'ETF', currency: 'USD' })).toBeNull();
 });
 
 test('for spreadsheets no cell is a formula', async () => {

@@ -7,7 +7,8 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from '../sna
 /** The plain CSV header that `import instruments --format csv` reads back. */
 export const exportColumns = [
   'symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status',
-  'summary', 'sector', 'industry', 'market_cap', 'issuer_country', 'composite_figi', 'shareclass_figi', 'website', 'aliases',
+  'summary', 'sector', 'industry_group', 'industry', 'category_group', 'category', 'family', 'market_cap', 'issuer_country',
+  'composite_figi', 'shareclass_figi', 'cusip', 'wkn', 'sedol', 'base_currency', 'website', 'delisted_on', 'aliases',
 ] as const; // prettier-ignore
 
 const csvOptions = {
@@ -29,9 +30,9 @@ export class UniverseMovedError extends Error {
 
 /**
  * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. What was exported
- * imports to the same instruments, except for what the plain CSV has no columns for: industry group, base currency,
- * day of delisting, the source's own exchange code, kind and dates of aliases. Throws UniverseMovedError when imports
- * overtake a reader that takes its time; what came before it is right, but not all.
+ * imports to the same instruments, except for what the plain CSV has no columns for: the source's own exchange code, kind
+ * and dates of aliases. Throws UniverseMovedError when imports overtake a reader that takes its time; what came before it
+ * is right, but not all.
  */
 export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
@@ -57,8 +58,10 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
     select i.id, i.symbol, r.*, a.aliases
     from instruments i
     cross join lateral (
-      select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector, industry,
-        market_cap, issuer_country, composite_figi, shareclass_figi, website, removed
+      select version, name, exchange, mic, type, country, currency, isin, figi, cik, status, summary, sector,
+        industry_group, industry, category_group, category, family, market_cap, issuer_country, composite_figi,
+        shareclass_figi, cusip, wkn, sedol, base_currency, website, removed,
+        coalesce(delisted_on, to_char(delisted_at at time zone 'UTC', 'YYYY-MM-DD')) as delisted_on
       from instrument_revisions
       where instrument_id = i.id and version <= ${version}
       order by version desc limit 1

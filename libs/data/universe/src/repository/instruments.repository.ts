@@ -16,7 +16,10 @@ export interface InstrumentDetail extends InstrumentFields {
   source: string;
 }
 
-/** A sector, and the industries of its instruments; an instrument may have a sector without an industry. */
+/**
+ * A sector, and the industries of its instruments; an instrument may have a sector without an industry. Funds and indices
+ * count under the group and the name of their category.
+ */
 export interface Sector {
   sector: string;
   instruments: number;
@@ -49,7 +52,8 @@ export class InstrumentsRepository {
       select r.sector, r.industry, count(*)::int as instruments
       from instruments i
       join lateral (
-        select sector, industry, removed from instrument_revisions
+        select coalesce(sector, category_group) as sector, coalesce(industry, category) as industry, removed
+        from instrument_revisions
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
       where r.sector is not null and not r.removed
@@ -66,9 +70,10 @@ export class InstrumentsRepository {
     const { rows } = await sql<DetailRow>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
         r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",
-        r.currency, r.isin, r.figi, r.composite_figi as "compositeFigi", r.shareclass_figi as "shareclassFigi", r.cik,
+        r.currency, r.isin, r.figi, r.composite_figi as "compositeFigi", r.shareclass_figi as "shareclassFigi", r.cik, r.cusip, r.wkn, r.sedol,
         r.status, r.delisted_at as "delistedAt", r.market_cap as "marketCap", r.sector,
-        r.industry_group as "industryGroup", r.industry, r.base_currency as "baseCurrency", r.website, r.summary,
+        r.industry_group as "industryGroup", r.industry, r.category_group as "categoryGroup", r.category, r.family,
+        r.base_currency as "baseCurrency", r.website, r.summary, r.delisted_on as "delistedOn",
         r.source, r.updated_at as "updatedAt", (
           select json_agg(json_build_object(
             'alias', a.alias, 'kind', a.kind, 'validFrom', a.valid_from, 'validTo', a.valid_to) order by a.alias)

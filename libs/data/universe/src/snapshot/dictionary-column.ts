@@ -3,6 +3,12 @@ import { Buffer } from 'node:buffer';
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
+/** Order of the values of a column; the same rows always make the same bytes. */
+export function byValue(left: string | null, right: string | null): number {
+  if (left === right) return 0;
+  return left === null || (right !== null && left < right) ? -1 : 1;
+}
+
 export class DictionaryColumnWriter {
   readonly #numbers = new NumberList();
   readonly #known = new Map<string | null, number>();
@@ -13,23 +19,25 @@ export class DictionaryColumnWriter {
     this.#numbers.add(number);
   }
 
-  /** Sections `name` (numbers) and `name.values` (JSON); values in order of first appearance. */
+  /** Sections `name` (numbers) and `name.values` (JSON); values in order, null first. */
   sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
-    const values = Buffer.from(JSON.stringify([...this.#known.keys()]));
-    return { [name]: this.#numbers.inOrder(order), [`${name}.values`]: values };
+    const values = [...this.#known.keys()].sort(byValue);
+    const numbers = Uint32Array.from(this.#known.keys(), (value) => values.indexOf(value));
+    const column = this.#numbers.inOrder(order).map((known) => numbers[known]!);
+    return { [name]: column, [`${name}.values`]: Buffer.from(JSON.stringify(values)) };
   }
 }
 
 export class DictionaryColumn {
-  readonly #column: Uint32Array;
-  readonly #values: readonly (string | null)[];
+  readonly column: Uint32Array;
+  readonly values: readonly (string | null)[];
 
   constructor(file: PackedFile, name: string) {
-    this.#column = file.u32(name);
-    this.#values = file.json(`${name}.values`) as (string | null)[];
+    this.column = file.u32(name);
+    this.values = file.json(`${name}.values`) as (string | null)[];
   }
 
   value(row: number): string | null {
-    return this.#values[this.#column[row]!]!;
+    return this.values[this.column[row]!]!;
   }
 }

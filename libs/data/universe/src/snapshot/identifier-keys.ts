@@ -18,8 +18,11 @@ export const identifierKinds = [
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
+/** What the keys of a row are made of. */
+export type IdentifiedRow = Pick<SnapshotSource, Exclude<IdentifierKind, 'canonical' | 'ticker'>>;
+
 /** The key of a kind under which the row stands; empty when it has none. */
-export function keyOfRow(kind: IdentifierKind, row: SnapshotSource): string {
+export function keyOfRow(kind: IdentifierKind, row: IdentifiedRow): string {
   if (kind === 'ticker') return splitSymbol(row.symbol).ticker.toUpperCase();
   const value = kind === 'canonical' ? row.symbol : row[kind];
   return value === null ? '' : keyOf(kind, value);

@@ -21,17 +21,17 @@ test('the current file and the newest other one stay; files of other kinds are l
   await put('a-2.f1.lexical', 200);
   await put('a-3.f1.lexical', 100);
   await put('a-4.f1.lexical', 400);
-  await put('a-1.f1.universe', 500);
+  await put('a-1.f2.universe', 500);
   await pruneKept(join(directory, 'a-4.f1.lexical'));
-  expect((await readdir(directory)).sort()).toEqual(['a-1.f1.universe', 'a-3.f1.lexical', 'a-4.f1.lexical']);
+  expect((await readdir(directory)).sort()).toEqual(['a-1.f2.universe', 'a-3.f1.lexical', 'a-4.f1.lexical']);
 });
 
 test('what a killed writer left behind goes after an hour, what may be under way stays', async () => {
   await put('a-4.f1.lexical', 0);
   await put('a-3.f1.lexical.0a1b.tmp', 61);
   await put('a-5.f1.lexical.2c3d.tmp', 59);
-  await put('a-3.f1.universe.4e5f.tmp', 61);
+  await put('a-3.f2.universe.4e5f.tmp', 61);
   await pruneKept(join(directory, 'a-4.f1.lexical'));
-  const left = ['a-3.f1.universe.4e5f.tmp', 'a-4.f1.lexical', 'a-5.f1.lexical.2c3d.tmp'];
+  const left = ['a-3.f2.universe.4e5f.tmp', 'a-4.f1.lexical', 'a-5.f1.lexical.2c3d.tmp'];
   expect((await readdir(directory)).sort()).toEqual(left);
 });

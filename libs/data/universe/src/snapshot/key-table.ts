@@ -33,27 +33,28 @@ export function keyTableSections(
 }
 
 export class KeyTable {
-  readonly #keys: SortedText;
-  readonly #starts: Uint32Array;
-  readonly #rows: Uint32Array;
+  readonly keys: SortedText;
+  /** Where the rows of each key begin, and the last ones end. */
+  readonly starts: Uint32Array;
+  readonly rows: Uint32Array;
 
   constructor(file: PackedFile, name: string) {
-    this.#keys = new SortedText(file, name);
-    this.#starts = file.u32(`${name}.starts`);
-    this.#rows = file.u32(`${name}.rows`);
+    this.keys = new SortedText(file, name);
+    this.starts = file.u32(`${name}.starts`);
+    this.rows = file.u32(`${name}.rows`);
   }
 
   /** Rows that carry the key, ascending. */
   rowsOf(key: string): readonly number[] {
-    const entry = this.#keys.indexOf(key);
+    const entry = this.keys.indexOf(key);
     if (entry < 0) return none;
-    return Array.from(this.#rows.subarray(this.#starts[entry], this.#starts[entry + 1]));
+    return Array.from(this.rows.subarray(this.starts[entry], this.starts[entry + 1]));
   }
 
   /** Rows whose key begins with the prefix, in key order, `limit` at the most. */
   rowsOfPrefix(prefix: string, limit: number): readonly number[] {
-    const start = this.#starts[this.#keys.lowerBound(prefix)]!;
-    const end = this.#starts[this.#keys.prefixEnd(prefix)]!;
-    return Array.from(this.#rows.subarray(start, Math.min(end, start + limit)));
+    const start = this.starts[this.keys.lowerBound(prefix)]!;
+    const end = this.starts[this.keys.prefixEnd(prefix)]!;
+    return Array.from(this.rows.subarray(start, Math.min(end, start + limit)));
   }
 }

@@ -1,42 +1,55 @@
 // One file of named binary sections, read with a single read and used in place, without decoding. Whatever is damaged,
 // cut short, foreign or of another format is refused with a reason, and made again by whoever made it.
 import { Buffer } from 'node:buffer';
-import { setImmediate } from 'node:timers/promises';
+import { inSteps } from './in-steps.js';
 import {
+  bytesOf,
   checkSections,
+  checksumOf,
   headerOf,
-  packBytes,
   type PackedContents,
   type PackedExpectation,
   PackedFileRefused,
-  type PackedHeader,
   type PackedIdentity,
+  piecesOf,
   sectionsOf,
 } from './packed-layout.js';
 import { readWhole, writeWhole } from './whole-file.js';
 
 export class PackedFile {
-  readonly #bytes: Buffer;
-  readonly #header: PackedHeader;
+  readonly #contents: Omit<PackedContents, 'sections'>;
   readonly #sections: ReadonlyMap<string, Buffer>;
+  /** Checksums that are known, by section. */
+  readonly #checksums: Map<string, number>;
+  readonly byteLength: number;
 
-  private constructor(bytes: Buffer, header: PackedHeader) {
-    this.#bytes = bytes;
-    this.#header = header;
-    this.#sections = sectionsOf(bytes, header);
+  private constructor(
+    { kind, format, identity }: Omit<PackedContents, 'sections'>,
+    sections: ReadonlyMap<string, Buffer>,
+    checksums: Map<string, number>,
+  ) {
+    this.#contents = { kind, format, identity };
+    this.#sections = sections;
+    this.#checksums = checksums;
+    this.byteLength = [...sections.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
   get identity(): PackedIdentity {
-    return this.#header.identity;
+    return this.#contents.identity;
   }
 
-  get byteLength(): number {
-    return this.#bytes.length;
-  }
-
-  static pack(contents: PackedContents): PackedFile {
-    const bytes = packBytes(contents);
-    return new PackedFile(bytes, headerOf(bytes, contents));
+  /**
+   * A file of these sections, which are not copied. Those that are the very bytes of the file before share its memory
+   * and its checksums.
+   */
+  static pack(contents: PackedContents, before?: PackedFile): PackedFile {
+    const sections = new Map(Object.entries(contents.sections).map(([name, view]) => [name, alignedBytes(view)]));
+    const checksums = new Map<string, number>();
+    for (const [name, section] of sections) {
+      const crc = before === undefined ? undefined : before.#checksums.get(name);
+      if (crc !== undefined && before!.#sections.get(name) === section) checksums.set(name, crc);
+    }
+    return new PackedFile(contents, sections, checksums);
   }
 
   /**
@@ -46,13 +59,23 @@ export class PackedFile {
   static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
     const bytes = await readWhole(path);
     const header = headerOf(bytes, expected);
-    for (const _ of checkSections(bytes, header)) await setImmediate();
-    return new PackedFile(bytes, header);
+    await inSteps(checkSections(bytes, header));
+    return new PackedFile(
+      header,
+      sectionsOf(bytes, header),
+      new Map(header.sections.map(({ name, crc }) => [name, crc])),
+    );
   }
 
-  /** Whole or not at all, also when the machine stops in the middle. */
-  write(path: string): Promise<void> {
-    return writeWhole(path, this.#bytes);
+  /** Whole or not at all, also when the machine stops in the middle. Holds the event loop as little as `read`. */
+  async write(path: string): Promise<void> {
+    for (const [name, section] of this.#sections) {
+      if (!this.#checksums.has(name)) this.#checksums.set(name, await inSteps(checksumOf(section)));
+    }
+    await writeWhole(
+      path,
+      piecesOf(this.#contents, this.#sections, (name) => this.#checksums.get(name)!),
+    );
   }
 
   /** The bytes of a section, in place. Throws PackedFileRefused when there is none of that name. */
@@ -72,8 +95,21 @@ export class PackedFile {
     return new Uint32Array(section.buffer, section.byteOffset, section.length / 4);
   }
 
+  get sectionNames(): readonly string[] {
+    return [...this.#sections.keys()];
+  }
+
   /** A section written as JSON. */
   json(name: string): unknown {
     return JSON.parse(this.bytes(name).toString());
   }
+}
+
+/** In place where numbers of any width can be read there. */
+function alignedBytes(view: ArrayBufferView): Buffer {
+  const bytes = bytesOf(view);
+  if (bytes.byteOffset % 8 === 0) return Buffer.isBuffer(view) ? view : bytes;
+  const aligned = Buffer.allocUnsafeSlow(bytes.length);
+  aligned.set(bytes);
+  return aligned;
 }

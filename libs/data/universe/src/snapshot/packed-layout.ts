@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 /** What the contents are of, e.g. the database and the version; free to the kind of file. */
 export type PackedIdentity = Readonly<Record<string, string | number | null>>;
 
-/** Contents of a file to be: sections are copied as the bytes that they are. */
+/** Contents of a file to be: sections are taken as the bytes that they are, and must not change afterwards. */
 export interface PackedContents {
   /** What it holds, e.g. `universe`. */
   kind: string;
@@ -44,23 +44,35 @@ const MAGIC = [0x72756f42, 0x4b506573] as const; // "BoursePK"
 const PREAMBLE_BYTES = 16;
 const CHECK_STEP_BYTES = 4 * 1024 * 1024;
 
-export function packBytes({ kind, format, identity, sections }: PackedContents): Buffer {
+/** CRC-32 of a section and its padding, step by step, a few milliseconds each. */
+export function* checksumOf(section: Buffer): Generator<void, number> {
+  let crc = 0;
+  for (let at = 0; at < section.length; at += CHECK_STEP_BYTES) {
+    crc = crc32(section.subarray(at, at + CHECK_STEP_BYTES), crc);
+    yield;
+  }
+  return crc32(Buffer.alloc(missingTo8(section.length)), crc);
+}
+
+/** The file as pieces to be written one behind another. */
+export function piecesOf(
+  { kind, format, identity }: Omit<PackedContents, 'sections'>,
+  sections: ReadonlyMap<string, Buffer>,
+  crcOf: (name: string) => number,
+): Buffer[] {
   const places: SectionPlace[] = [];
+  const body: Buffer[] = [];
   let end = 0;
-  for (const [name, view] of Object.entries(sections)) {
-    const { byteLength: length } = view;
-    const padding = Buffer.alloc(missingTo8(length));
-    places.push({ name, offset: end, length, crc: crc32(padding, crc32(bytesOf(view))) });
-    end += length + padding.length;
+  for (const [name, section] of sections) {
+    const place = { name, offset: end, length: section.length, crc: crcOf(name) };
+    places.push(place);
+    body.push(section, Buffer.alloc(missingTo8(section.length)));
+    end = slotEnd(place);
   }
   const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
   const header = Buffer.from(text.padEnd(text.length + missingTo8(Buffer.byteLength(text))));
-  const start = PREAMBLE_BYTES + header.length;
-  const bytes = Buffer.from(new ArrayBuffer(start + end));
-  new Uint32Array(bytes.buffer, 0, 4).set([...MAGIC, header.length, crc32(header)]);
-  bytes.set(header, PREAMBLE_BYTES);
-  for (const { name, offset } of places) bytes.set(bytesOf(sections[name]!), start + offset);
-  return bytes;
+  const preamble = bytesOf(Uint32Array.of(...MAGIC, header.length, crc32(header)));
+  return [preamble, header, ...body];
 }
 
 /** Throws PackedFileRefused unless the bytes are of the kind and format and as many as they are to be. */
@@ -85,13 +97,11 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
 export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
   const start = startOf(bytes);
   for (const place of header.sections) {
-    const slot = bytes.subarray(start + place.offset, start + slotEnd(place));
-    let crc = 0;
-    for (let at = 0; at < slot.length; at += CHECK_STEP_BYTES) {
-      crc = crc32(slot.subarray(at, at + CHECK_STEP_BYTES), crc);
-      yield;
+    const padding = bytes.subarray(start + place.offset + place.length, start + slotEnd(place));
+    const crc = yield* checksumOf(bytes.subarray(start + place.offset, start + place.offset + place.length));
+    if (crc !== place.crc || padding.some((byte) => byte !== 0)) {
+      throw new PackedFileRefused(`section ${place.name} is damaged`);
     }
-    if (crc !== place.crc) throw new PackedFileRefused(`section ${place.name} is damaged`);
   }
 }
 

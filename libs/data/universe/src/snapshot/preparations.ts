@@ -8,13 +8,21 @@ export interface UniverseLog {
   error(fields: object, message: string): void;
 }
 
-/** Prepares something for a snapshot that is about to become current; to be given up when the signal says so. */
-export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal) => Promise<void>;
+/** What a snapshot changes of the one before it. */
+export interface SnapshotChange {
+  readonly from: UniverseSnapshot;
+  /** Ids of instruments that were added, changed or removed between the two versions, ascending. */
+  readonly changedIds: Uint32Array;
+}
+
+/**
+ * Prepares something for a snapshot that is about to become current; to be given up when the signal aborts, because the
+ * process stops or a newer version is published. Without a change the whole universe is new.
+ */
+export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null) => Promise<void>;
 
 interface PreparationOptions {
   log: UniverseLog;
-  /** Ends what is under way. */
-  signal: AbortSignal;
   /** Before the first repetition; each one after doubles it. */
   againAfterMs: number;
 }
@@ -33,30 +41,47 @@ export class Preparations {
     this.#hooks.push(hook);
   }
 
-  /** All, one after the other. Never rejects. */
-  async prepare(next: UniverseSnapshot): Promise<void> {
+  /** All, one after the other; false when the signal aborts before their end. Never rejects. */
+  async prepare(next: UniverseSnapshot, change: SnapshotChange | null, signal: AbortSignal): Promise<boolean> {
+    const missing = await this.#run(this.#hooks, next, { change, signal });
+    if (missing === null) return false;
     this.#rounds = 0;
-    await this.#run(this.#hooks, next);
+    this.#miss(missing);
+    return true;
   }
 
-  /** Those that have failed for this snapshot, once it is time again. Never rejects. */
-  async makeUp(current: UniverseSnapshot): Promise<void> {
-    if (this.#missing.length > 0 && performance.now() >= this.#againAtMs) await this.#run(this.#missing, current);
+  /** Whether some have failed for the current snapshot, and it is time again. */
+  get isDue(): boolean {
+    return this.#missing.length > 0 && performance.now() >= this.#againAtMs;
   }
 
-  async #run(hooks: readonly BeforeSwap[], snapshot: UniverseSnapshot): Promise<void> {
-    const { log, signal, againAfterMs } = this.options;
+  /** Those that have failed for this snapshot. Never rejects. */
+  async makeUp(current: UniverseSnapshot, signal: AbortSignal): Promise<void> {
+    const missing = await this.#run(this.#missing, current, { change: null, signal });
+    if (missing !== null) this.#miss(missing);
+  }
+
+  #miss(hooks: readonly BeforeSwap[]): void {
+    this.#missing = hooks;
+    this.#againAtMs = performance.now() + Math.min(AGAIN_MS_MAX, this.options.againAfterMs * 2 ** this.#rounds++);
+  }
+
+  /** Those that failed; null when the signal aborts. */
+  async #run(
+    hooks: readonly BeforeSwap[],
+    snapshot: UniverseSnapshot,
+    { change, signal }: { readonly change: SnapshotChange | null; readonly signal: AbortSignal },
+  ): Promise<BeforeSwap[] | null> {
     const missing: BeforeSwap[] = [];
     for (const hook of hooks) {
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       try {
-        await hook(snapshot, signal);
+        await hook(snapshot, signal, change);
       } catch (error) {
         missing.push(hook);
-        if (!signal.aborted) log.error({ err: error }, 'a preparation for the new universe failed');
+        if (!signal.aborted) this.options.log.error({ err: error }, 'a preparation for the new universe failed');
       }
     }
-    this.#missing = missing;
-    this.#againAtMs = performance.now() + Math.min(AGAIN_MS_MAX, againAfterMs * 2 ** this.#rounds++);
+    return signal.aborted ? null : missing;
   }
 }

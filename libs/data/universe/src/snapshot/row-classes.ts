@@ -19,15 +19,21 @@ export interface CountedRowClass extends RowClass {
   count: number;
 }
 
+/** One text a class. */
+export function classKey({ status, type, exchange, mic, country, currency }: RowClass): string {
+  return JSON.stringify([status, type, exchange, mic, country, currency]);
+}
+
 export class RowClassWriter {
   readonly #numbers = new NumberList();
   readonly #known = new Map<string, number>();
   readonly #classes: CountedRowClass[] = [];
 
-  add({ status, type, exchange, mic, country, currency }: RowClass): void {
-    const key = JSON.stringify([status, type, exchange, mic, country, currency]);
+  add(row: RowClass): void {
+    const key = classKey(row);
     let number = this.#known.get(key);
     if (number === undefined) {
+      const { status, type, exchange, mic, country, currency } = row;
       number = this.#classes.push({ status, type, exchange, mic, country, currency, count: 0 }) - 1;
       this.#known.set(key, number);
     }
@@ -35,9 +41,14 @@ export class RowClassWriter {
     this.#numbers.add(number);
   }
 
-  /** Sections `class` (numbers) and `class.values` (JSON). */
+  /** Sections `class` (numbers) and `class.values` (JSON), classes in the order of their keys. */
   sections(order: Uint32Array): Record<string, ArrayBufferView> {
-    return { class: this.#numbers.inOrder(order), 'class.values': Buffer.from(JSON.stringify(this.#classes)) };
+    const keys = [...this.#known.keys()].sort();
+    const numbers = new Uint32Array(keys.length);
+    keys.forEach((key, number) => (numbers[this.#known.get(key)!] = number));
+    const classes = keys.map((key) => this.#classes[this.#known.get(key)!]!);
+    const column = this.#numbers.inOrder(order).map((known) => numbers[known]!);
+    return { class: column, 'class.values': Buffer.from(JSON.stringify(classes)) };
   }
 }
 

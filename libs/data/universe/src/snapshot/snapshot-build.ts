@@ -8,11 +8,11 @@ export interface BuildTask {
   database: DatabaseOptions;
   pointer: UniversePointer;
   /** Where the file is to be. */
-  path: string;
+  directory: string;
 }
 
-/** `superseded`: the pointer moved meanwhile, and nothing was written. */
-export type BuildOutcome = 'written' | 'superseded';
+/** Whose file was written: of the pointer or a later one. `superseded`: too much has changed meanwhile, and nothing was. */
+export type BuildOutcome = UniversePointer | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 

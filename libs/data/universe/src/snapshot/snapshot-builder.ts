@@ -1,6 +1,7 @@
 // Takes rows in any order, packs each at once, and at the end brings every column into listing order: what it holds is
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
 import { DictionaryColumnWriter } from './dictionary-column.js';
+import { atOnce } from './in-steps.js';
 import { type IdentifierKind, identifierKinds, keyOfRow } from './identifier-keys.js';
 import { keyTableSections } from './key-table.js';
 import { NumberList } from './number-list.js';
@@ -22,6 +23,7 @@ export function buildSnapshot(sources: Iterable<SnapshotSource>, identity: Snaps
 
 export class SnapshotBuilder {
   readonly #ids = new NumberList();
+  readonly #versions = new NumberList();
   readonly #symbols = new TextColumnWriter();
   readonly #rows = new TextColumnWriter();
   readonly #classes = new RowClassWriter();
@@ -32,6 +34,7 @@ export class SnapshotBuilder {
 
   add(row: SnapshotSource): void {
     this.#ids.add(row.id);
+    this.#versions.add(row.version ?? 0);
     this.#symbols.add(row.symbol);
     this.#rows.add(rowText(row));
     this.#classes.add(row);
@@ -42,14 +45,21 @@ export class SnapshotBuilder {
     for (const kind of identifierKinds) this.#keys[kind].add(keyOfRow(kind, row));
   }
 
-  finish({ databaseId, version, publishedAt = null }: SnapshotIdentity): PackedFile {
+  finish(identity: SnapshotIdentity): PackedFile {
+    return atOnce(this.finishInSteps(identity));
+  }
+
+  /** Yields between the columns. */
+  *finishInSteps({ databaseId, version, publishedAt = null }: SnapshotIdentity): Generator<void, PackedFile> {
     const order = this.#listingOrder();
     const rowOfPlace = new Uint32Array(order.length);
     for (let row = 0; row < order.length; row++) rowOfPlace[order[row]!] = row;
-    const sections = {
-      ...this.#columns(order),
-      ...merged(identifierKinds, (kind) => keyTableSections(`key.${kind}`, this.#keys[kind], rowOfPlace)),
-    };
+    yield;
+    const sections: Sections = this.#columns(order);
+    for (const kind of identifierKinds) {
+      yield;
+      Object.assign(sections, keyTableSections(`key.${kind}`, this.#keys[kind], rowOfPlace));
+    }
     return PackedFile.pack({ ...snapshotFile, identity: { databaseId, version, publishedAt }, sections });
   }
 
@@ -62,8 +72,11 @@ export class SnapshotBuilder {
   }
 
   #columns(order: Uint32Array): Sections {
+    const ids = this.#ids.inOrder(order);
     return {
-      id: this.#ids.inOrder(order),
+      id: ids,
+      byId: rowsById(ids),
+      version: this.#versions.inOrder(order),
       ...this.#symbols.sections('symbol', order),
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),
@@ -72,6 +85,11 @@ export class SnapshotBuilder {
       ...this.#marketCaps.sections('marketCap', order),
     };
   }
+}
+
+/** The rows in order of their ids. */
+function rowsById(ids: Uint32Array): Uint32Array {
+  return ids.map((_, row) => row).sort((left, right) => ids[left]! - ids[right]!);
 }
 
 function writers<Name extends string>(names: readonly Name[]): Record<Name, TextColumnWriter> {

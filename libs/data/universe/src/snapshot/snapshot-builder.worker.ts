@@ -2,18 +2,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
 import type { BuildOutcome, BuildTask } from './snapshot-build.js';
+import { SnapshotFiles } from './snapshot-files.js';
 import { snapshotFromDatabase } from './snapshot-from-database.js';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort!.postMessage(await build(workerData as BuildTask));
 
-async function build({ database, pointer, path }: BuildTask): Promise<BuildOutcome> {
+async function build({ database, pointer, directory }: BuildTask): Promise<BuildOutcome> {
   const db = openDatabase({ ...database, poolMax: 1 });
   try {
-    const file = await snapshotFromDatabase(db, pointer);
-    if (file === null) return 'superseded';
-    await file.write(path);
-    return 'written';
+    const snapshot = await snapshotFromDatabase(db, pointer);
+    if (snapshot === null) return 'superseded';
+    await new SnapshotFiles(directory).write(snapshot);
+    const { databaseId, version, publishedAt } = snapshot;
+    return { databaseId, version, publishedAt: publishedAt ?? pointer.publishedAt };
   } finally {
     await db.destroy();
   }

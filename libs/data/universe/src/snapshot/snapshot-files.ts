@@ -1,6 +1,6 @@
 // The snapshots that are kept beside the database: `<database id>-<version>.f<format>.universe`. Any of them can be lost
 // or damaged at any time; it is made again from the database.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, pruneKept } from './kept-files.js';
 import { PackedFile } from './packed-file.js';
@@ -8,6 +8,17 @@ import { PackedFileRefused } from './packed-layout.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFile } from './snapshot-format.js';
 import { isSamePointer, type UniversePointer } from './universe-pointer.js';
+
+/** The path of a file that holds the snapshot; it is written unless it is there. */
+export async function keepSnapshot(snapshot: UniverseSnapshot, directory: string): Promise<string> {
+  const files = new SnapshotFiles(directory);
+  const isThere = await stat(files.pathOf(snapshot)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await files.write(snapshot);
+  return files.pathOf(snapshot);
+}
 
 const ending = `.f${snapshotFile.format}.universe`;
 
@@ -27,6 +38,22 @@ export class SnapshotFiles {
     const snapshot = await this.#open(this.pathOf(pointer));
     if (snapshot === null || isSamePointer(snapshot, pointer)) return snapshot;
     throw new PackedFileRefused('it holds another history of this version');
+  }
+
+  /** The newest earlier snapshot of the database, or null. Throws PackedFileRefused. */
+  async loadBefore({ databaseId, version }: UniversePointer): Promise<UniverseSnapshot | null> {
+    const names = await readdir(this.directory).catch(() => []);
+    const versions = names.flatMap((name) => {
+      const isOurs = name.startsWith(`${databaseId}-`) && name.endsWith(ending);
+      return isOurs ? [Number(name.slice(databaseId.length + 1, -ending.length))] : [];
+    });
+    const newest = Math.max(-1, ...versions.filter((kept) => kept < version));
+    return newest < 0 ? null : this.#open(this.pathOf({ databaseId, version: newest }));
+  }
+
+  async write(snapshot: UniverseSnapshot): Promise<void> {
+    await this.makeDirectory();
+    await snapshot.file.write(this.pathOf(snapshot));
   }
 
   /** Removes all but the snapshot given and the newest other one, and what killed writers left behind. */

@@ -1,7 +1,6 @@
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFromDatabase } from './snapshot-from-database.js';
 import { readUniversePointer } from './universe-pointer.js';
 
@@ -33,7 +32,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
   test('holds of each instrument its newest revision up to the pointer, over all pages', async () => {
     const { db } = database;
     const pointer = await readUniversePointer(db);
-    const universe = UniverseSnapshot.open((await snapshotFromDatabase(db, pointer))!);
+    const universe = (await snapshotFromDatabase(db, pointer))!;
     expect(universe).toMatchObject({ ...pointer, count: 5001 });
     for (let row = 0; row < universe.count; row++) {
       const id = universe.id(row);
@@ -44,9 +43,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
   });
 
   test('each column stands in its own place', async () => {
-    const universe = UniverseSnapshot.open(
-      (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!,
-    );
+    const universe = (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!;
     const row = universe.find('symbol', 'S7')[0]!;
     expect(JSON.stringify(universe.row(row))).toBe(
       '{"symbol":"S7","name":"version 1","exchange":"NASDAQ","mic":"XNAS","type":"ETF","country":"US","currency":"USD",' +

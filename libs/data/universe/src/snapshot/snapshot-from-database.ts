@@ -1,15 +1,35 @@
 import type { Database } from '@bourse/db';
-import type { PackedFile } from './packed-file.js';
+import { atOnce } from './in-steps.js';
+import { UniverseSnapshot } from './snapshot.js';
 import { SnapshotBuilder } from './snapshot-builder.js';
+import { spliceSnapshot } from './splice/splice-snapshot.js';
+import { changesBetween } from './universe-changes.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 import { universeRows } from './universe-rows.js';
 
-/** The snapshot of a published version, or null when the pointer has moved on by the time its rows are read. */
-export async function snapshotFromDatabase(db: Database, pointer: UniversePointer): Promise<PackedFile | null> {
+/**
+ * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much has
+ * changed meanwhile.
+ */
+export async function snapshotFromDatabase(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
   const builder = new SnapshotBuilder();
   for await (const page of universeRows(db, pointer.version)) {
     for (const row of page) builder.add(row);
   }
-  // An import prunes what the pointer has left behind: the rows are whole only if it still stands where it stood.
-  return isSamePointer(await readUniversePointer(db), pointer) ? builder.finish(pointer) : null;
+  return caughtUp(db, UniverseSnapshot.open(builder.finish(pointer)), pointer);
+}
+
+/**
+ * Imports prune what the pointer has left behind, so rows may be missing if it has moved. Each of them has a later
+ * revision: with the changes up to the pointer the rows are whole.
+ */
+async function caughtUp(
+  db: Database,
+  snapshot: UniverseSnapshot,
+  pointer: UniversePointer,
+): Promise<UniverseSnapshot | null> {
+  const now = await readUniversePointer(db);
+  if (isSamePointer(now, pointer)) return snapshot;
+  const changes = await changesBetween(db, snapshot, now);
+  return changes === null ? null : caughtUp(db, atOnce(spliceSnapshot(snapshot, changes, now)), now);
 }

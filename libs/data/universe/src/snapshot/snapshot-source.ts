@@ -21,6 +21,8 @@ export interface SnapshotSource {
   /** Size class in words (`Mega Cap`). */
   marketCap: string | null;
   aliases: readonly string[];
+  /** Version of the universe in which it last changed; 0 when absent. */
+  version?: number | undefined;
 }
 
 /** Which state of which database a snapshot shows. */

@@ -38,11 +38,16 @@ export class UniverseSnapshot {
   readonly #issuerCountries: DictionaryColumn;
   readonly #marketCaps: DictionaryColumn;
   readonly #ids: Uint32Array;
+  readonly #byId: Uint32Array;
+  readonly #versions: Uint32Array;
   readonly #keys: Record<IdentifierKind, KeyTable>;
   readonly #listing: Listing;
   readonly #exports: ListingExports;
 
-  private constructor(file: PackedFile) {
+  private constructor(
+    /** The bytes that it reads. */
+    readonly file: PackedFile,
+  ) {
     const { databaseId, version, publishedAt } = file.identity;
     this.databaseId = String(databaseId);
     this.version = Number(version);
@@ -57,6 +62,8 @@ export class UniverseSnapshot {
     this.#issuerCountries = new DictionaryColumn(file, 'issuerCountry');
     this.#marketCaps = new DictionaryColumn(file, 'marketCap');
     this.#ids = file.u32('id');
+    this.#byId = file.u32('byId');
+    this.#versions = file.u32('version');
     this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
@@ -76,6 +83,36 @@ export class UniverseSnapshot {
 
   id(row: number): number {
     return this.#ids[row]!;
+  }
+
+  /** The row of an instrument of the database; null where the snapshot has none. */
+  rowOf(id: number): number | null {
+    const ids = this.#ids;
+    const byId = this.#byId;
+    let low = 0;
+    let high = byId.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[byId[middle]!]! < id) low = middle + 1;
+      else high = middle;
+    }
+    const row = byId[low];
+    return row !== undefined && ids[row] === id ? row : null;
+  }
+
+  /** The table of the identifiers of a kind. */
+  keyTable(kind: IdentifierKind): KeyTable {
+    return this.#keys[kind];
+  }
+
+  /** The first row whose symbol is not less than the text. */
+  placeOf(symbol: string): number {
+    return this.#symbols.lowerBound(symbol);
+  }
+
+  /** Version of the universe in which the instrument last changed. */
+  rowVersion(row: number): number {
+    return this.#versions[row]!;
   }
 
   symbol(row: number): string {

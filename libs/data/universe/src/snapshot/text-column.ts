@@ -46,8 +46,13 @@ export class TextColumnWriter {
 
   /** Two sections, `name` and `name.at`: the texts at these places, in this order. */
   sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
-    const { bytes, offsets } = textsOf({ bytes: this.#bytes, offsets: this.#offsets.numbers }, order);
+    const { bytes, offsets } = this.texts(order);
     return { [name]: bytes, [`${name}.at`]: offsets };
+  }
+
+  /** The texts at these places, in this order. */
+  texts(order: Uint32Array): Texts {
+    return textsOf({ bytes: this.#bytes, offsets: this.#offsets.numbers }, order);
   }
 
   #slice(place: number): Buffer {

@@ -1,7 +1,7 @@
 // The universe of one version out of the database, in pages by id. Each page comes as one JSON text: making a row object
 // for every row costs more than the query, twice on the embedded database, where rows also cross a socket.
 import type { Database } from '@bourse/db';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SnapshotSource } from './snapshot-source.js';
 
 const PAGE_ROWS = 1500;
@@ -34,7 +34,7 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
     const page = await next;
     const last = page.at(-1);
     if (last === undefined) return;
-    const aliases = await aliasesOfPage(db, afterId, last[0]);
+    const aliases = await aliasesWhere(db, sql`instrument_id > ${afterId} and instrument_id <= ${last[0]}`);
     afterId = last[0];
     next = pageOfRows(db, version, afterId);
     next.catch(() => undefined); // nobody may come for it
@@ -42,7 +42,24 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
   }
 }
 
-async function pageOfRows(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+/** Of each of these instruments the same, where there is one. */
+export async function universeRowsOf(db: Database, ids: readonly number[], version: number): Promise<SnapshotSource[]> {
+  const sources: SnapshotSource[] = [];
+  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
+    const own = ids.slice(at, at + PAGE_ROWS);
+    const among = (id: RawBuilder<unknown>) => sql`${id} = any(${own}::int[])`;
+    const rows = await rowsWhere(db, version, among(sql`i.id`));
+    const aliases = await aliasesWhere(db, among(sql`instrument_id`));
+    sources.push(...rows.map((row) => toSource(row, aliases)));
+  }
+  return sources;
+}
+
+function pageOfRows(db: Database, version: number, afterId: number): Promise<PageRow[]> {
+  return rowsWhere(db, version, sql`i.id > ${afterId}`);
+}
+
+async function rowsWhere(db: Database, version: number, condition: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<{ page: string | null }>`
     select json_agg(row)::text as page from (
       select json_build_array(
@@ -55,22 +72,17 @@ async function pageOfRows(db: Database, version: number, afterId: number): Promi
         where instrument_id = i.id and version <= ${version}
         order by version desc limit 1
       ) r
-      where i.id > ${afterId} and not r.removed
+      where ${condition} and not r.removed
       order by i.id limit ${PAGE_ROWS}
     ) page`.execute(db);
   return JSON.parse(rows[0]?.page ?? '[]') as PageRow[];
 }
 
 /** Aliases by instrument and version of their revision. */
-async function aliasesOfPage(db: Database, afterId: number, lastId: number): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('instrument_aliases')
-    .select(['instrument_id', 'version', 'alias'])
-    .where('instrument_id', '>', afterId)
-    .where('instrument_id', '<=', lastId)
-    .orderBy('instrument_id')
-    .orderBy('alias')
-    .execute();
+async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ instrument_id: number; version: number; alias: string }>`
+    select instrument_id, version, alias from instrument_aliases
+    where ${condition} order by instrument_id, alias`.execute(db);
   const aliases = new Map<string, string[]>();
   for (const { instrument_id, version, alias } of rows) {
     const key = aliasKey(instrument_id, version);
@@ -86,7 +98,7 @@ function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>
   const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap] = identifiers;
   const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
   const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
-  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases };
+  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases, version };
 }
 
 function aliasKey(id: number, version: number): string {

@@ -69,8 +69,21 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
   }
 }
 
-async function publish(db: Database, version: number): Promise<void> {
-  await db.updateTable('universe').set({ version, published_at: new Date() }).execute();
+/** Without an import that says so: what was published before cannot be told from another history. */
+async function publish(db: Database, version: number, at = new Date()): Promise<void> {
+  await db.updateTable('universe').set({ version, published_at: at }).execute();
+}
+
+/** As an import does it. */
+async function publishImport(db: Database, version: number, revisions: Revision[]): Promise<void> {
+  await stage(db, version, revisions);
+  const at = new Date();
+  const ended = { state: 'published', version, finished_at: at, lease_until: at } as const;
+  await db
+    .insertInto('imports')
+    .values({ source: 'spec', ...ended })
+    .execute();
+  await publish(db, version, at);
 }
 
 describeOnEachDatabase('universe store', (open) => {
@@ -81,7 +94,7 @@ describeOnEachDatabase('universe store', (open) => {
   });
 
   beforeEach(async () => {
-    for (const table of ['instrument_aliases', 'instrument_revisions', 'instruments'] as const) {
+    for (const table of ['instrument_aliases', 'instrument_revisions', 'instruments', 'imports'] as const) {
       await database.db.deleteFrom(table).execute();
     }
     await publish(database.db, 0);
@@ -171,16 +184,17 @@ describeOnEachDatabase('universe store', (open) => {
 
   test('the file of a version serves a later start without a build, the newest two are kept', async () => {
     const { db, options } = database;
+    await publish(db, 1);
     const first = await started(db, options);
-    for (const version of [1, 2, 3]) {
+    for (const version of [2, 3, 4]) {
       await publish(db, version);
       await hasVersion(first, version);
     }
     await first.stop();
     const { databaseId } = first.current;
-    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-2.f1.universe`, `${databaseId}-3.f1.universe`]);
+    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-3.f2.universe`, `${databaseId}-4.f2.universe`]);
     const second = await started(db, nowhere);
-    expect(second.current.version).toBe(3);
+    expect(second.current.version).toBe(4);
   });
 
   test('a damaged file is built anew', async () => {
@@ -209,11 +223,12 @@ describeOnEachDatabase('universe store', (open) => {
 
   test('a builder that fails leaves the snapshot at hand, and is tried again', async () => {
     const { db } = database;
+    await publish(db, 1);
     await (await started(db, database.options)).stop();
     const store = await started(db, nowhere);
-    await publish(db, 1);
+    await publish(db, 2);
     await vi.waitUntil(() => lines.includes('the new universe could not be loaded'), { timeout: 20_000 });
-    expect(store.current.version).toBe(0);
+    expect(store.current.version).toBe(1);
   });
 
   test('without its database no kept file serves: it may be of another database', async () => {
@@ -233,12 +248,153 @@ describeOnEachDatabase('universe store', (open) => {
 
   test('old files that cannot be removed do not count as a failed load', async () => {
     const { db, options } = database;
-    for (const name of ['a-1.f1.universe', 'a-2.f1.universe']) await mkdir(join(directory, name));
+    for (const name of ['a-1.f2.universe', 'a-2.f2.universe']) await mkdir(join(directory, name));
     const store = await started(db, options);
     await vi.waitUntil(() => lines.includes('old universes could not be removed'));
     await publish(db, 1);
     await hasVersion(store, 1);
     expect(lines).not.toContain('the new universe could not be loaded');
+  });
+
+  describe('incremental publication', () => {
+    const apple = { symbol: 'AAPL', name: 'Apple Inc.' };
+
+    /** Built of all rows, whatever is kept. */
+    async function rebuilt({ db, options }: TestDatabase): Promise<UniverseSnapshot> {
+      const other = await mkdtemp(join(tmpdir(), 'bourse-rebuilt-'));
+      const store = new UniverseStore({ db, database: options, directory: other, pollMs: 20, log });
+      store.start();
+      await store.ready();
+      await store.stop();
+      await rm(other, { recursive: true });
+      return store.current;
+    }
+
+    const contentsOf = ({ file }: UniverseSnapshot) =>
+      Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
+
+    test('a builder is not needed, hooks are given what changed, and the bytes are those of a build', async () => {
+      const { db, options } = database;
+      await publishImport(db, 1, [apple, { symbol: 'TWTR', name: 'Twitter' }]);
+      await (await started(db, options)).stop();
+      const store = storeOf(db, nowhere);
+      const seen: unknown[] = [];
+      store.beforeSwap(async (next, _, change) => {
+        const symbols = change === null ? null : Array.from(change.changedIds, (id) => next.symbol(next.rowOf(id)!));
+        seen.push([next.version, change?.from.version, symbols]);
+      });
+      store.start();
+      await store.ready();
+      await publishImport(db, 2, [{ symbol: 'ABNB', name: 'Airbnb', aliases: ['AirBed'] }]);
+      await hasVersion(store, 2);
+      await publishImport(db, 3, [{ ...apple, name: 'Apple', status: 'delisted' }]);
+      await hasVersion(store, 3);
+      expect(seen).toEqual([
+        [1, undefined, null],
+        [2, 1, ['ABNB']],
+        [3, 2, ['AAPL']],
+      ]);
+      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple', ABNB: 'Airbnb', TWTR: 'Twitter' });
+      expect(store.current.rowVersion(store.current.find('symbol', 'TWTR')[0]!)).toBe(1);
+      expect(contentsOf(store.current)).toEqual(contentsOf(await rebuilt(database)));
+    });
+
+    test('a start takes an earlier file and what changed since', async () => {
+      const { db, options } = database;
+      await publishImport(db, 1, [apple]);
+      await (await started(db, options)).stop();
+      for (const version of [2, 3, 4]) await publishImport(db, version, [{ ...apple, name: `Apple ${version}` }]);
+      const store = await started(db, nowhere);
+      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple 4' });
+      expect(await readdir(directory)).toHaveLength(1);
+    });
+
+    test('a snapshot of another history with the same id is no base, and neither is one that lacks rows', async () => {
+      const { db, options } = database;
+      await publishImport(db, 1, [apple]);
+      const store = await started(db, options);
+      await db
+        .updateTable('imports')
+        .set({ finished_at: new Date(0) })
+        .execute();
+      await db.updateTable('instrument_revisions').set({ name: 'Apple, put back' }).execute();
+      await publishImport(db, 2, [{ symbol: 'ABNB', name: 'Airbnb' }]);
+      await hasVersion(store, 2);
+      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple, put back', ABNB: 'Airbnb' });
+
+      // Above what is due to be written, rows that were slipped in below the version come to light.
+      await stage(db, 1, [{ symbol: 'SLIP', name: 'Slipped in' }]);
+      const many = Array.from({ length: 700 }, (_, i) => ({ symbol: `S${i}`, name: 'S' }));
+      for (const version of [3, 4, 5]) {
+        await publishImport(db, version, many);
+        await hasVersion(store, version);
+      }
+      await expect.poll(() => store.current.find('symbol', 'SLIP').length, { timeout: 20_000 }).toBe(1);
+      expect(lines).toContain('the universe is not what the database holds');
+    });
+
+    test('a preparation makes way for a newer version: its signal aborts, and it never becomes current', async () => {
+      const { db, options } = database;
+      const store = storeOf(db, options);
+      const begun: number[] = [];
+      const seen: string[] = [];
+      store.beforeSwap(async ({ version }, signal) => {
+        begun.push(version);
+        if (version === 1) await sleep(30_000, undefined, { signal }).catch(() => seen.push('1 given up'));
+        seen.push(`${version} over ${store.isReady ? store.current.version : 'none'}`);
+      });
+      store.start();
+      await store.ready();
+      await publishImport(db, 1, [apple]);
+      await vi.waitUntil(() => begun.includes(1));
+      await publishImport(db, 2, [{ ...apple, name: 'Apple' }]);
+      await hasVersion(store, 2);
+      expect(seen).toEqual(['0 over none', '1 given up', '1 over 0', '2 over 0']);
+      expect(lines.filter((line) => line === built)).toHaveLength(2);
+    });
+
+    test('a hundred publications in a row, faster than preparations are: readers see progress, and never an older one', async () => {
+      const { db, options } = database;
+      const store = new UniverseStore({ db, database: options, directory, pollMs: 20, patienceMs: 200, log });
+      stores.push(store);
+      store.beforeSwap((_, signal) => sleep(100, undefined, { signal }));
+      store.start();
+      await store.ready();
+      const seen = [store.current.version];
+      for (let version = 1; version <= 100; version++) {
+        await publishImport(db, version, [{ ...apple, name: `Apple ${version}` }]);
+        store.nudge();
+        await sleep(10);
+        if (store.current.version !== seen.at(-1)) seen.push(store.current.version);
+      }
+      await hasVersion(store, 100);
+      expect(seen).toEqual([...seen].sort((left, right) => left - right));
+      expect(seen.length).toBeGreaterThan(3);
+      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple 100' });
+    });
+
+    test('a nudge while a turn is under way is not lost', async () => {
+      const { db, options } = database;
+      const store = new UniverseStore({ db, database: options, directory, pollMs: 60_000, log });
+      stores.push(store);
+      const begun = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      store.beforeSwap(async ({ version }) => {
+        if (version === 0) return;
+        begun.resolve();
+        await goOn.promise;
+      });
+      store.start();
+      await store.ready();
+      await publishImport(db, 1, [apple]);
+      await sleep(50);
+      store.nudge();
+      await begun.promise;
+      await publishImport(db, 2, [{ ...apple, name: 'Apple' }]);
+      store.nudge();
+      goOn.resolve();
+      await hasVersion(store, 2);
+    });
   });
 
   test('is stopped at any moment, also in a build', async () => {

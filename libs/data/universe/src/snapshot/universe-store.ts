@@ -3,11 +3,10 @@
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
-import { PackedFileRefused } from './packed-layout.js';
+import { Bell } from './bell.js';
 import { type BeforeSwap, Preparations, type UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
-import { buildInWorker } from './snapshot-build.js';
-import { SnapshotFiles } from './snapshot-files.js';
+import { SnapshotSupply } from './snapshot-supply.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 
 export interface UniverseStoreOptions {
@@ -16,37 +15,46 @@ export interface UniverseStoreOptions {
   database: DatabaseOptions;
   /** Where snapshots are kept; made when absent. */
   directory: string;
-  /** How often the database is asked which version is published. Default 1000. */
+  /** How often the database is asked which version is published. Default 1000; 200 for the embedded one. */
   pollMs?: number;
+  /** How long preparations make way for newer versions. Default 3000. */
+  patienceMs?: number;
   log: UniverseLog;
 }
 
 const POLL_MS_DEFAULT = 1000;
+/** The embedded database announces nothing. */
+const POLL_MS_EMBEDDED = 200;
 const POINTER_TIMEOUT_MS = 5000;
 const RETRY_MS_MAX = 30_000;
+/** So long what is prepared makes way for a newer version; then it is run to its end, so that readers see progress. */
+const PATIENCE_MS_DEFAULT = 3000;
 
 export class UniverseStore {
   readonly #options: UniverseStoreOptions;
-  readonly #files: SnapshotFiles;
+  readonly #pollMs: number;
+  readonly #supply: SnapshotSupply;
   readonly #stopping = new AbortController();
   readonly #preparations: Preparations;
   readonly #first = Promise.withResolvers<void>();
+  readonly #bell = new Bell();
   #current: UniverseSnapshot | null = null;
-  #turn: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #published: UniversePointer | null = null;
+  #following: Promise<void> | null = null;
   /** The question under way: one that hangs is not asked again beside itself. */
   #asked: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
+  /** Since when a newer version than the current one is published. */
+  #behindSinceMs: number | null = null;
 
   constructor(options: UniverseStoreOptions) {
     this.#options = options;
-    this.#files = new SnapshotFiles(options.directory);
-    this.#preparations = new Preparations({
-      log: options.log,
-      signal: this.#stopping.signal,
-      againAfterMs: 2 * (options.pollMs ?? POLL_MS_DEFAULT),
-    });
+    const isEmbedded = options.database.databaseUrl === undefined;
+    this.#pollMs = options.pollMs ?? (isEmbedded ? POLL_MS_EMBEDDED : POLL_MS_DEFAULT);
+    this.#supply = new SnapshotSupply(options);
+    const againAfterMs = 2 * (options.pollMs ?? POLL_MS_DEFAULT);
+    this.#preparations = new Preparations({ log: options.log, againAfterMs });
     this.#first.promise.catch(() => undefined);
   }
 
@@ -68,17 +76,19 @@ export class UniverseStore {
     this.#preparations.add(hook);
   }
 
-  /** Begins to follow the database; to be ended with `stop`. */
-  start(): void {
-    if (!this.#stopping.signal.aborted) this.#turn ??= this.#takeTurn();
+  /** The version that the database has published, as last heard; null before. */
+  get publishedVersion(): number | null {
+    return this.#published?.version ?? null;
   }
 
-  /** The published version has changed: looks at once, unless it is at it. */
+  /** Begins to follow the database; to be ended with `stop`. */
+  start(): void {
+    if (!this.#stopping.signal.aborted) this.#following ??= this.#run();
+  }
+
+  /** The published version has changed: looks at once, also when it is at work. */
   nudge(): void {
-    if (this.#timer === undefined || this.#stopping.signal.aborted) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#turn = this.#takeTurn();
+    this.#bell.ring();
   }
 
   /** Resolves with the first snapshot; rejects when the store is stopped before. */
@@ -89,34 +99,38 @@ export class UniverseStore {
   /** Ends a build and preparations under way; the snapshot at hand stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    clearTimeout(this.#timer);
-    await this.#turn;
+    await this.#following;
     this.#first.reject(new Error('the universe store was stopped'));
   }
 
-  async #takeTurn(): Promise<void> {
-    const delayMs = await this.#follow();
-    if (this.#stopping.signal.aborted) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#turn = this.#takeTurn();
-    }, delayMs);
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) await this.#bell.wait(await this.#follow(), signal);
   }
 
   /** Never rejects; says after how long to look again. */
   async #follow(): Promise<number> {
-    const { pollMs = POLL_MS_DEFAULT, log } = this.#options;
+    const { log } = this.#options;
     try {
       const pointer = await this.#answered();
-      const moved = pointer !== null && !(this.#current !== null && isSamePointer(this.#current, pointer));
-      const superseded = moved && !(await this.#moveTo(pointer));
+      const moved = pointer !== null && !this.#isAt(pointer);
+      if (moved) await this.#moveTo(pointer);
       this.#failures = 0;
-      if (this.#current !== null && !moved) await this.#preparations.makeUp(this.#current);
-      return superseded ? 0 : pollMs;
+      if (moved) return 0;
+      const current = this.#current;
+      if (current !== null && this.#preparations.isDue) {
+        await this.#watched(current, (signal) => this.#preparations.makeUp(current, signal));
+        return 0;
+      }
+      return this.#pollMs;
     } catch (error) {
       if (!this.#stopping.signal.aborted) log.error({ err: error }, 'the new universe could not be loaded');
-      return Math.min(RETRY_MS_MAX, pollMs * 2 ** ++this.#failures);
+      return Math.min(RETRY_MS_MAX, this.#pollMs * 2 ** ++this.#failures);
     }
+  }
+
+  #isAt(pointer: UniversePointer): boolean {
+    return this.#current !== null && isSamePointer(this.#current, pointer) && !this.#supply.isDoubtful;
   }
 
   /** What the database publishes; null when it does not answer. */
@@ -127,6 +141,7 @@ export class UniverseStore {
       const pointer = await withTimeout(() => asked, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
       if (this.#isCutOff) log.info({}, 'the database answers again');
       this.#isCutOff = false;
+      this.#published = pointer;
       return pointer;
     } catch (error) {
       if (!this.#isCutOff && !this.#stopping.signal.aborted) log.error({ err: error }, 'the database does not answer');
@@ -135,50 +150,54 @@ export class UniverseStore {
     }
   }
 
-  /** False when the pointer moved on while its snapshot was built. */
-  async #moveTo(pointer: UniversePointer): Promise<boolean> {
-    const stored = await this.#stored(pointer);
-    const next = stored ?? (await this.#built(pointer));
-    if (next === null) return false;
-    await this.#swap(next);
-    await this.#pruned(pointer);
-    return true;
-  }
-
-  async #stored(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
-    try {
-      return await this.#files.load(pointer);
-    } catch (error) {
-      if (!(error instanceof PackedFileRefused)) throw error;
-      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is built anew');
-      return null;
-    }
-  }
-
-  async #built(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
-    await this.#files.makeDirectory();
-    const task = { database: this.#options.database, pointer, path: this.#files.pathOf(pointer) };
-    const outcome = await buildInWorker(task, this.#stopping.signal);
-    return outcome === 'superseded' ? null : this.#files.load(pointer);
-  }
-
-  /** Old files in the way are no reason not to follow. */
-  async #pruned(pointer: UniversePointer): Promise<void> {
-    try {
-      await this.#files.prune(pointer);
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'old universes could not be removed');
-    }
-  }
-
-  async #swap(next: UniverseSnapshot): Promise<void> {
-    await this.#preparations.prepare(next);
-    if (this.#stopping.signal.aborted) return;
+  async #moveTo(pointer: UniversePointer): Promise<void> {
+    this.#behindSinceMs ??= performance.now();
+    const supplied = await this.#supply.next(this.#current, pointer, this.#stopping.signal);
+    if (supplied === null) return;
+    const { next, change } = supplied;
+    const isPrepared = await this.#watched(next, (signal) => this.#preparations.prepare(next, change, signal));
+    if (!isPrepared || this.#stopping.signal.aborted) return;
     this.#current = next;
+    this.#behindSinceMs = null;
     this.#first.resolve();
-    this.#options.log.info(
-      { version: next.version, rows: next.count, bytes: next.byteLength },
-      'the universe is current',
-    );
+    const { version, count: rows, byteLength: bytes } = next;
+    this.#options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
+    await this.#kept(next);
+  }
+
+  /** Runs work for a snapshot that makes way when a newer version is published, as long as there is patience. */
+  async #watched<Result>(snapshot: UniverseSnapshot, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const superseded = new AbortController();
+    const ended = new AbortController();
+    void this.#watch(snapshot, superseded, ended.signal);
+    try {
+      return await work(AbortSignal.any([this.#stopping.signal, superseded.signal]));
+    } finally {
+      ended.abort();
+    }
+  }
+
+  async #watch(snapshot: UniverseSnapshot, superseded: AbortController, ended: AbortSignal): Promise<void> {
+    const { patienceMs = PATIENCE_MS_DEFAULT } = this.#options;
+    while (!superseded.signal.aborted) {
+      await this.#bell.wait(this.#pollMs, ended);
+      if (ended.aborted) return;
+      const pointer = await this.#answered();
+      if (ended.aborted || pointer === null || isSamePointer(snapshot, pointer)) continue;
+      const isNewer = pointer.databaseId === snapshot.databaseId && pointer.version > snapshot.version;
+      const behindMs = performance.now() - (this.#behindSinceMs ?? Infinity);
+      if (!isNewer || behindMs < patienceMs) superseded.abort();
+    }
+  }
+
+  /** What cannot be written is written later. */
+  async #kept(snapshot: UniverseSnapshot): Promise<void> {
+    const { log } = this.#options;
+    const { version } = snapshot;
+    try {
+      if (!(await this.#supply.keep(snapshot))) log.error({ version }, 'the universe is not what the database holds');
+    } catch (error) {
+      log.error({ err: error, version }, 'the universe could not be written');
+    }
   }
 }

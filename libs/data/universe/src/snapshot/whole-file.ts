@@ -22,13 +22,13 @@ export async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** A temporary file beside it, synced, then renamed over `path`. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+/** A temporary file beside it, written piece by piece and synced, then renamed over `path`. */
+export async function writeWhole(path: string, pieces: readonly Buffer[]): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(bytes);
+      for (const piece of pieces) await file.writeFile(piece);
       await file.sync();
     } finally {
       await file.close();

@@ -4,43 +4,63 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
-import { RejectReport } from './reject-report.js';
+import { FaultReport } from './fault-report.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
+const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is no number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
 
 async function reported(count: number, listedMax: number, value = 'x'): Promise<{ lines: string[]; further: number }> {
   const path = join(folder, `${made++}.csv`);
-  const report = new RejectReport(path, listedMax);
-  for (let line = 1; line <= count; line++)
-    await report.add({ file: 'a.csv', line, field: 'close', reason: 'is no number', value, symbol: null });
+  const report = new FaultReport(path, listedMax, 1);
+  for (let line = 1; line <= count; line++) await report.add({ ...fault, line, value });
   await report.close();
   return { lines: readFileSync(path, 'utf8').trimEnd().split('\n'), further: report.further };
 }
 
-test('rejects beyond the bound are counted; the last line says how many', async () => {
+test('faults beyond the bound are counted; the last line says how many', async () => {
   const { lines, further } = await reported(7, 3);
   expect(lines).toEqual([
-    'file,line,field,reason,value',
-    'a.csv,1,close,is no number,x',
-    'a.csv,2,close,is no number,x',
-    'a.csv,3,close,is no number,x',
-    ',,,4 more rejected rows are not listed,',
+    'file,line,field,reason,value,outcome',
+    'a.csv,1,close,is no number,x,row rejected',
+    'a.csv,2,close,is no number,x,row rejected',
+    'a.csv,3,close,is no number,x,row rejected',
+    ',,,4 more faults are not listed,,',
   ]);
   expect(further).toBe(4);
 });
 
 test('a file that is refused is listed behind the rows of it', async () => {
   const path = join(folder, 'file.csv');
-  const report = new RejectReport(path, 1);
-  const reject = { file: 'a.csv', line: 1, field: '', reason: 'row', value: '', symbol: null };
-  for (let row = 0; row < 3; row++) await report.add(reject);
-  await report.addFile({ ...reject, reason: 'a bomb' });
+  const report = new FaultReport(path, 1, 1);
+  for (let row = 0; row < 3; row++) await report.add({ ...fault, reason: 'row' });
+  await report.addFile({ ...fault, field: '', reason: 'a bomb', value: '' });
   await report.close();
   expect(readFileSync(path, 'utf8').trimEnd().split('\n').slice(2)).toEqual([
-    'a.csv,1,,a bomb,',
-    ',,,2 more rejected rows are not listed,',
+    'a.csv,1,,a bomb,,row rejected',
+    ',,,2 more faults are not listed,,',
+  ]);
+});
+
+test('a rare fault is listed behind any number of frequent ones', async () => {
+  const path = join(folder, 'rare.csv');
+  const report = new FaultReport(path, 10, 2);
+  for (let line = 1; line <= 500; line++) await report.add({ ...fault, line });
+  for (let line = 501; line <= 503; line++)
+    await report.add({ ...fault, line, reason: `stands on line ${line - 1}`, outcome: 'value ignored' });
+  await report.close();
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  expect(lines.slice(11)).toEqual([
+    'a.csv,501,close,stands on line 500,x,value ignored',
+    'a.csv,502,close,stands on line 501,x,value ignored',
+    ',,,491 more faults are not listed,,',
+  ]);
+  const { faults, ...counts } = report.summary();
+  expect(counts).toEqual({ ignored: 3, faultCount: 503, furtherRejects: 491, rejectReport: path });
+  expect(faults.map(({ count, reason, first }) => [count, reason, first.line])).toEqual([
+    [500, 'is no number', 1],
+    [3, 'stands on line 500', 501],
   ]);
 });
 
@@ -52,9 +72,9 @@ test('control: up to the bound the report lists all and says no more', async () 
 
 test('a cell of a megabyte is cut, in the value and where the reason quotes it', async () => {
   const path = join(folder, 'long.csv');
-  const report = new RejectReport(path);
+  const report = new FaultReport(path);
   const cell = '9'.repeat(1 << 20);
-  await report.add({ file: 'a.csv', line: 2, field: cell, reason: `is below ${cell}`, value: cell, symbol: null });
+  await report.add({ ...fault, field: cell, reason: `is below ${cell}`, value: cell });
   await report.close();
   expect(readFileSync(path).length).toBeLessThan(1000);
 });
@@ -72,21 +92,22 @@ test('a long report leaves no listeners behind, of which Node would warn', async
 
 test('rejects that nobody kept count too, and closing twice writes one last line', async () => {
   const path = join(folder, 'twice.csv');
-  const report = new RejectReport(path);
-  await report.add({ file: 'a.csv', line: 2, field: '', reason: 'r', value: '', symbol: null });
-  report.addUnlisted(1);
+  const report = new FaultReport(path);
+  await report.add({ ...fault, reason: 'r' });
+  report.addUnlisted(fault, 1);
   await report.close();
   await report.close();
   expect(readFileSync(path, 'utf8')).toBe(
-    'file,line,field,reason,value\na.csv,2,,r,\n,,,1 more rejected row is not listed,\n',
+    'file,line,field,reason,value,outcome\na.csv,1,close,r,x,row rejected\n,,,1 more fault is not listed,,\n',
   );
+  expect(report.summary()).toMatchObject({ faultCount: 2, furtherRejects: 1, rejectReport: path });
 });
 
 test('no cell of the report is a formula, whatever was rejected', async () => {
   const path = join(folder, 'formulas.csv');
-  const report = new RejectReport(path);
+  const report = new FaultReport(path);
   for (const value of ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', 'A,"B"']) {
-    await report.add({ symbol: 'A', file: '=a.csv', line: 7, field: 'symbol', reason: 'is not a symbol', value });
+    await report.add({ ...fault, file: '=a.csv', line: 7, value });
   }
   await report.close();
   const [, ...rows] = parse(readFileSync(path, 'utf8')) as string[][];

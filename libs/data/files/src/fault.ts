@@ -1,6 +1,10 @@
-/** A record that cannot be used, as the reject report shows it. */
-export interface Reject {
+/** What becomes of what is at fault: of a file, of all that a file has of a symbol, of a row, or of one value. */
+export type FaultOutcome = 'file refused' | 'series refused' | 'row rejected' | 'value ignored' | 'value kept';
+
+/** What is wrong with one value of a record, and where it stands. */
+export interface Fault {
   file: string;
+  /** From 1; 0 is the file as a whole. */
   line: number;
   /** Column at fault; empty when it is the whole record. */
   field: string;
@@ -8,6 +12,7 @@ export interface Reject {
   value: string;
   /** The record's symbol as far as it can be read: a rejected record is not a missing one. */
   symbol: string | null;
+  outcome: FaultOutcome;
 }
 
 const lengthMax = 200;
@@ -22,11 +27,11 @@ function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** A reject whose texts a report can hold: a cell may have a million characters, and reasons quote cells. */
-export function shortened(reject: Reject): Reject {
-  const { field, reason, value, symbol } = reject;
+/** A fault whose texts a report can hold: a cell may have a million characters, and reasons quote cells. */
+export function shortened(fault: Fault): Fault {
+  const { field, reason, value, symbol } = fault;
   return {
-    ...reject,
+    ...fault,
     field: shorten(field),
     reason: shorten(reason),
     value: shorten(value),

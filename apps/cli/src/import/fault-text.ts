@@ -1,0 +1,33 @@
+import type { FaultKind, FaultSummary } from '@bourse/files';
+import { cut } from './shown-value.js';
+
+/** Kinds of faults on the screen. */
+const shownMax = 5;
+
+/** The faults of an import as a person reads them: a line per kind with its first place, and where all are listed. */
+export function faultLines({ faultCount, faults, furtherRejects, rejectReport }: FaultSummary): string[] {
+  if (faultCount === 0) return [];
+  const shown = faults.slice(0, shownMax);
+  const further = faultCount - shown.length;
+  const listed = rejectReport === null ? [] : [`${rejectReport}${unlisted(furtherRejects)}`];
+  const more = `  … and ${further.toLocaleString('en')} more`;
+  if (further > 0) return [...shown.map(kindLine), [more, ...listed].join(': ')];
+  return [...shown.map(kindLine), ...listed.map((report) => `Faults are listed in ${report}`)];
+}
+
+function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
+  const times = count === 1 ? '' : `${count.toLocaleString('en')} × `;
+  const what = field === '' ? cut(reason) : `${cut(field)}: ${cut(reason)}`;
+  const place = first.line === 0 ? first.file : `${first.file}, line ${first.line}`;
+  const value = first.value === '' ? '' : `: ${cut(first.value.replace(/\s+/g, ' '))}`;
+  return `  ${times}${what} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
+}
+
+function unlisted(further: number): string {
+  return further === 0 ? '' : ` (all but ${further.toLocaleString('en')})`;
+}
+
+/** Whether an import came to nothing because of faults in its files. */
+export function isUseless(used: number, { faultCount }: FaultSummary): boolean {
+  return used <= 0 && faultCount > 0;
+}

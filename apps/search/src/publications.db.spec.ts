@@ -1,0 +1,144 @@
+// Publications in quick succession: in the end every answer is that of a search which starts with the last one.
+import { join } from 'node:path';
+import { loadConfig } from '@bourse/config';
+import { createLogger, Metrics } from '@bourse/telemetry';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import {
+  type BeforeSwap,
+  importInstruments,
+  type InstrumentFields,
+  type InstrumentSource,
+  type SnapshotChange,
+  type UniverseSnapshot,
+  UniverseStore,
+} from '@bourse/universe';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSearch } from './open-search.js';
+
+type Given = { symbol: string } & Partial<InstrumentFields>;
+
+const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', type: 'Common Stock', status: 'active' } as const;
+const first: Given[] = [
+  { ...nasdaq, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', summary: 'Makes telephones and computers.' },
+  { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', summary: 'Sells operating systems and software.' },
+  { ...nasdaq, symbol: 'TAP', name: 'Molson Coors', summary: 'Brewer of lager and other beer.', issuerCountry: 'US' },
+];
+const later: Given[][] = [
+  [{ ...nasdaq, symbol: 'CARL', name: 'Carlsberg', summary: 'Danish brewer of lager.', issuerCountry: 'DK' }],
+  [
+    { symbol: 'CARL', name: 'Carlsberg Breweries' },
+    { symbol: 'AAPL', summary: 'Grows apples in orchards.' },
+  ],
+  [{ ...nasdaq, symbol: 'NVO', name: 'Novo Nordisk', summary: 'Insulin for diabetes.', issuerCountry: 'DK' }],
+];
+const queries = [
+  'apple',
+  'carlsberg breweries',
+  'danish brewer',
+  'brewer of lager',
+  'insulin',
+  'NVO',
+  'orchards',
+  'novo nordsk',
+];
+
+function sourceOf(given: readonly Given[]): InstrumentSource {
+  return {
+    name: 'csv',
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
+    async *rows() {
+      for (const [at, { symbol, ...said }] of given.entries()) {
+        yield {
+          kind: 'instrument',
+          instrument: { symbol, said, inferred: {}, warnings: [], file: 'a.csv', line: at + 2 },
+        };
+      }
+    },
+  };
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
+
+/** What changed between the universe that answers and the next one, out of the database. */
+async function changeOf(from: UniverseSnapshot | null, next: UniverseSnapshot): Promise<SnapshotChange | null> {
+  if (from === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select distinct instrument_id as id from instrument_revisions
+    where version > ${from.version} and version <= ${next.version} order by 1`.execute(database.db);
+  return { from, changedIds: Uint32Array.from(rows, ({ id }) => id) };
+}
+
+function opened() {
+  const { dataDir } = database.options;
+  const lines: Record<string, unknown>[] = [];
+  const { logger } = createLogger({
+    service: 'search',
+    stream: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const directory = join(dataDir, 'universe');
+  const store = new UniverseStore({ db: database.db, database: database.options, directory, log: logger, pollMs: 50 });
+  const known = {
+    get isReady() {
+      return store.isReady;
+    },
+    get current() {
+      return store.current;
+    },
+    beforeSwap: (hook: BeforeSwap) =>
+      store.beforeSwap(async (next, signal) => {
+        await hook(next, signal, await changeOf(store.isReady ? store.current : null, next));
+      }),
+  };
+  const config = loadConfig({ BOURSE_DATA_DIR: dataDir });
+  const { service, close } = openSearch(config, known as UniverseStore, { logger, metrics: new Metrics('search') });
+  const answers = async () =>
+    Promise.all(
+      queries.map(async (query) => {
+        const { symbols, degraded } = await service.search({ query, limit: 20, explain: true });
+        return { query, symbols, degraded };
+      }),
+    );
+  const end = async () => {
+    await store.stop();
+    await close();
+  };
+  return { store, service, answers, lines, end };
+}
+
+test('three imports, one upon the other, end in the answers of a fresh start', async () => {
+  await importInstruments(database.db, sourceOf(first));
+  const running = opened();
+  running.store.start();
+  await running.store.ready();
+  for (const rows of later) {
+    await importInstruments(database.db, sourceOf(rows));
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  const versions = async () => (await running.service.status()).detail['versions'];
+  await expect.poll(versions, { timeout: 30_000 }).toEqual({ names: 4, texts: 4, vectors: 4 });
+  expect((await running.service.status()).detail['lagging']).toEqual([]);
+  const prepared = running.lines.filter(({ msg }) => msg === 'search by name is prepared');
+  expect(prepared.slice(1).every(({ followed }) => followed === true)).toBe(true);
+  const answers = await running.answers();
+  await running.end();
+
+  const fresh = opened();
+  fresh.store.start();
+  await fresh.store.ready();
+  await fresh.service.whole();
+  const expected = await fresh.answers();
+  const ranked = (all: typeof answers) =>
+    all.map(({ symbols, ...rest }) => ({ ...rest, symbols: symbols.map((it) => it.symbol) }));
+  expect(ranked(answers)).toEqual(ranked(expected));
+  answers.forEach(({ symbols }, at) =>
+    symbols.forEach(({ score }, place) =>
+      expect(Math.abs(score - expected[at]!.symbols[place]!.score)).toBeLessThan(0.05),
+    ),
+  );
+  await fresh.end();
+}, 90_000);

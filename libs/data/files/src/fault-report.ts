@@ -1,0 +1,151 @@
+import { constants, createWriteStream, type WriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { spreadsheetSafe } from '@bourse/contract';
+import { stringify } from 'csv-stringify/sync';
+import { ImportFileError } from './import-file-error.js';
+import { type Fault, shortened } from './fault.js';
+import { type FaultKind, FaultKinds } from './fault-kinds.js';
+
+/** Faults that a report lists; an import with more has one mistake many times. */
+export const faultsListedMax = 10_000;
+
+/** Faults of each kind that it lists beyond them: a rare one comes behind a frequent one. */
+export const faultsOfKindMax = 20;
+
+/** Kinds of faults in a summary. */
+const kindsShownMax = 100;
+
+/** The faults of an import, as its summary has them. */
+export interface FaultSummary {
+  /** Values ignored, in rows that were used. */
+  ignored: number;
+  /** Faults of rows, values and files. */
+  faultCount: number;
+  /** Up to 100 kinds of them, rejected rows first. */
+  faults: FaultKind[];
+  /** Faults that the report does not list: it holds the first 10,000, and 20 of each kind behind them. */
+  furtherRejects: number;
+  /** CSV file of all faults; null when there are none or no path was given. */
+  rejectReport: string | null;
+}
+
+/**
+ * The faults of an import, counted, and listed as CSV: file, line, field, reason, value, outcome. The file is made with the
+ * first of them; the last line says how many more there are than it lists.
+ */
+export class FaultReport {
+  private stream: WriteStream | null = null;
+  private failure: Error | null = null;
+  private listed = 0;
+  private files = 0;
+  private notListed = 0;
+  private ignored = 0;
+  private readonly kinds = new FaultKinds();
+
+  constructor(
+    private readonly path: string | null,
+    private readonly listedMax = faultsListedMax,
+    private readonly ofKindMax = faultsOfKindMax,
+  ) {}
+
+  summary(): FaultSummary {
+    const faults = this.kinds.toArray().slice(0, kindsShownMax);
+    const [ignored, faultCount] = [this.ignored, this.kinds.count];
+    return { ignored, faultCount, faults, furtherRejects: this.further, rejectReport: this.written };
+  }
+
+  /** How many faults the report does not list. */
+  get further(): number {
+    return this.notListed;
+  }
+
+  /** Path of the report, or null while there is nothing to report. */
+  get written(): string | null {
+    return this.stream === null ? null : this.path;
+  }
+
+  /** Throws ImportFileError when the report could not be written: better before the work than after it. */
+  async check(): Promise<void> {
+    if (this.path === null) return;
+    await access(dirname(this.path), constants.W_OK).catch((error: unknown) => this.fail(error));
+  }
+
+  async add(fault: Fault): Promise<void> {
+    const ofKind = this.count(fault, 1);
+    if (this.listed >= this.listedMax && ofKind > this.ofKindMax) this.notListed++;
+    else {
+      this.listed++;
+      await this.write(fault);
+    }
+  }
+
+  /** A file that was refused as a whole: it is listed behind however many rows of it were rejected before. */
+  async addFile(fault: Fault): Promise<void> {
+    this.count(fault, 1);
+    if (this.files >= this.listedMax) this.notListed++;
+    else {
+      this.files++;
+      await this.write(fault);
+    }
+  }
+
+  /** Counts faults like this one that nobody kept. */
+  addUnlisted(like: Fault, count: number): void {
+    this.count(like, count);
+    this.notListed += count;
+  }
+
+  async close(): Promise<void> {
+    if (this.stream === null || this.stream.writableEnded) return;
+    if (this.notListed > 0) this.stream.write(stringify([['', '', '', furtherText(this.notListed), '', '']]));
+    this.stream.end();
+    await finished(this.stream).catch((error: unknown) => this.fail(error));
+  }
+
+  private count(fault: Fault, times: number): number {
+    if (fault.outcome === 'value ignored') this.ignored += times;
+    return this.kinds.add(fault, times);
+  }
+
+  private async write(fault: Fault): Promise<void> {
+    if (this.path === null) return;
+    const { file, line, field, reason, value, outcome } = shortened(fault);
+    this.stream ??= this.open(this.path);
+    if (this.failure !== null) this.fail(this.failure);
+    const record = stringify([[file, line, field, reason, value, outcome]], { quoted_match: /\r/, cast });
+    if (!this.stream.write(record)) await drained(this.stream);
+  }
+
+  private fail(error: unknown): never {
+    throw new ImportFileError(this.path ?? '', `the report of faults cannot be written: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+
+  private open(path: string): WriteStream {
+    const stream = createWriteStream(path);
+    stream.on('error', (error) => (this.failure = error));
+    stream.write('file,line,field,reason,value,outcome\n');
+    return stream;
+  }
+}
+
+/** Values come from elsewhere, and people open the report in a spreadsheet. */
+const cast = { string: spreadsheetSafe };
+
+function furtherText(count: number): string {
+  return `${count} more ${count === 1 ? 'fault is' : 'faults are'} not listed`;
+}
+
+/** Also when it fails: no `drain` comes behind the `close` of an error. */
+function drained(stream: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });
+}

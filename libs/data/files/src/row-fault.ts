@@ -1,0 +1,29 @@
+import type { CsvRow } from './csv-table.js';
+import { type Fault, shorten } from './fault.js';
+
+/** What the report says of a record that cannot be used: one column's fault, or without a column its number of cells. */
+export function rejectedRow(row: CsvRow, field?: string, reason?: string): Fault {
+  const symbol = row.text('symbol') ?? '';
+  return {
+    file: row.file,
+    line: row.line,
+    field: field ?? '',
+    reason: reason ?? `${row.cells.length} cells under ${row.header.columns.length} columns`,
+    value: shorten(field === undefined ? row.cells.join(',') : (row.text(field) ?? '')),
+    symbol: symbol === '' ? null : shorten(symbol),
+    outcome: 'row rejected',
+  };
+}
+
+/** A column that the reader does not know. */
+export function unknownColumn(file: string, column: string): Fault {
+  return {
+    file,
+    line: 1,
+    field: column,
+    reason: 'unknown column',
+    value: column,
+    symbol: null,
+    outcome: 'value ignored',
+  };
+}

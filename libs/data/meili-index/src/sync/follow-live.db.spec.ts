@@ -1,0 +1,87 @@
+import { type Database } from '@bourse/db';
+import { buildIndex, LexicalIndex } from '@bourse/name-index';
+import { openEmbedded, type TestDatabase } from '@bourse/testing';
+import { buildSnapshot, importInstruments, type InstrumentSource, UniverseSnapshot } from '@bourse/universe';
+import { sourcesOf } from '@bourse/universe/testing/listings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
+import { followLive } from './follow-live.js';
+import { IndexRegistry, ReindexLostError, ReindexRunningError } from './index-registry.js';
+import { plantedMeili, type PlantedMeili } from './planted-meili.fixture.js';
+import { reindex } from './reindex.js';
+
+let database: TestDatabase;
+let db: Database;
+let meili: PlantedMeili;
+beforeAll(async () => {
+  database = await openEmbedded();
+  db = database.db;
+  meili = await plantedMeili();
+});
+afterAll(async () => {
+  await meili.close();
+  await database.close();
+});
+
+function sourceOf(names: Readonly<Record<string, string>>): InstrumentSource {
+  return {
+    name: 'csv',
+    progress: { file: null, bytesRead: 0, bytesTotal: 0 },
+    async *rows() {
+      for (const [symbol, name] of Object.entries(names)) {
+        const said = { name, type: 'Common Stock', status: 'active' };
+        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, warnings: [], file: 'a.csv', line: 2 } };
+      }
+    },
+  };
+}
+
+/** The published universe; `without` leaves symbols out, as if they were removed. */
+async function universe(version: number, without: readonly string[] = []) {
+  const rows = await db
+    .selectFrom('instruments')
+    .innerJoin('instrument_revisions', 'instrument_revisions.instrument_id', 'instruments.id')
+    .select(['instruments.id', 'symbol', 'name', 'version'])
+    .where('version', '<=', version)
+    .orderBy('version')
+    .execute();
+  const newest = new Map(rows.map((row) => [row.id, row]));
+  const given = [...newest.values()].filter(({ symbol }) => !without.includes(symbol));
+  const sources = sourcesOf(given.map(({ id, symbol, name }) => ({ id, symbol, name })));
+  const snapshot = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version }));
+  return { universe: snapshot, index: new LexicalIndex(buildIndex(snapshot)) };
+}
+
+test('the live index follows by documents, is claimed by one, and never goes back', async () => {
+  const registry = new IndexRegistry(db);
+  const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
+  await importInstruments(db, sourceOf({ AAPL: 'Apple Inc.', MSFT: 'Microsoft', GONE: 'Gone plc' }));
+  await reindex({ db, ...(await universe(1)), indexer });
+  const live = (await registry.live())!;
+  const documents = meili.indexes.get(live.name)!;
+  const namesOf = () => [...documents.values()].map(({ name }) => name).toSorted();
+
+  await importInstruments(db, sourceOf({ MSFT: 'Microsoft Corporation', GONE: 'Gone for good', NVDA: 'NVIDIA' }));
+  const second = { db, ...(await universe(2, ['GONE'])), indexer, live };
+  // Another instance works on the indexes.
+  const claim = await registry.begin(2, live.settings);
+  await expect(followLive(second)).rejects.toThrow(ReindexRunningError);
+  await registry.fail(claim, 'over');
+  expect(await followLive({ ...second, changedMax: 2 })).toBeNull();
+  expect(await followLive(second)).toEqual({ put: 2, removed: 1 });
+  expect(namesOf()).toEqual(['Apple Inc.', 'Microsoft Corporation', 'NVIDIA']);
+  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
+
+  // An older preparation that ends later: neither by documents nor by a whole index.
+  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow();
+  await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
+  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
+
+  // Documents that do not add up leave the version where it was.
+  const third = { ...second, ...(await universe(2)), live: (await registry.live())! };
+  documents.clear();
+  await importInstruments(db, sourceOf({ AAPL: 'Apple' }));
+  await expect(followLive({ ...third, ...(await universe(3)) })).rejects.toThrow();
+  expect(await registry.live()).toMatchObject({ universeVersion: 2 });
+  expect((await registry.begin(3, live.settings)) > 0, 'the claim is free again').toBe(true);
+});

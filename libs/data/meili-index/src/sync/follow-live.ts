@@ -1,0 +1,85 @@
+// Brings the live index to the next version in place, document by document. Readers may meet documents of both versions
+// meanwhile: the index only recalls ids, and what is answered comes from the snapshot in memory.
+import type { Database } from '@bourse/db';
+import type { LexicalIndex } from '@bourse/name-index';
+import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
+import { sql } from 'kysely';
+import type { MeiliIndexer } from '../meilisearch/meili-indexer.js';
+import { indexNameOf, IndexRegistry, type WholeIndex } from './index-registry.js';
+import { documentsOfRows } from './search-documents.js';
+
+export interface FollowLiveOptions {
+  readonly db: Database;
+  readonly universe: UniverseSnapshot;
+  /** Of the universe. */
+  readonly index: LexicalIndex;
+  readonly indexer: MeiliIndexer;
+  readonly live: WholeIndex;
+  /** With more instruments that changed, a whole index is built. */
+  readonly changedMax?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was done to the live index. */
+export interface FollowedLive {
+  readonly put: number;
+  readonly removed: number;
+}
+
+const changedMaxDefault = 5000;
+const renewalMs = 2000;
+
+/**
+ * Null when too much changed. Rejects with ReindexRunningError while somebody else works on the indexes, and with
+ * MeiliCountError when the documents do not add up: a whole index is to be built then.
+ */
+export async function followLive(options: FollowLiveOptions): Promise<FollowedLive | null> {
+  const { db, universe, live, changedMax = changedMaxDefault } = options;
+  const ids = await changedIds(db, live.universeVersion, universe.version, changedMax + 1);
+  if (ids.length > changedMax) return null;
+  const registry = new IndexRegistry(db);
+  const claim = await registry.begin(universe.version, live.settings);
+  const ending = new AbortController();
+  const renewal = setInterval(
+    () => void registry.renew(claim).catch((error: unknown) => ending.abort(error)),
+    renewalMs,
+  );
+  try {
+    const signal = options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);
+    const followed = await changed(options, ids, signal);
+    await registry.advance(claim, live, { universeVersion: universe.version, documents: universe.count });
+    return followed;
+  } catch (error) {
+    await registry.forget(indexNameOf(claim)).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function changed(
+  { db, universe, index, indexer, live }: FollowLiveOptions,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<FollowedLive> {
+  const wanted = new Set(ids);
+  const rowOfId = new Map<number, number>();
+  for (let row = 0; row < universe.count; row++) if (wanted.has(universe.id(row))) rowOfId.set(universe.id(row), row);
+  const removed = ids.filter((id) => !rowOfId.has(id));
+  const texts = instrumentTexts(
+    db,
+    universe.version,
+    [...rowOfId.keys()].sort((left, right) => left - right),
+  );
+  const documents = documentsOfRows({ universe, index, rowOfId }, texts);
+  const put = await indexer.update({ index: live.name, documents, removed, count: universe.count, signal });
+  return { put, removed: removed.length };
+}
+
+/** Instruments with a revision between two versions, ascending. */
+async function changedIds(db: Database, above: number, upTo: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct instrument_id as id from instrument_revisions
+    where version > ${above} and version <= ${upTo} order by 1 limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

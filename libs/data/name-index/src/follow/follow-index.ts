@@ -1,0 +1,58 @@
+// The index of a universe that differs in some rows from one that is indexed.
+import type { Facts } from '../facts/facts.js';
+import { buildIndex } from '../lexical/index-builder.js';
+import { LexicalIndex } from '../lexical/lexical-index.js';
+import { mergedIndex, type MergedIndex } from './index-merge.js';
+import { relatedRows } from './related-rows.js';
+import { gone, type IdentifiedUniverse, rowMoves } from './row-moves.js';
+import { RowSubset } from './row-subset.js';
+
+export interface FollowIndexOptions {
+  readonly before: IdentifiedUniverse;
+  /** Of the universe before. */
+  readonly index: LexicalIndex;
+  readonly next: IdentifiedUniverse;
+  /** Ids of instruments that were added, changed or removed between the two. */
+  readonly changedIds: Uint32Array;
+  readonly facts: Facts;
+  /** Rows that are indexed anew; with more it is quicker to begin anew. */
+  readonly rowsMax: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FollowedIndex extends MergedIndex {
+  /** Rows of the next universe that were indexed anew, ascending: those of the changed instruments and their kin. */
+  readonly rows: Uint32Array;
+  /** The index over these rows alone. */
+  readonly fresh: LexicalIndex;
+}
+
+/**
+ * The index of the next universe, equal to one that is built of it at once. Null when too much changed. Rejects with a
+ * RangeError when the universes differ in more than the ids say, or when the signal is aborted.
+ */
+export async function followIndex(options: FollowIndexOptions): Promise<FollowedIndex | null> {
+  const { before, index, next, changedIds, facts, rowsMax, signal } = options;
+  if (changedIds.length > rowsMax) return null;
+  const moves = rowMoves(before, next, changedIds);
+  const related = relatedRows({ before, next, index, moves, rowsMax });
+  if (related === null) return null;
+  const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();
+  for (const row of related) moves.nextRowOf[row] = gone;
+  const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), factsOf(facts, next, rows)));
+  signal?.throwIfAborted();
+  const merged = await mergedIndex({ base: index, fresh, next, rowOfBase: moves.nextRowOf, rowOfFresh: rows });
+  signal?.throwIfAborted();
+  return { ...merged, rows, fresh };
+}
+
+/** Those about these rows: the others need not be looked up. */
+function factsOf(facts: Facts, universe: IdentifiedUniverse, rows: Uint32Array): Facts {
+  const symbols = new Set(Array.from(rows, (row) => universe.symbol(row).toUpperCase()));
+  const isHere = (symbol: string) => symbols.has(symbol.toUpperCase());
+  return {
+    ...facts,
+    aliases: facts.aliases.filter(({ symbol }) => isHere(symbol)),
+    members: new Map([...facts.members].filter(([symbol]) => isHere(symbol))),
+  };
+}

@@ -1,0 +1,183 @@
+// An index of a universe out of the one before and one over the rows that changed: section by section what a build of the
+// whole would give, at the cost of copying arrays.
+import { setImmediate } from 'node:timers/promises';
+import { MadeSections } from '../lexical/index-sections.js';
+import { LexicalIndex } from '../lexical/lexical-index.js';
+import { type MergedKeys, mergedKeys } from './key-merge.js';
+import { type MergedNames, mergedNames } from './name-merge.js';
+import { gone } from './row-moves.js';
+import { type MergedRows, mergedRows, type MergePlan } from './row-merge.js';
+
+export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> {
+  readonly index: LexicalIndex;
+}
+
+/** Gives way to others every few milliseconds. */
+export async function mergedIndex(plan: MergePlan): Promise<MergedIndex> {
+  await setImmediate();
+  const { sections, standings, groupOfBase, groupOfFresh } = mergedRows(plan);
+  await setImmediate();
+  const names = mergedNames(plan, standings, sections['row.prior'] as Uint16Array);
+  await setImmediate();
+  const vocabulary = mergedVocabulary(plan, names);
+  await setImmediate();
+  const keys = keySections(plan, names);
+  await setImmediate();
+  const bearers = bearerSections(plan, names);
+  await setImmediate();
+  const words = wordSections(plan, names, vocabulary);
+  await setImmediate();
+  const index = new LexicalIndex(new MadeSections({ ...sections, ...keys, ...bearers, ...words }));
+  return { index, groupOfBase, groupOfFresh };
+}
+
+/** Words of names that stay or are touched; a word that no name holds any more is left out. */
+function mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames) {
+  const used = new Uint8Array(base.words.count);
+  const { wordStarts, wordsOfNames } = base;
+  for (let name = 0; name < base.nameCount; name++) {
+    if (stays[name] === 0) continue;
+    for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) used[wordsOfNames[at]!] = 1;
+  }
+  const added = new Set<string>();
+  const known = new Map<string, number>();
+  for (const word of new Set(touched.flatMap(({ words }) => words))) {
+    const at = base.words.indexOf(Buffer.from(word, 'latin1'));
+    if (at === -1) added.add(word);
+    else {
+      used[at] = 1;
+      known.set(word, at);
+    }
+  }
+  const sorted = [...added].sort();
+  const merged = mergedKeys(base.words, used, { keys: sorted });
+  const numberOfAdded = new Map(sorted.map((word, at) => [word, merged.indexOfAdded[at]!]));
+  const numberOf = (word: string) => numberOfAdded.get(word) ?? merged.indexOfKnown[known.get(word)!]!;
+  return { merged, numberOf };
+}
+
+function keySections({ base }: MergePlan, names: MergedNames): Record<string, ArrayBufferView> {
+  const { touched, numberOfBase, numberOfTouched } = names;
+  const keys = touched.map(({ words }) => words.join(''));
+  const order = keys.map((_, at) => at);
+  order.sort((a, b) =>
+    keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : numberOfTouched[a]! - numberOfTouched[b]!,
+  );
+  const stays = new Uint8Array(base.keyNames.length);
+  for (let at = 0; at < stays.length; at++) stays[at] = names.stays[base.keyNames[at]!]!;
+  const merged = mergedKeys(base.keys, stays, {
+    keys: order.map((at) => keys[at]!),
+    isBefore: (known, added) =>
+      stays[known] === 0 || numberOfBase[base.keyNames[known]!]! < numberOfTouched[order[added]!]!,
+  });
+  const keyNames = new Uint32Array(names.count);
+  for (let at = 0; at < stays.length; at++) {
+    const to = merged.indexOfKnown[at]!;
+    if (to !== gone) keyNames[to] = numberOfBase[base.keyNames[at]!]!;
+  }
+  order.forEach((at, added) => (keyNames[merged.indexOfAdded[added]!] = numberOfTouched[at]!));
+  return { 'key.bytes': merged.bytes, 'key.starts': merged.starts, 'key.names': keyNames };
+}
+
+/** The name of the base with each number of the merged index; -1 - i: touched name i. */
+function sources({ numberOfBase, numberOfTouched, count }: MergedNames): Int32Array {
+  const source = new Int32Array(count);
+  numberOfBase.forEach((number, name) => {
+    if (number !== gone) source[number] = name;
+  });
+  numberOfTouched.forEach((number, at) => (source[number] = -1 - at));
+  return source;
+}
+
+function bearerSections({ base, rowOfBase }: MergePlan, names: MergedNames): Record<string, ArrayBufferView> {
+  const { touched, count } = names;
+  const source = sources(names);
+  const starts = new Uint32Array(count + 1);
+  for (let number = 0; number < count; number++) {
+    const name = source[number]!;
+    const own = name < 0 ? touched[-1 - name]!.bearers.length : base.rowStarts[name + 1]! - base.rowStarts[name]!;
+    starts[number + 1] = starts[number]! + own;
+  }
+  const rows = new Uint32Array(starts[count]!);
+  const further = new Uint8Array(rows.length);
+  const priors = new Uint16Array(count);
+  const before = base.sections.u16('name.prior');
+  for (let number = 0, to = 0; number < count; number++) {
+    const name = source[number]!;
+    if (name < 0) {
+      const { bearers, prior } = touched[-1 - name]!;
+      priors[number] = prior;
+      for (const bearer of bearers) {
+        rows[to] = bearer.row;
+        further[to++] = bearer.further;
+      }
+      continue;
+    }
+    priors[number] = before[name]!;
+    for (let at = base.rowStarts[name]!; at < base.rowStarts[name + 1]!; at++) {
+      rows[to] = rowOfBase[base.rowsOfNames[at]!]!;
+      further[to++] = base.furtherOfNames[at]!;
+    }
+  }
+  return { 'name.starts': starts, 'name.rows': rows, 'name.further': further, 'name.prior': priors };
+}
+
+function wordSections(
+  { base }: MergePlan,
+  names: MergedNames,
+  { merged, numberOf }: { merged: MergedKeys; numberOf: (word: string) => number },
+): Record<string, ArrayBufferView> {
+  const { touched, count } = names;
+  const source = sources(names);
+  const starts = new Uint32Array(count + 1);
+  for (let number = 0; number < count; number++) {
+    const name = source[number]!;
+    const own = name < 0 ? touched[-1 - name]!.words.length : base.wordStarts[name + 1]! - base.wordStarts[name]!;
+    starts[number + 1] = starts[number]! + own;
+  }
+  const words = new Uint32Array(starts[count]!);
+  for (let number = 0, to = 0; number < count; number++) {
+    const name = source[number]!;
+    if (name < 0) for (const word of touched[-1 - name]!.words) words[to++] = numberOf(word);
+    else {
+      for (let at = base.wordStarts[name]!; at < base.wordStarts[name + 1]!; at++) {
+        words[to++] = merged.indexOfKnown[base.wordsOfNames[at]!]!;
+      }
+    }
+  }
+  return {
+    'word.bytes': merged.bytes,
+    'word.starts': merged.starts,
+    'name.words.starts': starts,
+    'name.words': words,
+    ...postingSections(starts, words, merged.starts.length - 1),
+  };
+}
+
+/** Each word once with the names that hold it, the most prominent first. */
+function postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Record<string, ArrayBufferView> {
+  const postingStarts = new Uint32Array(wordCount + 1);
+  const last = new Int32Array(wordCount).fill(gone);
+  const names = starts.length - 1;
+  for (let name = 0; name < names; name++) {
+    for (let at = starts[name]!; at < starts[name + 1]!; at++) {
+      const word = words[at]!;
+      if (last[word] === name) continue;
+      last[word] = name;
+      postingStarts[word + 1]!++;
+    }
+  }
+  for (let word = 0; word < wordCount; word++) postingStarts[word + 1]! += postingStarts[word]!;
+  const next = postingStarts.slice(0, wordCount);
+  const postings = new Uint32Array(postingStarts[wordCount]!);
+  last.fill(gone);
+  for (let name = 0; name < names; name++) {
+    for (let at = starts[name]!; at < starts[name + 1]!; at++) {
+      const word = words[at]!;
+      if (last[word] === name) continue;
+      last[word] = name;
+      postings[next[word]!++] = name;
+    }
+  }
+  return { 'posting.starts': postingStarts, 'posting.names': postings };
+}

@@ -1,0 +1,69 @@
+import type { SortedKeys } from '../lexical/sorted-keys.js';
+import { gone } from './row-moves.js';
+
+/** Keys to be added to sorted ones, a byte a character. */
+export interface AddedKeys {
+  /** Ascending. */
+  readonly keys: readonly string[];
+  /** Of equal keys: whether the known one at an index goes before the added one. Absent: there are none. */
+  readonly isBefore?: (known: number, added: number) => boolean;
+}
+
+export interface MergedKeys {
+  readonly bytes: Uint8Array;
+  readonly starts: Uint32Array;
+  /** By index of a known key: its index among the merged ones, or `gone`. */
+  readonly indexOfKnown: Int32Array;
+  readonly indexOfAdded: Uint32Array;
+}
+
+/** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied as they lie. */
+export function mergedKeys(known: SortedKeys, stays: Uint8Array, { keys, isBefore }: AddedKeys): MergedKeys {
+  const places = keys.map((key, added) => placeOf(known, key, (at) => isBefore?.(at, added) ?? false));
+  let count = keys.length;
+  let bytesMax = keys.reduce((sum, key) => sum + key.length, 0);
+  for (let at = 0; at < known.count; at++) {
+    count += stays[at]!;
+    if (stays[at] === 1) bytesMax += known.lengthOf(at);
+  }
+  const bytes = new Uint8Array(bytesMax);
+  const starts = new Uint32Array(count + 1);
+  const indexOfKnown = new Int32Array(known.count).fill(gone);
+  const indexOfAdded = new Uint32Array(keys.length);
+  let to = 0;
+  let end = 0;
+  const copyKnown = (from: number, upTo: number) => {
+    for (let at = from; at < upTo;) {
+      if (stays[at] === 0) {
+        at++;
+        continue;
+      }
+      const first = at;
+      const shift = end - known.starts[first]!;
+      for (; at < upTo && stays[at] === 1; at++) {
+        indexOfKnown[at] = to;
+        starts[++to] = known.starts[at + 1]! + shift;
+      }
+      bytes.set(known.bytes.subarray(known.starts[first], known.starts[at]), end);
+      end = starts[to]!;
+    }
+  };
+  let from = 0;
+  keys.forEach((key, added) => {
+    copyKnown(from, places[added]!);
+    from = places[added]!;
+    indexOfAdded[added] = to;
+    for (let i = 0; i < key.length; i++) bytes[end++] = key.charCodeAt(i);
+    starts[++to] = end;
+  });
+  copyKnown(from, known.count);
+  return { bytes, starts, indexOfKnown, indexOfAdded };
+}
+
+/** Index of the first known key that stands behind the added one. */
+function placeOf(known: SortedKeys, key: string, isBefore: (at: number) => boolean): number {
+  const bytes = Buffer.from(key, 'latin1');
+  let at = known.lowerBound(bytes);
+  while (at < known.count && known.lengthOf(at) === bytes.length && known.text(at) === key && isBefore(at)) at++;
+  return at;
+}

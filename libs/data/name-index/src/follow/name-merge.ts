@@ -1,0 +1,151 @@
+import type { LexicalIndex } from '../lexical/lexical-index.js';
+import { nameNumber, wordsOfName } from './related-rows.js';
+import { gone } from './row-moves.js';
+import type { MergePlan } from './row-merge.js';
+
+/** A name that a row is said to bear. */
+interface Bearer {
+  readonly row: number;
+  /** 1 where the name is not its own. */
+  readonly further: number;
+}
+
+/** A name with bearers among the rows that are indexed anew. */
+export interface TouchedName {
+  /** A byte a character. */
+  readonly words: readonly string[];
+  /** Best listing first. */
+  readonly bearers: readonly Bearer[];
+  readonly prior: number;
+  /** Standing of the best row whose own name it is; -1 where it is nobody's own. */
+  readonly place: number;
+}
+
+export interface MergedNames {
+  /** In no order. */
+  readonly touched: readonly TouchedName[];
+  /** By name of the base: 1 where it stays as it is. */
+  readonly stays: Uint8Array;
+  /** By name of the base that stays: its number in the merged index. */
+  readonly numberOfBase: Int32Array;
+  /** By touched name. */
+  readonly numberOfTouched: Uint32Array;
+  readonly count: number;
+}
+
+/** What the names of the merged index are and how they are numbered: by prominence, as in one that is built at once. */
+export function mergedNames(plan: MergePlan, standings: Uint32Array, priors: Uint16Array): MergedNames {
+  const stays = stayingNames(plan);
+  const touched = touchedNames(plan, stays, standings, priors);
+  return { touched, stays, ...numbered(plan, stays, touched, standings) };
+}
+
+/** Names without a bearer that is gone; those of fresh rows are taken out later. */
+function stayingNames({ base, rowOfBase }: MergePlan): Uint8Array {
+  const stays = new Uint8Array(base.nameCount).fill(1);
+  const { rowStarts, rowsOfNames } = base;
+  for (let name = 0; name < base.nameCount; name++) {
+    for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
+      if (rowOfBase[rowsOfNames[at]!] === gone) stays[name] = 0;
+    }
+  }
+  return stays;
+}
+
+function touchedNames(
+  { base, fresh, rowOfBase, rowOfFresh }: MergePlan,
+  stays: Uint8Array,
+  standings: Uint32Array,
+  priors: Uint16Array,
+): TouchedName[] {
+  const found = new Map<string, { words: readonly string[]; bearers: Bearer[] }>();
+  const entryOf = (words: readonly string[]) => {
+    const key = words.join(' ');
+    const known = found.get(key) ?? { words, bearers: [] };
+    found.set(key, known);
+    return known;
+  };
+  const addBase = (name: number) => {
+    const { bearers } = entryOf(wordsOfName(base, name));
+    for (const { row, further } of bearersOf(base, name)) {
+      if (rowOfBase[row] !== gone) bearers.push({ row: rowOfBase[row]!, further });
+    }
+  };
+  for (let name = 0; name < base.nameCount; name++) if (stays[name] === 0) addBase(name);
+  for (let name = 0; name < fresh.nameCount; name++) {
+    const words = wordsOfName(fresh, name);
+    const known = nameNumber(base, words);
+    if (known !== null && stays[known] === 1) {
+      stays[known] = 0;
+      addBase(known);
+    }
+    entryOf(words).bearers.push(
+      ...bearersOf(fresh, name).map(({ row, further }) => ({ row: rowOfFresh[row]!, further })),
+    );
+  }
+  return [...found.values()]
+    .filter(({ bearers }) => bearers.length > 0)
+    .map(({ words, bearers }) => {
+      const sorted = bearers.sort((left, right) => standings[left.row]! - standings[right.row]!);
+      const own = sorted.find(({ further }) => further === 0);
+      const prior = sorted.reduce((best, { row }) => Math.max(best, priors[row]!), 0);
+      return { words, bearers: sorted, prior, place: own === undefined ? -1 : standings[own.row]! };
+    });
+}
+
+function bearersOf({ rowStarts, rowsOfNames, furtherOfNames }: LexicalIndex, name: number): Bearer[] {
+  const bearers: Bearer[] = [];
+  for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
+    bearers.push({ row: rowsOfNames[at]!, further: furtherOfNames[at]! });
+  }
+  return bearers;
+}
+
+function numbered(
+  { base, rowOfBase }: MergePlan,
+  stays: Uint8Array,
+  touched: readonly TouchedName[],
+  standings: Uint32Array,
+) {
+  const kept = new Uint32Array(base.nameCount);
+  let count = 0;
+  for (let name = 0; name < base.nameCount; name++) if (stays[name] === 1) kept[count++] = name;
+  const priors = base.sections.u16('name.prior');
+  const placeOf = (name: number) => {
+    for (let at = base.rowStarts[name]!; at < base.rowStarts[name + 1]!; at++) {
+      if (base.furtherOfNames[at] === 0) return standings[rowOfBase[base.rowsOfNames[at]!]!]!;
+    }
+    return -1;
+  };
+  const isBefore = (name: number, { prior, place, words }: TouchedName) => {
+    const difference = prior - priors[name]! || placeOf(name) - place;
+    return difference < 0 || (difference === 0 && wordsOfName(base, name).join(' ') < words.join(' '));
+  };
+  const numberOfBase = new Int32Array(base.nameCount).fill(gone);
+  const numberOfTouched = new Uint32Array(touched.length);
+  let from = 0;
+  let number = 0;
+  for (const at of inOrder(touched)) {
+    let low = from;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(kept[middle]!, touched[at]!)) low = middle + 1;
+      else high = middle;
+    }
+    while (from < low) numberOfBase[kept[from++]!] = number++;
+    numberOfTouched[at] = number++;
+  }
+  while (from < count) numberOfBase[kept[from++]!] = number++;
+  return { numberOfBase, numberOfTouched, count: number };
+}
+
+function inOrder(touched: readonly TouchedName[]): number[] {
+  return touched
+    .map((_, at) => at)
+    .sort((left, right) => {
+      const [a, b] = [touched[left]!, touched[right]!];
+      const [one, other] = [a.words.join(' '), b.words.join(' ')];
+      return b.prior - a.prior || a.place - b.place || (one < other ? -1 : 1);
+    });
+}

@@ -1,0 +1,79 @@
+// What an index says of a row depends on the rows that share its security, its issuer or its name: what changes with one
+// row is worked out anew for all of them, over the states before and after.
+import { nameForm } from '@bourse/rank';
+import type { LexicalIndex } from '../lexical/lexical-index.js';
+import { keyBytes } from '../lexical/sorted-keys.js';
+import { gone, type IdentifiedUniverse, type RowMoves } from './row-moves.js';
+
+export interface RelatedRowsOptions {
+  readonly before: IdentifiedUniverse;
+  readonly next: IdentifiedUniverse;
+  /** Of the universe before. */
+  readonly index: LexicalIndex;
+  readonly moves: RowMoves;
+  /** With more it is quicker to begin anew. */
+  readonly rowsMax: number;
+}
+
+/**
+ * Rows of the universe before that are to be indexed anew although they are as they were, ascending: those that share an
+ * ISIN, a share-class FIGI, or name and type with one that changed, and those that share one with these. Null when there
+ * are too many.
+ */
+export function relatedRows({ before, next, index, moves, rowsMax }: RelatedRowsOptions): Uint32Array | null {
+  const found = new Set<number>();
+  const waiting: number[] = [];
+  const seenKeys = new Set<string>();
+  const reach = (key: string, rowsOf: () => Iterable<number>) => {
+    if (seenKeys.has(key)) return;
+    seenKeys.add(key);
+    for (const row of rowsOf()) {
+      if (moves.nextRowOf[row] === gone || found.has(row)) continue;
+      found.add(row);
+      waiting.push(row);
+    }
+  };
+  const reachFrom = (universe: IdentifiedUniverse, row: number) => {
+    const [isin, figi, name] = [universe.isin(row), universe.shareclassFigi(row), universe.name(row)];
+    if (isin !== null) reach(`i${isin}`, () => before.find('isin', isin));
+    if (figi !== null) reach(`f${figi}`, () => before.find('shareclassFigi', figi));
+    if (name === null) return;
+    const { words } = nameForm(name);
+    const type = universe.type(row);
+    if (words.length > 0) reach(`n${words.join(' ')}|${type}`, () => bearersOf(index, before, words, type));
+  };
+  for (const row of moves.goneRows) reachFrom(before, row);
+  for (const row of moves.freshRows) reachFrom(next, row);
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+    if (found.size + moves.freshRows.length > rowsMax) return null;
+    reachFrom(before, row);
+  }
+  return found.size + moves.freshRows.length > rowsMax ? null : Uint32Array.from(found).sort();
+}
+
+/** Rows of that type that bear the name, as their own or not. */
+function bearersOf(index: LexicalIndex, before: IdentifiedUniverse, words: readonly string[], type: string): number[] {
+  const name = nameNumber(index, words.map(keyBytes));
+  if (name === null) return [];
+  const rows = index.rowsOfNames.subarray(index.rowStarts[name], index.rowStarts[name + 1]);
+  return Array.from(rows).filter((row) => before.type(row) === type);
+}
+
+/** Number of the name with exactly these words, a byte a character; null when there is none. */
+export function nameNumber(index: LexicalIndex, words: readonly string[]): number | null {
+  const key = Buffer.from(words.join(''), 'latin1');
+  const first = index.keys.indexOf(key);
+  if (first === -1) return null;
+  for (let at = first; at < index.keys.count && index.keys.lengthOf(at) === key.length; at++) {
+    if (index.keys.text(at) !== words.join('')) break;
+    const name = index.keyNames[at]!;
+    if (wordsOfName(index, name).join(' ') === words.join(' ')) return name;
+  }
+  return null;
+}
+
+/** Words of a name, a byte a character. */
+export function wordsOfName(index: LexicalIndex, name: number): string[] {
+  const words = index.wordsOfNames.subarray(index.wordStarts[name], index.wordStarts[name + 1]);
+  return Array.from(words, (word) => index.words.text(word));
+}

@@ -1,0 +1,150 @@
+import { compareStanding, type Standing } from '@bourse/rank';
+import { groupedLists } from '../lexical/grouped-lists.js';
+import { dictionarySection, type IndexDictionary } from '../lexical/index-format.js';
+import type { LexicalIndex } from '../lexical/lexical-index.js';
+import { gone, type IdentifiedUniverse } from './row-moves.js';
+
+/** An index over a universe before, one over the rows that are to be indexed anew, and where both go. */
+export interface MergePlan {
+  readonly base: LexicalIndex;
+  readonly fresh: LexicalIndex;
+  readonly next: IdentifiedUniverse;
+  /** By row of the base: the row in the next universe, or `gone`: a group is gone as a whole or not at all. */
+  readonly rowOfBase: Int32Array;
+  /** By row of the fresh index. */
+  readonly rowOfFresh: Uint32Array;
+}
+
+/** Numbers that change with the rows. */
+export interface MergedRows {
+  readonly sections: Record<string, ArrayBufferView>;
+  /** By row: its place among all, 0 for the best listing. */
+  readonly standings: Uint32Array;
+  /** By group of the base: the group in the merged index, or `gone`. */
+  readonly groupOfBase: Int32Array;
+  readonly groupOfFresh: Uint32Array;
+}
+
+const copiedColumns = ['row.type', 'row.prior', 'row.size', 'row.home', 'row.member'];
+
+/** The columns of rows, in the order of the next universe. */
+export function mergedRows(plan: MergePlan): MergedRows {
+  const sections: Record<string, ArrayBufferView> = {};
+  const { base, fresh, next } = plan;
+  for (const name of copiedColumns) {
+    sections[name] = mergedColumn(plan, base.sections.u16(name), fresh.sections.u16(name));
+  }
+  const countries = mergedCountries(plan);
+  const { groups, count, groupOfBase, groupOfFresh } = mergedGroups(plan);
+  const order = mergedOrder(plan);
+  const standings = new Uint32Array(next.count);
+  for (let place = 0; place < order.length; place++) standings[order[place]!] = place;
+  const members = groupedLists(count, (put) => {
+    for (let place = 0; place < order.length; place++) put(groups[order[place]!]!, order[place]!);
+  });
+  return {
+    sections: {
+      ...sections,
+      ...countries,
+      'row.group': groups,
+      'row.standing': standings,
+      'group.starts': members.starts,
+      'group.rows': members.values,
+    },
+    standings,
+    groupOfBase,
+    groupOfFresh,
+  };
+}
+
+function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16Array, fresh: Uint16Array) {
+  const column = new Uint16Array(next.count);
+  for (let from = 0; from < rowOfBase.length;) {
+    const to = rowOfBase[from]!;
+    if (to === gone) {
+      from++;
+      continue;
+    }
+    let end = from + 1;
+    while (end < rowOfBase.length && rowOfBase[end] === to + (end - from)) end++;
+    column.set(before.subarray(from, end), to);
+    from = end;
+  }
+  rowOfFresh.forEach((row, at) => (column[row] = fresh[at]!));
+  return column;
+}
+
+function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
+  const { base, fresh } = plan;
+  const known = base.sections.json(dictionarySection) as IndexDictionary;
+  const added = fresh.sections.json(dictionarySection) as IndexDictionary;
+  const codes = added.countries.map((country) => {
+    const code = known.countries.indexOf(country);
+    return code === -1 ? known.countries.push(country) - 1 : code;
+  });
+  const own = fresh.sections.u16('row.country').map((code) => codes[code]!);
+  return {
+    'row.country': mergedColumn(plan, base.sections.u16('row.country'), own),
+    [dictionarySection]: Buffer.from(JSON.stringify(known)),
+  };
+}
+
+/** Numbered in order of first row, as those of an index that is built at once. */
+function mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan) {
+  const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(gone);
+  const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(gone);
+  const groups = new Uint32Array(next.count);
+  let count = 0;
+  let at = 0;
+  const take = (row: number, group: number, numbers: Int32Array) => {
+    if (numbers[group] === gone) numbers[group] = count++;
+    groups[row] = numbers[group]!;
+  };
+  const takeFresh = (below: number) => {
+    while (at < rowOfFresh.length && rowOfFresh[at]! < below) take(rowOfFresh[at]!, fresh.groups[at++]!, groupOfFresh);
+  };
+  for (let row = 0; row < rowOfBase.length; row++) {
+    const to = rowOfBase[row]!;
+    if (to === gone) continue;
+    takeFresh(to);
+    take(to, base.groups[row]!, groupOfBase);
+  }
+  takeFresh(next.count);
+  return { groups, count, groupOfBase, groupOfFresh: Uint32Array.from(groupOfFresh) };
+}
+
+/** All rows, best listing first. */
+function mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Uint32Array {
+  const kept = new Uint32Array(next.count - rowOfFresh.length);
+  const ordered = new Int32Array(rowOfBase.length);
+  for (let row = 0; row < rowOfBase.length; row++) ordered[base.standings[row]!] = row;
+  let count = 0;
+  for (const row of ordered) if (rowOfBase[row] !== gone) kept[count++] = row;
+  const standingOf = (row: number): Standing => {
+    const status = next.status(rowOfBase[row]!);
+    return { status, home: base.home(row), size: base.size(row) };
+  };
+  const order = new Uint32Array(next.count);
+  const added = Uint32Array.from(rowOfFresh, (_, at) => at).sort((a, b) => fresh.standings[a]! - fresh.standings[b]!);
+  let from = 0;
+  let to = 0;
+  const takeKept = (end: number) => {
+    while (from < end) order[to++] = rowOfBase[kept[from++]!]!;
+  };
+  for (const at of added) {
+    const row = rowOfFresh[at]!;
+    const own: Standing = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
+    let low = from;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = kept[middle]!;
+      if ((compareStanding(standingOf(other), own) || rowOfBase[other]! - row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    takeKept(low);
+    order[to++] = row;
+  }
+  takeKept(count);
+  return order;
+}

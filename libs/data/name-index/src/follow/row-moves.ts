@@ -1,0 +1,44 @@
+import type { SearchableUniverse } from '@bourse/universe';
+
+/** A universe whose rows can be found by the id of the instrument. */
+export interface IdentifiedUniverse extends SearchableUniverse {
+  id(row: number): number;
+}
+
+/** Where a row of the universe before is not in the next one, or not as it was. */
+export const gone = -1;
+
+/** Which rows stay as they are, and under which number. */
+export interface RowMoves {
+  /** By row of the universe before: its row in the next one; `gone` where the instrument is changed or removed. */
+  readonly nextRowOf: Int32Array;
+  /** Rows of the universe before that are `gone`, ascending. */
+  readonly goneRows: Uint32Array;
+  /** Rows of the next universe that are new or changed, ascending. */
+  readonly freshRows: Uint32Array;
+}
+
+/** Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
+export function rowMoves(before: IdentifiedUniverse, next: IdentifiedUniverse, changedIds: Iterable<number>): RowMoves {
+  const changed = new Set(changedIds);
+  const nextRowOf = new Int32Array(before.count).fill(gone);
+  const goneRows: number[] = [];
+  const freshRows: number[] = [];
+  let to = 0;
+  const skipFresh = () => {
+    while (to < next.count && changed.has(next.id(to))) freshRows.push(to++);
+  };
+  for (let row = 0; row < before.count; row++) {
+    const id = before.id(row);
+    if (changed.has(id)) {
+      goneRows.push(row);
+      continue;
+    }
+    skipFresh();
+    if (to >= next.count || next.id(to) !== id) throw new RangeError('the universes differ in more than was named');
+    nextRowOf[row] = to++;
+  }
+  skipFresh();
+  if (to < next.count) throw new RangeError('the universes differ in more than was named');
+  return { nextRowOf, goneRows: Uint32Array.from(goneRows), freshRows: Uint32Array.from(freshRows) };
+}

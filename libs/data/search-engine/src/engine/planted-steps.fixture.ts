@@ -1,0 +1,71 @@
+// A history of a small universe, and the making of its engines in memory, as slow as is wanted.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildIndex, LexicalIndex, readFacts } from '@bourse/name-index';
+import { ScannedVectors } from '@bourse/semantic-index';
+import { textsInMemory, vectorsInMemory } from '@bourse/semantic-index/testing/in-memory';
+import { ToyEmbedder } from '@bourse/semantic-index/testing/toy-meaning';
+import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
+import { type Given, snapshotFileOf } from '@bourse/universe/testing/listings';
+import type { EngineSteps } from './engine-steps.js';
+
+/** An instrument with what is said of it; the id is that of its symbol. */
+export type Told = Given & { readonly id: number; readonly summary: string | null };
+
+const facts = readFacts();
+/** All documents are weighed by the same length, whatever was published when they were indexed. */
+const averageLength = 10;
+
+export class PlantedHistory {
+  readonly #versions = new Map<number, readonly Told[]>();
+
+  publish(version: number, rows: readonly Told[]): UniverseSnapshot {
+    this.#versions.set(version, rows);
+    return UniverseSnapshot.open(snapshotFileOf(version, rows));
+  }
+
+  changedIds(before: number, next: number): Uint32Array {
+    const [old, now] = [before, next].map((it) => new Map(this.#versions.get(it)!.map((row) => [row.id, JSON.stringify(row)]))); // prettier-ignore
+    const ids = [...new Set([...old!.keys(), ...now!.keys()])];
+    return Uint32Array.from(ids.filter((id) => old!.get(id) !== now!.get(id))).sort();
+  }
+
+  /** How the engines are made; each step takes what `delayMs` says. */
+  steps(delayMs: () => number = () => 0, broken: { texts?: boolean; changedTexts?: boolean } = {}): EngineSteps {
+    const indexes = new WeakMap<object, LexicalIndex>();
+    const indexOf = (universe: UniverseSnapshot) => {
+      const index = indexes.get(universe) ?? new LexicalIndex(buildIndex(universe, facts));
+      indexes.set(universe, index);
+      return index;
+    };
+    const slow = async (signal: AbortSignal | undefined) => {
+      const ms = delayMs();
+      if (ms > 0) await sleep(ms, undefined, { signal });
+    };
+    return {
+      names: async (universe, { signal }) => {
+        await slow(signal);
+        return indexOf(universe as UniverseSnapshot);
+      },
+      texts: async (universe, { signal }) => {
+        await slow(signal);
+        if (broken.texts === true) throw new Error('planted');
+        return textsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), averageLength); // prettier-ignore
+      },
+      meaning: async (universe, { hashes }, { signal }) => {
+        await slow(signal);
+        const embedder = new ToyEmbedder();
+        const file = await vectorsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), embedder); // prettier-ignore
+        return { embedder, kind: 'memory', file, store: new ScannedVectors(file, hashes) };
+      },
+      changedTexts: (version, ids) => {
+        if (broken.changedTexts === true) throw new Error('planted');
+        return this.#texts(version, ids);
+      },
+    };
+  }
+
+  async *#texts(version: number, ids: readonly number[] | null = null): AsyncGenerator<InstrumentText[]> {
+    const rows = this.#versions.get(version)!.filter(({ id }) => ids === null || ids.includes(id));
+    yield rows.map(({ id, summary }) => ({ id, summary, sector: null, industryGroup: null, industry: null }));
+  }
+}

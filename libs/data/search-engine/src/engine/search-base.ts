@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  DocumentHashes,
+  type IdentifiedUniverse,
+  type PlacedDocuments,
+  placedLayer,
+  TextIndex,
+  type TextLayer,
+} from '@bourse/semantic-index';
+import type { EngineSteps } from './engine-steps.js';
+import type { MeaningBase } from './open-meaning.js';
+
+export interface BaseTexts {
+  readonly texts: TextIndex;
+  readonly hashes: DocumentHashes;
+}
+
+export interface SearchBaseOptions {
+  readonly steps: EngineSteps;
+  /** Nobody waits for it. The index of names must be made first: the engine has its own. */
+  readonly isBackground: boolean;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Texts and vectors of one version, made once. Engines of later versions lay over them what changed since. */
+export class SearchBase {
+  readonly version: number;
+  /** Null when they could not be made; never rejects. */
+  readonly texts: Promise<BaseTexts | null>;
+  /** Null when it could not be made; never rejects. */
+  readonly meaning: Promise<MeaningBase | null | 'off'>;
+  /** Both are there, or cannot be had. */
+  isSettled = false;
+  readonly #ending = new AbortController();
+  readonly #layers = new WeakMap<PlacedDocuments['documents'], TextIndex>();
+
+  constructor(universe: IdentifiedUniverse, { steps, isBackground, onError }: SearchBaseOptions, signal?: AbortSignal) {
+    this.version = universe.version;
+    const end = signal === undefined ? this.#ending.signal : AbortSignal.any([signal, this.#ending.signal]);
+    const step = { signal: end, isBackground };
+    const attempt = async <Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> => {
+      try {
+        return await make();
+      } catch (error) {
+        if (!end.aborted) onError(error, failure);
+        return null;
+      }
+    };
+    this.texts = attempt('the index of texts could not be made', async () => {
+      if (isBackground) await steps.names(universe, step);
+      const texts = await steps.texts(universe, step);
+      await setImmediate();
+      return { texts, hashes: new DocumentHashes(texts.hashes) };
+    });
+    this.meaning = this.texts.then((texts) =>
+      texts === null
+        ? null
+        : attempt('search goes on without meaning', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
+    );
+    void this.meaning.then(() => (this.isSettled = true));
+  }
+
+  /** Ends what is under way: nobody needs it any more. */
+  abandon(): void {
+    this.#ending.abort();
+  }
+
+  /** The documents as a layer over these texts; indexed once. */
+  layer(placed: PlacedDocuments, { texts }: BaseTexts): TextLayer {
+    const index = this.#layers.get(placed.documents);
+    if (index !== undefined) return { ...placed, index };
+    const made = placedLayer(placed, texts.averageLength);
+    this.#layers.set(placed.documents, made.index);
+    return made;
+  }
+}

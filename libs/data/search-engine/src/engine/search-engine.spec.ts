@@ -1,0 +1,135 @@
+// Whatever is published and however long its parts take, the newest engine answers as one that is made at once.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainModel } from '../described-search.fixture.js';
+import { PlantedHistory, type Told } from './planted-steps.fixture.js';
+import { SearchEngine } from './search-engine.js';
+
+const names = ['Alpha Brewery', 'Beta Insulin', 'Gamma AG', 'Alpha Holdings', 'Apple Inc.', 'Deltaville'];
+const sayings = ['brewer of lager and cider', 'insulin and medicine', 'computer and telephone maker', 'copper mine'];
+const symbols = ['AAPL', 'ALF', 'ALF.DE', 'ALF.MU', 'BET', 'GAM.L', 'DELT', 'ZED', 'EPS', 'CARL-B'];
+const told = fc.record({
+  symbol: fc.constantFrom(...symbols),
+  name: fc.option(fc.constantFrom(...names)),
+  isin: fc.option(fc.constantFrom('US0378331005', 'DE0007164600', 'GB00BH4HKS39')),
+  issuerCountry: fc.option(fc.constantFrom('US', 'DE', 'DK')),
+  country: fc.option(fc.constantFrom('US', 'DE', 'GB')),
+  exchange: fc.option(fc.constantFrom('NASDAQ', 'XETRA', 'MUN')),
+  marketCap: fc.option(fc.constantFrom('Mega Cap', 'Small Cap')),
+  summary: fc.option(fc.constantFrom(...sayings)),
+});
+const change = fc.record({
+  put: fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 3 }),
+  remove: fc.subarray(symbols, { maxLength: 2 }),
+  isWhole: fc.boolean(),
+  rebases: fc.boolean(),
+  waits: fc.boolean(),
+});
+const queries = [
+  'alpha', 'apple', 'AAPL', 'ALF', 'alf.de', 'US0378331005', 'aple inc', 'gamma', 'danish brewer', 'lager', 'maker of computers',
+  'insulin medicine', 'copper', 'german brewery', 'deltavile',
+]; // prettier-ignore
+
+function versionsOf(
+  first: readonly Partial<Told>[],
+  changes: readonly { put: readonly Partial<Told>[]; remove: readonly string[] }[],
+) {
+  const rowsOf = (rows: readonly Partial<Told>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as Told); // prettier-ignore
+  const versions = [rowsOf(first)];
+  for (const { put, remove } of changes) {
+    const gone = new Set([...remove, ...put.map(({ symbol }) => symbol!)]);
+    versions.push([...versions.at(-1)!.filter(({ symbol }) => !gone.has(symbol)), ...rowsOf(put)]);
+  }
+  return versions;
+}
+
+async function answersOf({ search }: SearchEngine) {
+  const { universe } = search.parts;
+  return Promise.all(
+    queries.map(async (query) => {
+      const { hits, degraded } = await search.search({ query, limit: 50, explain: true });
+      return { query, degraded, hits: hits.map(({ row, ...hit }) => ({ ...hit, symbol: universe.symbol(row) })) };
+    }),
+  );
+}
+
+const options = { directory: '', database: { dataDir: '' }, model: plainModel };
+
+describe('engines that follow one another', () => {
+  test('the newest answers as one that is made at once, in any order and speed of its parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 9 }),
+        fc.array(change, { minLength: 1, maxLength: 5 }),
+        fc.infiniteStream(fc.integer({ min: 0, max: 4 })),
+        async (first, changes, speeds) => {
+          const history = new PlantedHistory();
+          const steps = history.steps(() => speeds.next().value ?? 0);
+          const versions = versionsOf(first as Partial<Told>[], changes as never);
+          let engine = await SearchEngine.open(history.publish(1, versions[0]!), { ...options, steps });
+          for (const [at, { isWhole, rebases, waits }] of changes.entries()) {
+            const next = history.publish(at + 2, versions[at + 1]!);
+            if (waits) await engine.whole;
+            const base = rebases ? engine.rebase() : null;
+            const followed = isWhole ? null : await engine.follow(next, history.changedIds(at + 1, at + 2));
+            const successor = followed ?? (await SearchEngine.open(next, { ...options, steps }));
+            engine.retire(successor);
+            engine = successor;
+            if (base !== null) void engine.adopt(base);
+            // Names never lag.
+            const isThere = versions[at + 1]!.some(({ symbol }) => symbol === 'AAPL');
+            const [best] = (await engine.search.search({ query: 'AAPL', limit: 1 })).hits;
+            expect(best?.score === 1).toBe(isThere);
+          }
+          await engine.whole;
+          const last = history.publish(changes.length + 1, versions.at(-1)!);
+          const fresh = await SearchEngine.open(last, { ...options, steps: history.steps() });
+          await fresh.whole;
+          expect(await answersOf(engine)).toEqual(await answersOf(fresh));
+          expect(engine.versions).toEqual(fresh.versions);
+        },
+      ),
+      { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 1000 : 60 },
+    );
+  });
+});
+
+describe('parts that lag', () => {
+  const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuerCountry: 'DK', summary: 'brewer of lager' };
+  const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuerCountry: 'GB', summary: 'copper mine' };
+  const ask = (engine: SearchEngine, query: string) => engine.search.search({ query, limit: 5 });
+
+  test('texts that are not there yet are named by the answers that would have used them, and by no other', async () => {
+    const history = new PlantedHistory();
+    const never = { ...history.steps(), texts: () => new Promise<never>(() => undefined) };
+    const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: never });
+    expect((await ask(engine, 'danish brewer')).degraded).toEqual(['semantic']);
+    expect((await ask(engine, 'ALF')).degraded).toEqual([]);
+    expect(engine.versions).toEqual({ names: 1, texts: null, vectors: null });
+  });
+
+  test('texts of a change that could not be read lag, and are made up for', async () => {
+    const history = new PlantedHistory();
+    const broken = { changedTexts: true };
+    const steps = history.steps(() => 0, broken);
+    const first = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps });
+    await first.whole;
+    const engine = (await first.follow(history.publish(2, [brewer, mine]), history.changedIds(1, 2)))!;
+    expect(engine.versions).toEqual({ names: 2, texts: 1, vectors: 1 });
+    const before = engine.identity;
+    expect((await ask(engine, 'copper mine')).degraded).toEqual(['semantic']);
+    expect((await ask(engine, 'gamma')).hits).toHaveLength(1);
+    expect(await engine.adopt(engine.rebase())).toBe(true);
+    expect(engine.versions).toEqual({ names: 2, texts: 2, vectors: 2 });
+    expect(engine.identity).not.toBe(before);
+    expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
+  });
+
+  test('an engine that is retired lets no part join any more', async () => {
+    const history = new PlantedHistory();
+    const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps(() => 5) });
+    engine.retire(null);
+    await engine.whole;
+    expect(engine.versions.texts).toBeNull();
+  });
+});

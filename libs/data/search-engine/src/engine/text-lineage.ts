@@ -1,0 +1,53 @@
+import { joinedDocuments, type PlacedDocuments } from '@bourse/semantic-index';
+import type { SearchBase } from './search-base.js';
+
+/** Texts of one version and what was laid over them since. */
+export interface TextLineage {
+  readonly base: SearchBase;
+  /** By document of the base: its group in the universe of today; -1 where a layer speaks for it or it is gone. */
+  readonly groups: Int32Array;
+  /** The newest last. */
+  readonly layers: readonly PlacedDocuments[];
+  /** The version that the texts show as a whole, where those of a change could not be had; null: today's. */
+  readonly laggingAt: number | null;
+}
+
+export function newLineage(base: SearchBase, groupCount: number): TextLineage {
+  return { base, groups: Int32Array.from({ length: groupCount }, (_, group) => group), layers: [], laggingAt: null };
+}
+
+export interface LineageChange {
+  /** By group of before: its group now, or -1. */
+  readonly groupOfBase: Int32Array;
+  /** Documents of the securities that changed; null when they could not be had. */
+  readonly changed: PlacedDocuments | null;
+  readonly versionBefore: number;
+}
+
+export function followedLineage(
+  lineage: TextLineage,
+  { groupOfBase, changed, versionBefore }: LineageChange,
+): TextLineage {
+  const moved = (groups: Int32Array) => groups.map((group) => (group < 0 ? -1 : groupOfBase[group]!));
+  const layers = lineage.layers.map(({ documents, groups }) => ({ documents, groups: moved(groups) }));
+  return {
+    base: lineage.base,
+    groups: moved(lineage.groups),
+    layers: changed === null ? layers : joined([...layers, changed]),
+    laggingAt: changed === null ? (lineage.laggingAt ?? versionBefore) : lineage.laggingAt,
+  };
+}
+
+/** Layers of a size become one, so that there are few of them and each document is indexed few times. */
+function joined(layers: PlacedDocuments[]): PlacedDocuments[] {
+  const kept = [...layers];
+  while (kept.length > 1 && kept.at(-2)!.documents.length <= 2 * kept.at(-1)!.documents.length) {
+    kept.push(joinedDocuments(kept.splice(-2)));
+  }
+  return kept;
+}
+
+/** Documents above the base. */
+export function layeredCount({ layers }: TextLineage): number {
+  return layers.reduce((sum, { documents }) => sum + documents.length, 0);
+}

@@ -1,0 +1,84 @@
+// Layers answer as one index of all documents does.
+import { textWords } from '@bourse/rank';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DocumentHashes } from '../vectors/document-hashes.js';
+import type { TextDocument } from './text-documents.js';
+import { buildTextIndex } from './text-index-builder.js';
+import { TextIndex } from './text-index.js';
+import { LayeredTexts } from './layered-texts.js';
+import { joinedDocuments, placedLayer, type TextLayer } from './text-layer.js';
+import { TextRetriever } from './text-retriever.js';
+
+const said = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', 'copper', 'gold', 'bank'), { maxLength: 6 });
+const document = fc.record({
+  name: fc.constantFrom('Alpha', 'Beta', 'Gamma Gold'),
+  said,
+  tag: fc.constantFrom('', 'Mines'),
+});
+type Said = { name: string; said: string[]; tag: string };
+
+function documentsOf(all: readonly Said[]): TextDocument[] {
+  return all.map(({ name, said: words, tag }, group) => ({
+    group,
+    names: [name],
+    tags: tag,
+    summary: words.join(' '),
+  }));
+}
+
+/** Each round says which documents are replaced; numbers shift by one in each, since a new one is put before all. */
+const rounds = fc.array(fc.array(fc.tuple(fc.nat(30), document), { maxLength: 4 }), { maxLength: 4 });
+
+test('whatever changes, layers find what one index would, but for the average length of a document', () => {
+  fc.assert(
+    fc.property(fc.array(document, { minLength: 1, maxLength: 12 }), rounds, fc.boolean(), (first, changes, join) => {
+      let now = first.slice();
+      const bottom = new TextIndex(buildTextIndex(documentsOf(first), {}));
+      const base = { index: bottom, hashes: new DocumentHashes(bottom.hashes) };
+      let groups = Int32Array.from(first, (_, at) => at);
+      let layers: TextLayer[] = [];
+      for (const round of changes) {
+        const replaced = new Map(round.map(([at, value]) => [at % now.length, value]));
+        const shift = (given: Int32Array) => given.map((group) => (group < 0 || replaced.has(group) ? -1 : group + 1));
+        groups = shift(groups);
+        layers = layers.map((layer) => ({ ...layer, groups: shift(layer.groups) }));
+        const put = [[0, round[0]?.[1] ?? first[0]!], ...[...replaced].map(([at, it]) => [at + 1, it])] as [
+          number,
+          Said,
+        ][];
+        now = [first[0]!, ...now];
+        for (const [at, it] of put) now[at] = it;
+        const documents = documentsOf(put.map(([, it]) => it));
+        const placed = { documents, groups: Int32Array.from(put, ([at]) => at) };
+        layers.push(placedLayer(placed, bottom.averageLength));
+      }
+      if (join) layers = [placedLayer(joinedDocuments(layers), bottom.averageLength)];
+      const layered = new LayeredTexts({ ...base, groups }, layers, now.length);
+      const whole = new TextIndex(buildTextIndex(documentsOf(now), {}, bottom.averageLength));
+      for (const query of ['beer', 'copper gold', 'insulin bank alpha', 'mines lager cider', 'nothing']) {
+        expect(sharesIn(layered, query)).toEqual(sharesIn(whole, query));
+      }
+      const hashes = now.map((_, at) => hashIn(layered.textOf(at), (text) => layered.numbers.hashOf(text)));
+      expect(hashes).toEqual(now.map((_, at) => hashIn(whole.textOf(at), (text) => whole.hashes[text]!)));
+      for (const at of now.keys()) {
+        const text = layered.textOf(at);
+        const own = whole.textOf(at);
+        if (text !== null)
+          expect(layered.documentsOf(text).toSorted()).toEqual([...whole.documentsOf(own!)].toSorted());
+      }
+    }),
+  );
+});
+
+function hashIn(text: number | null, hashOf: (text: number) => bigint): bigint | null {
+  return text === null ? null : hashOf(text);
+}
+
+function sharesIn(texts: LayeredTexts | TextIndex, text: string) {
+  const retriever = new TextRetriever(texts);
+  const query = retriever.query(textWords(text).map((word) => ({ text: word, weight: 1 })));
+  const found: [number, number, unknown][] = [];
+  retriever.each(query, (group, share) => found.push([group, share, retriever.sharesOf(query, group)]));
+  return found.sort(([left], [right]) => left - right);
+}

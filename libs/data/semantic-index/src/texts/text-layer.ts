@@ -1,0 +1,84 @@
+// The texts of some securities, indexed alone: what lies over the index of all when some changed.
+import { RowSubset } from '@bourse/name-index';
+import type { LexicalIndex } from '@bourse/name-index';
+import type { InstrumentText } from '@bourse/universe';
+import { type IdentifiedUniverse, meaningText, type TextDocument, textDocuments, textHash } from './text-documents.js';
+import { buildTextIndex } from './text-index-builder.js';
+import { TextIndex } from './text-index.js';
+
+/** An index of texts, and which securities its documents are now. */
+export interface PlacedTexts {
+  readonly index: TextIndex;
+  /** By document: the group of the security, -1 where another layer speaks for it or it is gone. */
+  readonly groups: Int32Array;
+}
+
+/** Documents of securities that changed. */
+export interface PlacedDocuments {
+  readonly documents: readonly TextDocument[];
+  /** As above. */
+  readonly groups: Int32Array;
+}
+
+export type TextLayer = PlacedDocuments & PlacedTexts;
+
+class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
+  constructor(
+    readonly universe: IdentifiedUniverse,
+    rows: Uint32Array,
+  ) {
+    super(universe, rows);
+  }
+
+  id(row: number): number {
+    return this.universe.id(this.rows[row]!);
+  }
+}
+
+export interface ChangedTexts {
+  readonly universe: IdentifiedUniverse;
+  readonly rows: Uint32Array;
+  /** Over these rows alone. */
+  readonly fresh: LexicalIndex;
+  /** By group of `fresh`: its group in the universe. */
+  readonly groups: Uint32Array;
+  readonly texts: AsyncIterable<readonly InstrumentText[]>;
+}
+
+/** The documents of the securities of these rows. */
+export async function placedDocuments({
+  universe,
+  rows,
+  fresh,
+  texts,
+  groups,
+}: ChangedTexts): Promise<PlacedDocuments> {
+  const documents = await textDocuments(new IdentifiedSubset(universe, rows), fresh, texts);
+  return { documents, groups: Int32Array.from(groups) };
+}
+
+/** The documents that still speak for a security, as one layer. */
+export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocuments {
+  const placed = layers.flatMap(({ documents, groups }) =>
+    documents.flatMap((document, at) => (groups[at]! < 0 ? [] : [{ document, group: groups[at]! }])),
+  );
+  const documents = placed.map(({ document }, group) => ({ ...document, group }));
+  return { documents, groups: Int32Array.from(placed, ({ group }) => group) };
+}
+
+/** Indexed; with the average length of the documents below all are weighed alike. */
+export function placedLayer({ documents, groups }: PlacedDocuments, averageLength: number): TextLayer {
+  return { documents, groups, index: new TextIndex(buildTextIndex(documents, {}, averageLength)) };
+}
+
+/** The texts that a model of meaning reads of the documents, by hash. */
+export function meaningTexts(layers: readonly PlacedDocuments[]): Map<bigint, string> {
+  const texts = new Map<bigint, string>();
+  for (const { documents, groups } of layers) {
+    documents.forEach((document, at) => {
+      const text = groups[at]! < 0 ? '' : meaningText(document);
+      if (text !== '') texts.set(textHash(text), text);
+    });
+  }
+  return texts;
+}

@@ -1,0 +1,38 @@
+/** Where documents hold a word, in the numbering of one index. */
+export interface PostingList {
+  /** Documents in the index's own numbers, ascending. */
+  readonly postings: Uint32Array;
+  readonly impacts: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+  /** Number of each document to the caller, -1 where it is gone; null: its own. */
+  readonly documents: Int32Array | null;
+}
+
+/** A word in a document. */
+export interface TextEntry {
+  /** Weight, 0 to `impactScale`. */
+  readonly impact: number;
+  /** How many words stand before it in the summary; 0 in a tag, null in names only. */
+  readonly place: number | null;
+}
+
+/** An inverted index over what securities are in words; documents are securities, by group number. */
+export interface Texts {
+  readonly documentCount: number;
+  /** Texts that a model of meaning reads, those that no document has any more included. */
+  readonly textCount: number;
+  /** The words of a text that some document holds, each once. */
+  knownWords(text: string): number[];
+  /** Documents that hold the word. */
+  frequencyOf(word: number): number;
+  /** 0 to 1. */
+  rarityOf(word: number): number;
+  listsOf(word: number): readonly PostingList[];
+  /** Null when the document does not hold the word. */
+  entryOf(word: number, document: number): TextEntry | null;
+  /** Number of the text that a model of meaning reads for the document, or null. */
+  textOf(document: number): number | null;
+  /** Documents that have the text. */
+  documentsOf(text: number): Iterable<number> & { readonly length: number };
+}

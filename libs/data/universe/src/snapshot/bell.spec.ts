@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Bell } from './bell.js';
+
+const never = new AbortController().signal;
+const HOUR_MS = 3_600_000;
+
+test('a ring while nobody waits ends the next wait, and only that one', async () => {
+  const bell = new Bell();
+  bell.ring();
+  bell.ring();
+  await bell.wait(HOUR_MS, never);
+  let isOver = false;
+  const second = bell.wait(HOUR_MS, never).then(() => (isOver = true));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isOver).toBe(false);
+  bell.ring();
+  await second;
+});
+
+test('a wait ends with its time and with its signal', async () => {
+  const bell = new Bell();
+  await bell.wait(1, never);
+  const ending = new AbortController();
+  const waiting = bell.wait(HOUR_MS, ending.signal);
+  ending.abort();
+  await waiting;
+  await bell.wait(HOUR_MS, ending.signal);
+});

@@ -1,0 +1,139 @@
+// Where the snapshot of a published version comes from: its file; the snapshot before, spliced; or a build of all rows in a
+// thread. A file is written for a spliced one only when it has become much different from the one that is kept.
+import type { Database, DatabaseOptions } from '@bourse/db';
+import { inSteps } from './in-steps.js';
+import { PackedFileRefused } from './packed-layout.js';
+import type { SnapshotChange, UniverseLog } from './preparations.js';
+import type { UniverseSnapshot } from './snapshot.js';
+import { buildInWorker } from './snapshot-build.js';
+import { SnapshotFiles } from './snapshot-files.js';
+import { spliceSnapshot } from './splice/splice-snapshot.js';
+import { changesBetween } from './universe-changes.js';
+import { isWhole } from './universe-digest.js';
+import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
+
+export interface SupplyOptions {
+  db: Database;
+  database: DatabaseOptions;
+  directory: string;
+  log: UniverseLog;
+}
+
+export interface SuppliedSnapshot {
+  readonly next: UniverseSnapshot;
+  /** Against the snapshot that answered before; null for a whole new one. */
+  readonly change: SnapshotChange | null;
+}
+
+/** A start splices what lies between: so many rows, or so many versions. */
+const KEPT_ROWS_BEHIND_MAX = 2000;
+const KEPT_VERSIONS_BEHIND_MAX = 100;
+
+export class SnapshotSupply {
+  readonly #options: SupplyOptions;
+  readonly #files: SnapshotFiles;
+  #rowsSinceKept = 0;
+  #keptVersion = 0;
+  /** What was spliced has turned out wrong: only a build will do. */
+  #isDoubtful = false;
+
+  get isDoubtful(): boolean {
+    return this.#isDoubtful;
+  }
+
+  constructor(options: SupplyOptions) {
+    this.#options = options;
+    this.#files = new SnapshotFiles(options.directory);
+  }
+
+  /** Null when the pointer moved on meanwhile. Rejects when the signal aborts. */
+  async next(
+    current: UniverseSnapshot | null,
+    pointer: UniversePointer,
+    signal: AbortSignal,
+  ): Promise<SuppliedSnapshot | null> {
+    const spliced = current === null ? null : await this.#spliced(current, pointer, signal);
+    if (spliced !== null) return spliced;
+    const stored = this.#isDoubtful ? null : await this.#stored(pointer, signal);
+    const next = stored ?? (await this.#built(pointer, signal));
+    return next === null ? null : { next, change: null };
+  }
+
+  /**
+   * Writes the file of a snapshot if it is due. False where the snapshot is not what the database holds: then nothing is
+   * written, and the next one is built of all rows. Old files in the way are no reason to fail.
+   */
+  async keep(snapshot: UniverseSnapshot): Promise<boolean> {
+    const isDue =
+      this.#rowsSinceKept > KEPT_ROWS_BEHIND_MAX || snapshot.version - this.#keptVersion > KEPT_VERSIONS_BEHIND_MAX;
+    if (isDue) {
+      if (!(await this.#isWhole(snapshot))) return false;
+      await this.#files.write(snapshot);
+      this.#isKept(snapshot);
+    }
+    if (this.#keptVersion === snapshot.version) await this.#pruned(snapshot);
+    return true;
+  }
+
+  async #isWhole(snapshot: UniverseSnapshot): Promise<boolean> {
+    const { db } = this.#options;
+    if (await isWhole(db, snapshot)) return true;
+    // The pointer may have moved on: the revisions of the version are pruned then.
+    this.#isDoubtful = isSamePointer(snapshot, await readUniversePointer(db));
+    return !this.#isDoubtful;
+  }
+
+  async #spliced(
+    from: UniverseSnapshot,
+    pointer: UniversePointer,
+    signal: AbortSignal,
+  ): Promise<SuppliedSnapshot | null> {
+    const changed = this.#isDoubtful ? null : await changesBetween(this.#options.db, from, pointer);
+    if (changed === null) return null;
+    const next = await inSteps(spliceSnapshot(from, changed, pointer), signal);
+    this.#rowsSinceKept += changed.changedIds.length;
+    return { next, change: { from, changedIds: changed.changedIds } };
+  }
+
+  /** The file of the version, or the newest one before it, spliced. */
+  async #stored(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+    try {
+      const exact = await this.#files.load(pointer);
+      if (exact !== null) return this.#isKept(exact);
+      const earlier = await this.#files.loadBefore(pointer);
+      if (earlier === null) return null;
+      this.#isKept(earlier);
+      const spliced = await this.#spliced(earlier, pointer, signal);
+      if (spliced === null || !(await isWhole(this.#options.db, spliced.next))) return null;
+      return spliced.next;
+    } catch (error) {
+      if (!(error instanceof PackedFileRefused)) throw error;
+      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is built anew');
+      return null;
+    }
+  }
+
+  async #built(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+    const { database, directory } = this.#options;
+    await this.#files.makeDirectory();
+    const outcome = await buildInWorker({ database, pointer, directory }, signal);
+    const built = outcome === 'superseded' ? null : await this.#files.load(outcome);
+    if (built === null) return null;
+    this.#isDoubtful = false;
+    return this.#isKept(built);
+  }
+
+  #isKept(snapshot: UniverseSnapshot): UniverseSnapshot {
+    this.#rowsSinceKept = 0;
+    this.#keptVersion = snapshot.version;
+    return snapshot;
+  }
+
+  async #pruned(snapshot: UniverseSnapshot): Promise<void> {
+    try {
+      await this.#files.prune(snapshot);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'old universes could not be removed');
+    }
+  }
+}

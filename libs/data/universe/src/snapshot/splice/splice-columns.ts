@@ -1,0 +1,78 @@
+// Splices the columns of a snapshot: a pass over memory each, and none where nothing differs. A generator yields every few
+// milliseconds, since servers splice on the thread that answers.
+import { Buffer } from 'node:buffer';
+import type { Texts } from '../text-column.js';
+import type { SplicePlan } from './splice-plan.js';
+
+const STEP_BYTES = 4 * 1024 * 1024;
+
+/** The texts before, but for those that go, and the new ones; what does not change keeps its memory. */
+export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Generator<void, Texts> {
+  const { dropped, isInPlace } = plan;
+  if (isInPlace && dropped.every((entry, at) => slice(before, entry).equals(slice(added, at)))) return before;
+  const offsets = offsetsOf(plan, before, added);
+  const hasNoBytes = added.bytes.length === 0 && dropped.every((entry) => slice(before, entry).length === 0);
+  yield;
+  return { bytes: hasNoBytes ? before.bytes : yield* bytesOf(plan, before, added), offsets };
+}
+
+function offsetsOf({ runs, count }: SplicePlan, before: Texts, added: Texts): Uint32Array {
+  const offsets = new Uint32Array(count + 1);
+  let at = 0;
+  let end = 0;
+  for (const { isNew, from, to } of runs) {
+    const source = isNew ? added.offsets : before.offsets;
+    const shift = end - source[from]!;
+    if (shift === 0) offsets.set(source.subarray(from, to), at);
+    else for (let entry = from; entry < to; entry++) offsets[at + entry - from] = source[entry]! + shift;
+    at += to - from;
+    end = source[to]! + shift;
+  }
+  offsets[count] = end;
+  return offsets;
+}
+
+function* bytesOf({ runs, dropped }: SplicePlan, before: Texts, added: Texts): Generator<void, Buffer> {
+  const gone = dropped.reduce((sum, entry) => sum + slice(before, entry).length, 0);
+  const bytes = Buffer.allocUnsafeSlow(before.bytes.length - gone + added.bytes.length);
+  let at = 0;
+  let inStep = 0;
+  for (const { isNew, from, to } of runs) {
+    const source = isNew ? added : before;
+    const end = source.offsets[to]!;
+    for (let start = source.offsets[from]!; start < end;) {
+      const next = Math.min(end, start + STEP_BYTES - inStep);
+      at += source.bytes.copy(bytes, at, start, next);
+      inStep += next - start;
+      start = next;
+      if (inStep < STEP_BYTES) continue;
+      inStep = 0;
+      yield;
+    }
+  }
+  return bytes;
+}
+
+/** Numbers, each put through the table of its side where there is one. */
+export function spliceNumbers(
+  { runs, count, dropped, isInPlace }: SplicePlan,
+  before: Uint32Array,
+  added: Uint32Array,
+  tables: { readonly before?: Uint32Array | null; readonly added?: Uint32Array | null } = {},
+): Uint32Array {
+  const { before: ofBefore = null, added: ofAdded = null } = tables;
+  const fresh = ofAdded === null ? added : added.map((number) => ofAdded[number]!);
+  if (isInPlace && ofBefore === null && dropped.every((entry, at) => before[entry] === fresh[at])) return before;
+  const numbers = new Uint32Array(count);
+  let at = 0;
+  for (const { isNew, from, to } of runs) {
+    if (isNew || ofBefore === null) numbers.set((isNew ? fresh : before).subarray(from, to), at);
+    else for (let entry = from; entry < to; entry++) numbers[at + entry - from] = ofBefore[before[entry]!]!;
+    at += to - from;
+  }
+  return numbers;
+}
+
+function slice({ bytes, offsets }: Texts, entry: number): Buffer {
+  return bytes.subarray(offsets[entry], offsets[entry + 1]);
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../in-steps.js';
+import { PackedFile } from '../packed-file.js';
+import { UniverseSnapshot } from '../snapshot.js';
+import { buildSnapshot } from '../snapshot-builder.js';
+import { sourceOf, wellKnownSources } from '../snapshot-fixtures.js';
+import { snapshotFile } from '../snapshot-format.js';
+import type { SnapshotSource } from '../snapshot-source.js';
+import { spliceSnapshot, type UniverseChanges } from './splice-snapshot.js';
+
+const identityOf = (version: number) => ({ databaseId: '5f0c', version, publishedAt: '2026-03-02T10:00:00.000Z' });
+const built = (sources: Iterable<SnapshotSource>, version: number) =>
+  UniverseSnapshot.open(buildSnapshot(sources, identityOf(version)));
+
+/** Everything that a file would hold, section by section. */
+function contentsOf({ file }: UniverseSnapshot): Record<string, string> {
+  return Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
+}
+
+/** The universe after each step, by id: spliced from the one before, and built of all rows. */
+function follow(start: readonly SnapshotSource[], steps: readonly UniverseChanges[]): void {
+  const rows = new Map(start.map((source) => [source.id, source]));
+  let spliced = built(rows.values(), 1);
+  steps.forEach((changes, step) => {
+    for (const id of changes.removedIds) rows.delete(id);
+    for (const source of changes.rows) rows.set(source.id, source);
+    spliced = atOnce(spliceSnapshot(spliced, changes, identityOf(step + 2)));
+    expect(contentsOf(spliced)).toEqual(contentsOf(built(rows.values(), step + 2)));
+  });
+}
+
+const maybe = <T>(...values: T[]) => fc.constantFrom<T | null>(null, ...values);
+/** Few values, so that identifiers, classes and dictionary values are shared, move between rows, and vanish. */
+const details = fc.record({
+  name: maybe('Apple Inc.', 'Ä', 'B'),
+  exchange: maybe('NASDAQ', 'XETRA'),
+  mic: maybe('XNAS', 'XETR'),
+  type: fc.constantFrom('Common Stock', 'ETF'),
+  country: maybe('US', 'DE'),
+  isin: maybe('US0378331005', 'ES0113900J37', 'us0378331005'),
+  cik: maybe('0000320193', '0001067983'),
+  issuerCountry: maybe('US', 'DE', 'GB', 'AT'),
+  marketCap: maybe('Mega Cap', 'Large Cap'),
+  aliases: fc.constantFrom<readonly string[]>([], ['A'], ['A', 'Apple Computer']),
+});
+const ids = 12;
+/** Symbols change as well: rows move. */
+const symbolOf = (id: number, writing: number) =>
+  `${['A', 'B.', 'é', '\u{1d538}'][(id + writing) % 4]}${id}.${writing}`;
+const edit = fc.record({ id: fc.integer({ min: 1, max: ids }), writing: fc.integer({ min: 0, max: 1 }), details });
+const step = fc.record({
+  edits: fc.uniqueArray(edit, { selector: ({ id }) => id, maxLength: ids }),
+  removed: fc.uniqueArray(fc.integer({ min: 1, max: ids }), { maxLength: 5 }),
+});
+
+function changesOf({ edits, removed }: typeof step extends fc.Arbitrary<infer Step> ? Step : never): UniverseChanges {
+  const rows = edits.map(({ id, writing, details: said }) => {
+    return sourceOf({ ...said, id, symbol: symbolOf(id, writing), version: id + writing });
+  });
+  return { rows, removedIds: removed.filter((id) => !edits.some((other) => other.id === id)) };
+}
+
+describe('spliced snapshot', () => {
+  test('equals one that is built of all rows, section by section, over any sequence of changes', () => {
+    const sequences = fc.property(
+      fc.array(step, { maxLength: 6 }),
+      fc.array(edit, { maxLength: ids }),
+      (steps, first) => {
+        const start = new Map(changesOf({ edits: first, removed: [] }).rows.map((source) => [source.id, source]));
+        follow([...start.values()], steps.map(changesOf));
+      },
+    );
+    fc.assert(sequences, { numRuns: 400 });
+  });
+
+  test.each<[string, UniverseChanges[]]>([
+    ['nothing', [{ rows: [], removedIds: [] }]],
+    ['everything removed, then everything added', [
+      { rows: [], removedIds: wellKnownSources.map(({ id }) => id) },
+      { rows: wellKnownSources, removedIds: [] },
+    ]],
+    ['everything changed', [{ rows: wellKnownSources.map((row) => ({ ...row, name: 'X', version: 2 })), removedIds: [] }]],
+    ['a new first and a new last row', [
+      { rows: [sourceOf({ id: 100, symbol: '!' }), sourceOf({ id: 101, symbol: 'zz' })], removedIds: [] },
+      { rows: [], removedIds: [100, 101] },
+    ]],
+    ['an identifier moves to another row', [
+      { rows: [{ ...wellKnownSources[0]!, isin: null }, { ...wellKnownSources[4]!, isin: 'US0378331005' }], removedIds: [] },
+    ]],
+    ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
+  ])('%s', (_, steps) => follow(wellKnownSources, steps)); // prettier-ignore
+
+  test('shares the memory of what did not change', () => {
+    const before = built(wellKnownSources, 1);
+    const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
+    const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
+    const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
+    expect(fresh.sort()).toEqual(['row', 'row.at', 'text.name', 'text.name.at', 'version']);
+  });
+
+  test('a symbol of another instrument is refused', () => {
+    const before = built(wellKnownSources, 1);
+    const changes = { rows: [sourceOf({ id: 99, symbol: 'AAPL' })], removedIds: [] };
+    expect(() => atOnce(spliceSnapshot(before, changes, identityOf(2)))).toThrow('has the symbol of another');
+  });
+
+  describe('as a file', () => {
+    let directory: string;
+    beforeAll(async () => {
+      directory = await mkdtemp(join(tmpdir(), 'bourse-splice-'));
+    });
+    afterAll(() => rm(directory, { recursive: true }));
+
+    test('is byte for byte that of a build, also where checksums were taken over', async () => {
+      const first = join(directory, 'first');
+      await built(wellKnownSources, 1).file.write(first);
+      const read = UniverseSnapshot.open(await PackedFile.read(first, snapshotFile));
+      const apple = { ...wellKnownSources[0]!, name: 'Apple', version: 2 };
+      const rows = [apple, ...wellKnownSources.slice(1)];
+      await atOnce(spliceSnapshot(read, { rows: [apple], removedIds: [] }, identityOf(2))).file.write(first);
+      await built(rows, 2).file.write(join(directory, 'second'));
+      expect((await readFile(first)).equals(await readFile(join(directory, 'second')))).toBe(true);
+      expect(UniverseSnapshot.open(await PackedFile.read(first, snapshotFile)).name(read.rowOf(11)!)).toBe('Apple');
+    });
+  });
+});

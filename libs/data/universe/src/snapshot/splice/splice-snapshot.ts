@@ -1,0 +1,181 @@
+// Makes the next snapshot out of the one before and the rows that changed: the same bytes as a build of all rows, for the
+// price of copying the columns in which something differs. Nothing that stays is parsed or sorted.
+import { DictionaryColumn } from '../dictionary-column.js';
+import { identifierKinds, type IdentifierKind, keyOfRow } from '../identifier-keys.js';
+import { PackedFile } from '../packed-file.js';
+import { RowClasses } from '../row-classes.js';
+import { UniverseSnapshot } from '../snapshot.js';
+import { SnapshotBuilder } from '../snapshot-builder.js';
+import { snapshotFile, textFields } from '../snapshot-format.js';
+import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
+import { TextColumn } from '../text-column.js';
+import { spliceNumbers, spliceTexts } from './splice-columns.js';
+import { type KeyEdit, spliceKeys } from './splice-keys.js';
+import { numbersAfter, planSplice, type SplicePlan } from './splice-plan.js';
+import { spliceClasses, spliceDictionary } from './splice-values.js';
+
+/** What is different in the next version. */
+export interface UniverseChanges {
+  /** Instruments that are new or changed, as they are now. */
+  readonly rows: readonly SnapshotSource[];
+  /** Ids of instruments that have gone. */
+  readonly removedIds: readonly number[];
+}
+
+interface Splice {
+  readonly before: UniverseSnapshot;
+  /** The rows that are new or changed, as a snapshot of their own. */
+  readonly added: UniverseSnapshot;
+  readonly plan: SplicePlan;
+  /** The number in the result of each row before; null where all keep theirs. */
+  readonly numbers: Uint32Array | null;
+}
+
+type Sections = Record<string, ArrayBufferView>;
+
+const textColumns = ['symbol', 'row', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
+const BUILD_STEP_ROWS = 200;
+const dictionaries = ['issuerCountry', 'marketCap'];
+
+/** Yields every few milliseconds. Throws when a symbol comes twice. */
+export function* spliceSnapshot(
+  before: UniverseSnapshot,
+  { rows, removedIds }: UniverseChanges,
+  { databaseId, version, publishedAt = null }: SnapshotIdentity,
+): Generator<void, UniverseSnapshot> {
+  const identity = { databaseId, version, publishedAt };
+  const added = UniverseSnapshot.open(yield* buildInSteps(rows, identity));
+  const plan = planOf(before, added, [...rows.map(({ id }) => id), ...removedIds]);
+  const splice: Splice = { before, added, plan, numbers: numbersAfter(plan, before.count) };
+  yield;
+  const fresh: Sections = yield* numberColumns(splice);
+  for (const columns of [textSections, valueColumns, keyTables]) Object.assign(fresh, yield* columns(splice));
+  const sections = Object.fromEntries(
+    before.file.sectionNames.map((name) => [name, sameOr(before.file, name, fresh[name])]),
+  );
+  return UniverseSnapshot.open(PackedFile.pack({ ...snapshotFile, identity, sections }, before.file));
+}
+
+function* buildInSteps(rows: readonly SnapshotSource[], identity: SnapshotIdentity): Generator<void, PackedFile> {
+  const builder = new SnapshotBuilder();
+  for (let at = 0; at < rows.length; at++) {
+    builder.add(rows[at]!);
+    if (at % BUILD_STEP_ROWS === BUILD_STEP_ROWS - 1) yield;
+  }
+  return yield* builder.finishInSteps(identity);
+}
+
+function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly number[]): SplicePlan {
+  const dropped = ids.flatMap((id) => before.rowOf(id) ?? []).sort((left, right) => left - right);
+  const gone = new Set(dropped);
+  const places = Array.from({ length: added.count }, (_, row) => {
+    const symbol = added.symbol(row);
+    const place = before.placeOf(symbol);
+    if (place < before.count && !gone.has(place) && before.symbol(place) === symbol) {
+      throw new Error(`instrument ${added.id(row)} has the symbol of another`);
+    }
+    return place;
+  });
+  return planSplice(before.count, dropped, places);
+}
+
+/** A section whose numbers or texts are the ones before keeps their bytes. */
+function sameOr(file: PackedFile, name: string, fresh: ArrayBufferView | undefined): ArrayBufferView {
+  const before = file.bytes(name);
+  const isSame = fresh === undefined || (fresh.buffer === before.buffer && fresh.byteOffset === before.byteOffset);
+  return isSame ? before : fresh;
+}
+
+function* numberColumns(splice: Splice): Generator<void, Sections> {
+  const { before, added, plan } = splice;
+  const column = (name: string) => spliceNumbers(plan, before.file.u32(name), added.file.u32(name));
+  const ids = column('id');
+  const version = column('version');
+  yield;
+  const keepsIds = plan.isInPlace && ids.buffer === before.file.bytes('id').buffer;
+  return { id: ids, version, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
+}
+
+/** Both sides are in order of id: they are merged. */
+function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
+  const ids = before.file.u32('id');
+  const gone = new Set(plan.dropped);
+  const addedById = added.file.u32('byId');
+  const byId = new Uint32Array(plan.count);
+  let at = 0;
+  let next = 0;
+  const nextId = () => (next < addedById.length ? added.id(addedById[next]!) : Infinity);
+  let upcoming = nextId();
+  const add = () => {
+    byId[at++] = plan.places[addedById[next++]!]!;
+    upcoming = nextId();
+  };
+  for (const row of before.file.u32('byId')) {
+    while (upcoming <= ids[row]!) add();
+    if (gone.size > 0 && gone.has(row)) continue;
+    byId[at++] = numbers === null ? row : numbers[row]!;
+  }
+  while (upcoming < Infinity) add();
+  return byId;
+}
+
+function* valueColumns({ before, added, plan }: Splice): Generator<void, Sections> {
+  const sections: Sections = {};
+  for (const name of dictionaries) {
+    const column = ({ file }: UniverseSnapshot) => new DictionaryColumn(file, name);
+    Object.assign(sections, spliceDictionary(name, plan, column(before), column(added)));
+    yield;
+  }
+  return Object.assign(sections, spliceClasses(plan, new RowClasses(before.file), new RowClasses(added.file)));
+}
+
+function* textSections({ before, added, plan }: Splice): Generator<void, Sections> {
+  const sections: Sections = {};
+  for (const name of textColumns) {
+    const column = ({ file }: UniverseSnapshot) => new TextColumn(file, name);
+    const { bytes, offsets } = yield* spliceTexts(plan, column(before), column(added));
+    Object.assign(sections, { [name]: bytes, [`${name}.at`]: offsets });
+    yield;
+  }
+  return sections;
+}
+
+function* keyTables(splice: Splice): Generator<void, Sections> {
+  const sections: Sections = {};
+  for (const kind of identifierKinds) {
+    const name = `key.${kind}`;
+    const { bytes, offsets, starts, rows } = yield* spliceKeys(
+      splice.before.keyTable(kind),
+      keyEdits(kind, splice),
+      splice.numbers,
+    );
+    Object.assign(sections, { [name]: bytes, [`${name}.at`]: offsets });
+    Object.assign(sections, { [`${name}.starts`]: starts, [`${name}.rows`]: rows });
+    yield;
+  }
+  return sections;
+}
+
+function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdit[] {
+  const { dropped, places, isInPlace } = plan;
+  const leaving = dropped.map((row) => keyOfRow(kind, identifiersOf(before, row)));
+  const coming = places.map((_, row) => keyOfRow(kind, identifiersOf(added, row)));
+  const stays = (at: number) => isInPlace && leaving[at] === coming[at];
+  const leaves = leaving.map((key, at) => ({ key, leaves: dropped[at]!, comes: null }));
+  const comes = coming.map((key, at) => ({ key, leaves: null, comes: places[at]! }));
+  return [
+    ...leaves.filter(({ key }, at) => key !== '' && !stays(at)),
+    ...comes.filter(({ key }, at) => key !== '' && !stays(at)),
+  ];
+}
+
+function identifiersOf(snapshot: UniverseSnapshot, row: number) {
+  return {
+    symbol: snapshot.symbol(row),
+    isin: snapshot.isin(row),
+    figi: snapshot.figi(row),
+    compositeFigi: snapshot.compositeFigi(row),
+    shareclassFigi: snapshot.shareclassFigi(row),
+    cik: snapshot.cik(row),
+  };
+}
