@@ -43,7 +43,6 @@ function mergedSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
 }
 
 function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
-  const isTyped = (row: ParsedInstrument) => Number(row.said.type !== undefined);
   const [left, right] = [one.writtenAs ?? '', other.writtenAs ?? ''];
   return (left < right ? -1 : Number(left > right)) || isTyped(other) - isTyped(one);
 }
@@ -52,4 +51,8 @@ function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
 function givenBy({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
   const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
   return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };
+}
+
+function isTyped({ said }: ParsedInstrument): number {
+  return Number(said.type !== undefined);
 }
