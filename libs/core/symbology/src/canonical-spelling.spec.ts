@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalKey, canonicalSpelling, exchanges } from './index.js';
+import { canonicalKey, canonicalSpelling, exchanges, hasSpellings } from './index.js';
 
 describe('one spelling of a share class', () => {
   test.each([
@@ -52,6 +52,11 @@ describe('one spelling of a share class', () => {
   ])('%j on %s stays as it is', (symbol, exchange) => {
     expect(canonicalSpelling(symbol, exchange)).toBe(symbol);
   });
+});
+
+test('what has spellings: share classes where dialects differ', () => {
+  const symbols: [string, string | null][] = [['BRK-B', 'NYSE'], ['BRK/B', null], ['AF-P.V', 'VAN'], ['AAPL', 'NASDAQ'], ['VOLV-B.ST', 'STO'], ['X-A', 'XETRA']]; // prettier-ignore
+  expect(symbols.map(([symbol, exchange]) => hasSpellings(symbol, exchange))).toEqual([true, true, true, false, false, false]); // prettier-ignore
 });
 
 describe('laws', () => {

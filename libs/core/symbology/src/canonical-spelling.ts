@@ -1,5 +1,5 @@
 import { exchangeOfCode, exchangeOfMic } from './exchanges.js';
-import { classMark, shareClassOf } from './share-class.js';
+import { classMark, type ShareClass, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
 const canadianSuffixes: ReadonlySet<string> = new Set(['.TO', '.V', '.CN', '.NE']);
@@ -16,11 +16,21 @@ const endsInSign = /[=+]$/;
  * funds). Any other symbol is returned unchanged.
  */
 export function canonicalSpelling(symbol: string, exchange: string | null): string {
+  const shareClass = coveredClass(symbol, exchange);
+  if (shareClass === null) return symbol;
+  const { suffix } = splitSymbol(symbol);
+  return `${shareClass.root}-${classMark(shareClass)}${suffix?.toUpperCase() ?? ''}`;
+}
+
+/** Whether a symbol, in the catalogue's spelling or another, has several spellings. */
+export function hasSpellings(symbol: string, exchange: string | null): boolean {
+  return coveredClass(symbol, exchange) !== null;
+}
+
+function coveredClass(symbol: string, exchange: string | null): ShareClass | null {
   const { ticker, suffix } = splitSymbol(symbol);
   const isCovered = suffix === null ? isAmerican(ticker, exchange) : canadianSuffixes.has(suffix.toUpperCase());
-  const shareClass = isCovered ? shareClassOf(ticker, { abroad: suffix !== null }) : null;
-  if (shareClass === null) return symbol;
-  return `${shareClass.root}-${classMark(shareClass)}${suffix?.toUpperCase() ?? ''}`;
+  return isCovered ? shareClassOf(ticker, { abroad: suffix !== null }) : null;
 }
 
 function isAmerican(ticker: string, exchange: string | null): boolean {

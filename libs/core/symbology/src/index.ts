@@ -22,7 +22,7 @@ export {
 export type { Exchange, ExchangeFilter } from './exchanges.js';
 export { splitSymbol } from './symbols.js';
 export type { SplitSymbol } from './symbols.js';
-export { canonicalSpelling } from './canonical-spelling.js';
+export { canonicalSpelling, hasSpellings } from './canonical-spelling.js';
 export { canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
 export type { PlacedText } from './places.js';

@@ -559,6 +559,9 @@ export interface ForbiddenDetails {
 /** `details` of the code `not_found`. */
 export type NotFoundDetails = {
   symbol: string;
+  candidates: string[];
+} | {
+  symbol: string;
 } | {
   from: string | null;
   to: string | null;

@@ -21,7 +21,7 @@ function sourceOf(fields: readonly Partial<ParsedInstrument['said']>[], symbols:
     async *rows() {
       for (const [i, said] of fields.entries()) {
         const given = { type: 'Common Stock' as const, ...said };
-        const instrument = { symbol: symbols[i]!, said: given, inferred: {}, warnings: [], file: 'test', line: i + 1 };
+        const instrument = { symbol: symbols[i]!, said: given, inferred: {}, file: 'test', line: i + 1 };
         yield { kind: 'instrument' as const, instrument };
       }
     },

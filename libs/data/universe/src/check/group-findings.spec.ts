@@ -67,7 +67,7 @@ describe('two spellings of one security', () => {
       const findings = spellingFindings(rows);
       expect(findings.map(({ kind }) => kind)).toEqual(['two_spellings']);
       expect([findings[0]!.symbol, ...findings[0]!.others].sort()).toEqual([one.symbol, other.symbol].sort());
-      if (/[/^]|\.P\./.test(spelled)) expect(findings[0]!.symbol).toBe(spelled);
+      expect([spelled, one.symbol]).toContain(findings[0]!.symbol);
     }
   });
 

@@ -29,5 +29,6 @@ test.each([
 test('equal names have the same words in any order', () => {
   expect(areEqualNames('AF2 Capital Corp', 'AF2 Capital Corp.')).toBe(true);
   expect(areEqualNames('Amata Corporation', 'Amata Summit Growth')).toBe(false);
+  expect(areEqualNames('HSBC-E3 SA de CV F.I.I.D. BFA', 'HSBC-DG SA de CV F.I.I.D. BFA')).toBe(false);
   expect(areEqualNames('', '')).toBe(false);
 });

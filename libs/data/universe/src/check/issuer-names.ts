@@ -28,8 +28,13 @@ export function areRelated(left: string, right: string): boolean {
 
 /** Whether two names have the same words, whatever their order, legal forms and punctuation. */
 export function areEqualNames(left: string, right: string): boolean {
-  const own = (name: string) => [...new Set(wordsOf(name).filter(isOwn))].sort().join(' ');
-  return own(left) !== '' && own(left) === own(right);
+  const words = essentialWords(left);
+  return words !== '' && words === essentialWords(right);
+}
+
+function essentialWords(name: string): string {
+  const words = wordsOf(name).filter((word) => word.length > 1 && !commonWords.has(word));
+  return [...new Set(words)].sort().join(' ');
 }
 
 function wordsOf(name: string): string[] {

@@ -7,15 +7,15 @@ import { venueFindings } from './venue-findings.js';
 
 const frankfurt = { country: 'DE', exchange: 'FRA', mic: 'XFRA' };
 
-describe('an ISIN of a third country', () => {
-  const found = (given: Partial<CheckedInstrument>) => isinFindings(checked('X', given)).map(({ kind }) => kind);
+const isinKinds = (given: Partial<CheckedInstrument>) => isinFindings(checked('X', given)).map(({ kind }) => kind);
 
+describe('an ISIN of a third country', () => {
   test.each<[string, Partial<CheckedInstrument>]>([
     ['POSCO: the receipt on the home line', { isin: 'US6934831099', country: 'KR', issuerCountry: 'KR' }],
     ['CBA: the US ISIN on an Australian line', { isin: 'US2027126000', country: 'AU', issuerCountry: 'AU' }],
     ['a Thai ISIN on an Australian company', { isin: 'TH0823010010', country: 'AU', issuerCountry: 'AU' }],
     ['a German ISIN on an Indian company', { isin: 'DE0005008007', country: 'IN', issuerCountry: 'IN' }],
-  ])('%s', (_, given) => expect(found(given)).toEqual(['isin_of_third_country']));
+  ])('%s', (_, given) => expect(isinKinds(given)).toEqual(['isin_of_third_country']));
 
   test.each<[string, Partial<CheckedInstrument>]>([
     ['of the issuer', { isin: 'US0378331005', issuerCountry: 'US', ...frankfurt }],
@@ -26,7 +26,7 @@ describe('an ISIN of a third country', () => {
     ['a receipt on a regional board', { isin: 'US01609W1027', issuerCountry: 'CN', ...frankfurt }],
     ['a fund without an issuer country', { isin: 'IE00B4L5Y983', type: 'ETF', country: 'DE' }],
     ['without a venue', { isin: 'US0378331005', issuerCountry: 'DE' }],
-  ])('%s is usual', (_, given) => expect(found(given)).toEqual([]));
+  ])('%s is usual', (_, given) => expect(isinKinds(given)).toEqual([]));
 });
 
 test('the ISIN that is the symbol goes before the cell (Rubis)', () => {

@@ -12,6 +12,7 @@ import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
+import { spelledWeakly } from './spelled.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
 /** Columns that are read, or known and left: an address is not an instrument's. */
@@ -33,7 +34,8 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
   const inferred = state(cells, table);
   const { symbol, said, faults } = cells;
   const { file, line } = row;
-  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, said, inferred, faults, file, line } };
+  const rejection = cells.rejection();
+  return rejection ?? { kind: 'instrument', instrument: spelledWeakly({ symbol, said, inferred, faults, file, line }) };
 }
 
 const figi = identifierCheck(parseFigi);

@@ -2,8 +2,10 @@ import type { Database } from '@bourse/db';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
+import { HeldSpellings } from './held-spellings.js';
 import { HeldExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
+import { mayHaveSpellings } from './spelled.js';
 import { StatementStager } from './statement-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
@@ -35,13 +37,14 @@ export async function importInstruments(
   });
 }
 
-/** Takes rows one by one, drops repeated symbols, passes them on in batches. */
+/** Takes rows one by one, drops repeated symbols, joins spellings of one symbol, passes them on in batches. */
 class Intake {
   readonly held = new HeldExchanges();
   /** Every symbol a row names, rejected rows too. */
   readonly mentioned = new Set<string>();
   private readonly taken = new Set<string>();
   private readonly saidNoType = new Set<string>();
+  private readonly spellings = new HeldSpellings();
   private batch: ParsedInstrument[] = [];
 
   constructor(
@@ -62,25 +65,27 @@ class Intake {
   }
 
   async end(): Promise<void> {
+    for (const instrument of this.spellings.merged()) await this.pass(instrument);
     await this.flush();
     await this.stager.settled();
   }
 
   private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
-    const { symbol, file, line, faults = [] } = instrument;
-    const outcome = 'row rejected';
-    if (this.taken.has(symbol) && !(await this.isFreed(instrument))) {
-      const twice = {
-        file,
-        line,
-        field: 'symbol',
-        reason: 'duplicate symbol',
-        value: symbol,
-        symbol,
-        outcome,
-      } as const;
-      return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }) as const)]);
-    }
+    const { symbol } = instrument;
+    const isHeld = this.spellings.has(symbol) || (!this.taken.has(symbol) && mayHaveSpellings(instrument));
+    const isNew = isHeld ? this.spellings.add(instrument) : !this.taken.has(symbol) || (await this.isFreed(instrument));
+    if (!isNew) return this.rejectTwice(instrument);
+    if (!isHeld) await this.pass(instrument);
+  }
+
+  private rejectTwice({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
+    const outcome = 'row rejected' as const;
+    const twice = { file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol, outcome };
+    return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
+  }
+
+  private async pass(instrument: ParsedInstrument): Promise<void> {
+    const { symbol, faults = [] } = instrument;
     this.taken.add(symbol);
     if (instrument.said.type === undefined) this.saidNoType.add(symbol);
     this.mentioned.add(symbol);

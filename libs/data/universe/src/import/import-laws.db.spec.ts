@@ -78,7 +78,7 @@ test(
 );
 
 test('negative control: an importer that publishes in the middle is caught', async () => {
-  const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 2 };
+  const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 3 };
   const rows = symbols.map((symbol): Row => ({ symbol, name: 'One', exchange: null, isin: null, status: 'active', type: 'ETF', aliases: [] })); // prettier-ignore
   const leaky = async () => {
     await attempt({ ...half, rows });

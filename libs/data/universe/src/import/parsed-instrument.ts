@@ -1,5 +1,6 @@
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
 import type { Fault, ReadProgress } from '@bourse/files';
+import type { Said } from './statement.js';
 
 /** Another name of an instrument; dates are YYYY-MM-DD. */
 export interface InstrumentAlias {
@@ -49,8 +50,10 @@ export interface InstrumentFields {
 /** One row of a source, understood. A field in neither part is none of the source's business. */
 export interface ParsedInstrument {
   symbol: string;
+  /** The symbol in the file, where the catalogue spells it otherwise. */
+  writtenAs?: string;
   /** What the source's columns say; null erases. */
-  said: Partial<InstrumentFields>;
+  said: Said;
   /** What follows from the rest: it fills gaps and never replaces anything. */
   inferred: Partial<InstrumentFields>;
   /** What is wrong with its cells, whose values are left out. */

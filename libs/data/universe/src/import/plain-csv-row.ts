@@ -21,6 +21,7 @@ import {
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
+import { spelled } from './spelled.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
@@ -37,7 +38,8 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const inferred = state(cells);
   const { symbol, said, faults } = cells;
   const { file, line } = row;
-  return cells.rejection() ?? { kind: 'instrument', instrument: { symbol, said, inferred, faults, file, line } };
+  const rejection = cells.rejection();
+  return rejection ?? { kind: 'instrument', instrument: spelled({ symbol, said, inferred, faults, file, line }) };
 }
 
 /** Type and status; a row with another word for one of them is rejected. */

@@ -1,0 +1,58 @@
+import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js';
+
+/**
+ * Rows of share classes, held until the end of an import: a later row may be of the same instrument under another
+ * spelling. There are some thousands of them in a universe.
+ */
+export class HeldSpellings {
+  private readonly bySymbol = new Map<string, ParsedInstrument[]>();
+
+  has(symbol: string): boolean {
+    return this.bySymbol.has(symbol);
+  }
+
+  /** False for a row whose spelling another row has taken; a row without a type leaves it to one that has a type. */
+  add(row: ParsedInstrument): boolean {
+    const rows = this.bySymbol.get(row.symbol) ?? [];
+    const isTaken = rows.some(
+      (other) => other.writtenAs === row.writtenAs && (other.said.type !== undefined || row.said.type === undefined),
+    );
+    if (!isTaken) this.bySymbol.set(row.symbol, [...rows, row]);
+    return !isTaken;
+  }
+
+  /** One row an instrument, whatever the order in which the rows came. */
+  *merged(): Generator<ParsedInstrument> {
+    for (const rows of this.bySymbol.values()) yield mergedSpellings(rows);
+  }
+}
+
+/** The row in the catalogue's spelling, else the first by code point; the others add what it does not give. */
+function mergedSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
+  const [first, ...others] = rows.toSorted(byPrecedence);
+  if (first === undefined || others.length === 0) return rows[0]!;
+  const all = [first, ...others];
+  const type = all.map(({ said }) => said.type).find((given) => given !== undefined);
+  const addedAliases = all.flatMap(({ said }) => said.addedAliases ?? []);
+  return {
+    ...first,
+    said: { ...first.said, ...(type !== undefined && { type }), ...(addedAliases.length > 0 && { addedAliases }) },
+    inferred: Object.assign({}, ...others.toReversed().map(givenBy), first.inferred),
+    faults: all.flatMap(({ faults = [] }) => faults),
+  };
+}
+
+function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
+  const [left, right] = [one.writtenAs ?? '', other.writtenAs ?? ''];
+  return (left < right ? -1 : Number(left > right)) || isTyped(other) - isTyped(one);
+}
+
+/** Everything that a row gives, as what only fills gaps. */
+function givenBy({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
+  const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
+  return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };
+}
+
+function isTyped({ said }: ParsedInstrument): number {
+  return Number(said.type !== undefined);
+}

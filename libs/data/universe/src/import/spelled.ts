@@ -1,0 +1,40 @@
+import { canonicalSpelling, hasSpellings } from '@bourse/symbology';
+import type { ParsedInstrument } from './parsed-instrument.js';
+
+/** The exchange of a row: the one that it gives, else the one that follows. */
+function exchangeOf({ said, inferred }: Pick<ParsedInstrument, 'said' | 'inferred'>): string | null {
+  return said.exchange ?? inferred.exchange ?? null;
+}
+
+/** Pairs and indices have no share classes. */
+const unspelledTypes: ReadonlySet<string | undefined> = new Set(['Index', 'Crypto', 'FX']);
+
+/** Whether other rows of an import may be of the same instrument under another spelling. */
+export function mayHaveSpellings(row: ParsedInstrument): boolean {
+  return !unspelledTypes.has(row.said.type) && hasSpellings(row.symbol, exchangeOf(row));
+}
+
+/** A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias. */
+export function spelled(row: ParsedInstrument): ParsedInstrument {
+  const { symbol: writtenAs, said } = row;
+  const symbol = unspelledTypes.has(said.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));
+  if (symbol === writtenAs) return row;
+  const alias = { alias: writtenAs, kind: 'other', validFrom: null, validTo: null } as const;
+  return { ...row, symbol, writtenAs, said: { ...said, addedAliases: [...(said.addedAliases ?? []), alias] } };
+}
+
+/**
+ * The same for a catalogue whose other spellings are the weaker rows: FinanceDatabase files the lines of NYSE once more,
+ * with a slash or a caret, under NYSE American. Such a row adds what no other gives, and replaces nothing.
+ */
+export function spelledWeakly(row: ParsedInstrument): ParsedInstrument {
+  const canonical = spelled(row);
+  if (canonical === row) return row;
+  const { type, addedAliases, aliases: _, ...weak } = canonical.said;
+  const given = Object.fromEntries(Object.entries(weak).filter(([, value]) => value !== null));
+  return {
+    ...canonical,
+    said: { ...(type !== undefined && { type }), ...(addedAliases !== undefined && { addedAliases }) },
+    inferred: { ...canonical.inferred, ...given },
+  };
+}
