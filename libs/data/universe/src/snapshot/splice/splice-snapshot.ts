@@ -90,10 +90,10 @@ function* numberColumns(splice: Splice): Generator<void, Sections> {
   const { before, added, plan } = splice;
   const column = (name: string) => spliceNumbers(plan, before.file.u32(name), added.file.u32(name));
   const ids = column('id');
-  const version = column('version');
+  const own = { id: ids, version: column('version'), check: column('check') };
   yield;
   const keepsIds = plan.isInPlace && ids.buffer === before.file.bytes('id').buffer;
-  return { id: ids, version, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
+  return { ...own, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
 }
 
 /** Both sides are in order of id: they are merged. */
