@@ -99,7 +99,7 @@ describe('spliced snapshot', () => {
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
-    expect(fresh.sort()).toEqual(['row', 'row.at', 'text.name', 'text.name.at', 'version']);
+    expect(fresh.sort()).toEqual(['check', 'row', 'row.at', 'text.name', 'text.name.at', 'version']);
   });
 
   test('a symbol of another instrument is refused', () => {
