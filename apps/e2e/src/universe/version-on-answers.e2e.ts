@@ -31,7 +31,7 @@ test('a publication moves the version on every answer, and leaves at 304 what it
   const file = join(temporaryFolder(), 'change.csv');
   writeFileSync(file, `symbol,name\n${last.symbol},Renamed by a publication\n`);
   expect((await bourse(['import', 'instruments', '--format', 'csv', file], server.env)).code).toBe(0);
-  await until(async () => (await versionOf('/v1/stocks?outputsize=1')) === before + 1);
+  await until('the next version answers', async () => (await versionOf('/v1/stocks?outputsize=1')) === before + 1);
   expect(await Promise.all(untouched.map(statusOf))).toEqual([304, 304, 304]);
   expect(await Promise.all(touched.map(statusOf))).toEqual([200, 200]);
 
