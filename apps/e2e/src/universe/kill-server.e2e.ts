@@ -23,8 +23,8 @@ test(
     // Of all rows at one moment: any mixture of two generations throws.
     const served = async () => generationOf((await walk(server, { filters: { status: 'all' } })).map(plain));
     for (let generation = 0; generation < effort.kills; generation++) {
-      const arguments_ = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];
-      expect((await bourse(arguments_, server.env)).code).toBe(0);
+      const given = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];
+      expect((await bourse(given, server.env)).code).toBe(0);
       await sleep(random.integer(FOLLOWS_MS));
       server.kill('SIGKILL');
       server = await startSeeded({ dataDir });

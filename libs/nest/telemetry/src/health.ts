@@ -77,7 +77,7 @@ export class HealthRegistry {
   }
 }
 
-function laggingPart(name: string, { version, published }: PartVersion): string[] {
-  if (published === null || (version ?? -1) >= published) return [];
-  return [version === null ? `${name}: no version of ${published}` : `${name}: version ${version} of ${published}`];
+function laggingPart(name: string, { version: shown, published }: PartVersion): string[] {
+  if (published === null || (shown ?? -1) >= published) return [];
+  return [shown === null ? `${name}: no version of ${published}` : `${name}: version ${shown} of ${published}`];
 }

@@ -104,18 +104,17 @@ function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
   const byId = new Uint32Array(plan.count);
   let at = 0;
   let next = 0;
-  const nextId = () => (next < addedById.length ? added.id(addedById[next]!) : Infinity);
-  let upcoming = nextId();
-  const add = () => {
-    byId[at++] = plan.places[addedById[next++]!]!;
-    upcoming = nextId();
+  const addUpTo = (id: number) => {
+    while (next < addedById.length && added.id(addedById[next]!) <= id) {
+      byId[at++] = plan.places[addedById[next++]!]!;
+    }
   };
   for (const row of before.file.u32('byId')) {
-    while (upcoming <= ids[row]!) add();
+    if (next < addedById.length) addUpTo(ids[row]!);
     if (gone.size > 0 && gone.has(row)) continue;
     byId[at++] = numbers === null ? row : numbers[row]!;
   }
-  while (upcoming < Infinity) add();
+  addUpTo(Infinity);
   return byId;
 }
 
