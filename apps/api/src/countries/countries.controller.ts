@@ -12,7 +12,7 @@ export class CountriesController {
 
   @Implements(listCountries)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.kept(this.universe.current));
+    return reply.sendKept(this.kept(reply.of(this.universe.current)));
   }
 }
 

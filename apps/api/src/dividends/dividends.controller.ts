@@ -16,7 +16,7 @@ export class DividendsController {
 
   @Implements(listDividends)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(this.universe.current, query, Date.now());
+    const asked = actionsRequest(reply.of(this.universe.current), query, Date.now());
     const form = reply.form('csv');
     const [answer] = await this.prices.dividends([asked]);
     return reply.send(dividendsAnswer(asked.instrument, answered(answer), { form, isSafe: query.csv_safe }));

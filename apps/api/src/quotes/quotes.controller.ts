@@ -1,5 +1,6 @@
 import { listQuotes, type QuotesQuery } from '@bourse/contract';
 import { type Body, Implements, Input, jsonBytes, type Reply, ReplyTo } from '@bourse/http';
+import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { csvText } from '../csv-text.js';
 import { degradedParts } from '../prices/price-answer.js';
@@ -8,10 +9,14 @@ import { quoteColumns, quoteLine } from './quote-line.js';
 
 @Controller()
 export class QuotesController {
-  constructor(private readonly board: QuoteBoard) {}
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly board: QuoteBoard,
+  ) {}
 
   @Implements(listQuotes)
   async list(@Input() { symbols, csv_safe: isSafe }: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+    reply.of(this.universe.current);
     const form = reply.form('csv');
     const { quotes, errors, isDegraded } = await this.board.quotes(symbols);
     const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine), isSafe));

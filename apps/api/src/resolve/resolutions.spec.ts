@@ -40,9 +40,9 @@ const away = (reason: UnavailableReason) => resolutions(() => Promise.reject(new
 const items = [{ query: 'Apple US0378331005' }, { query: 'APPLE INC' }];
 
 test('the service has two seconds and a tenth of one per item, and its answer is the answer', async () => {
-  const answer: ResolveAnswer = { results: [], degraded: ['lexical'], universe: 'one' };
+  const answer: ResolveAnswer = { results: [], degraded: ['lexical'], universe: 'spec 4 null 2' };
   const { asked, resolutions: found } = resolutions(() => Promise.resolve(answer));
-  expect(await found.resolve(items, 'r-1')).toEqual(answer);
+  expect(await found.resolve(items, 'r-1')).toEqual({ results: [], degraded: ['lexical'], version: 4 });
   expect(asked).toEqual([{ items, deadlineMs: 2200, requestId: 'r-1' }]);
 });
 

@@ -9,7 +9,7 @@ export class ResolveController {
 
   @Implements(resolveStatement)
   async resolve(@InputBody() { items }: ResolveBody, @ReplyTo() reply: Reply): Promise<Body> {
-    const { results, degraded } = await this.resolutions.resolve(items, reply.requestId);
+    const { results, degraded } = reply.of(await this.resolutions.resolve(items, reply.requestId));
     return reply.json({ results }, { degraded });
   }
 }

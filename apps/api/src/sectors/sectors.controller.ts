@@ -17,6 +17,6 @@ export class SectorsController {
 
   @Implements(listSectors)
   async list(@ReplyTo() reply: Reply): Promise<Body> {
-    return reply.sendKept(await this.kept(this.universe.current));
+    return reply.sendKept(await this.kept(reply.of(this.universe.current)));
   }
 }

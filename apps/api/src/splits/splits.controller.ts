@@ -17,7 +17,7 @@ export class SplitsController {
 
   @Implements(listSplits)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(this.universe.current, query, Date.now());
+    const asked = actionsRequest(reply.of(this.universe.current), query, Date.now());
     const form = reply.form('csv');
     const [answer] = await this.prices.splits([asked]);
     const written = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };

@@ -1,7 +1,7 @@
 import { ApiError } from '@bourse/envelope';
 import { entityTag, jsonBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
-import { instrumentFacts, InstrumentsRepository, type UniverseSnapshot } from '@bourse/universe';
+import { instrumentFacts, InstrumentsRepository, listingsOfIssue, type UniverseSnapshot } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 import { bytesCache } from '../bytes-cache.js';
 
@@ -37,6 +37,6 @@ export class StockDetails {
 }
 
 /** What an answer depends on. */
-function identityOf({ identity }: UniverseSnapshot, row: number, { revision }: { readonly revision: number }): string {
-  return `${identity} ${row} ${revision}`;
+function identityOf(snapshot: UniverseSnapshot, row: number, { revision }: { readonly revision: number }): string {
+  return `${snapshot.digestOf([row, ...listingsOfIssue(snapshot, row)])} ${revision}`;
 }

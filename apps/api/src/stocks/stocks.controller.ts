@@ -17,14 +17,18 @@ export class StocksController {
   list(@Input() query: ListStocksQuery, @ReplyTo() reply: Reply): Body {
     const request = this.listing.read(query);
     const form = reply.form('csv', 'ndjson');
-    const { current } = this.universe;
-    const tag = this.listing.tag(current, request, form);
-    return reply.sendUnlessKnown(tag, () => this.listing.answer(current, request, form));
+    const current = reply.of(this.universe.current);
+    const known = this.listing.knownTag(current, request, form);
+    if (known !== null) return reply.sendUnlessKnown(known, () => this.listing.answer(current, request, form));
+    return reply.send({
+      ...this.listing.answer(current, request, form),
+      tag: this.listing.tag(current, request, form),
+    });
   }
 
   @Implements(getStock)
   async detail(@Param('symbol') symbol: string, @ReplyTo() reply: Reply): Promise<Body> {
-    const { current } = this.universe;
+    const current = reply.of(this.universe.current);
     const row = requireInstrument(current, { symbol });
     const tag = this.details.tag(current, row);
     return reply.isKnown(tag) ? undefined : reply.sendKept({ bytes: await this.details.answer(current, row), tag });

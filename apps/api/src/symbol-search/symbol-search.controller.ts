@@ -9,7 +9,7 @@ export class SymbolSearchController {
 
   @Implements(searchSymbols)
   async find(@Input() query: SymbolSearchQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const { symbols, degraded } = await this.search.find(query, reply.requestId);
+    const { symbols, degraded } = reply.of(await this.search.find(query, reply.requestId));
     return reply.json({ symbols }, { degraded });
   }
 }

@@ -40,7 +40,15 @@ describe('CORS (contract 1)', () => {
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
       const exposed = list(answer.headers['access-control-expose-headers']);
       expect(exposed).toEqual(
-        expect.arrayContaining(['ratelimit', 'retry-after', 'link', 'etag', 'x-request-id', 'x-degraded']),
+        expect.arrayContaining([
+          'ratelimit',
+          'retry-after',
+          'link',
+          'etag',
+          'x-request-id',
+          'x-degraded',
+          'x-universe-version',
+        ]),
       );
     },
   );

@@ -7,6 +7,7 @@ import {
   type EndpointSpec,
   InputBody,
   notModified,
+  UNIVERSE_VERSION,
   weakTag,
   type HttpReply,
   type HttpRequest,
@@ -79,6 +80,7 @@ export class GraphqlController {
 
   private async answer(request: HttpRequest, reply: HttpReply, sent: Sent) {
     const context = new OperationContext(this.parts, request);
+    reply.header(UNIVERSE_VERSION, context.snapshot.version);
     const left = () => {
       if (!reply.raw.writableFinished) context.close(new ApiError('internal', null, { status: 503 }));
     };

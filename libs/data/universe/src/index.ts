@@ -19,7 +19,7 @@ export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { snapshotFile } from './snapshot/snapshot-format.js';
 export { keepSnapshot } from './snapshot/snapshot-files.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
-export type { SnapshotIdentity, SnapshotSource } from './snapshot/snapshot-source.js';
+export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export {

@@ -1,13 +1,16 @@
 import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
 import { SearchClient, SearchUnavailable } from '@bourse/search-client';
-import { searchResult, searchWithoutIndex, UniverseStore } from '@bourse/universe';
+import { searchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
 /** Longer than every deadline inside the service; after it the snapshot answers what it can. */
 const DEADLINE_MS = 400;
 
 /** What is answered of a search. */
-export type FoundSymbols = Pick<SearchAnswer, 'symbols' | 'degraded'>;
+export interface FoundSymbols extends Pick<SearchAnswer, 'symbols' | 'degraded'> {
+  /** Of the universe that was searched; the search service has its own. */
+  readonly version: number;
+}
 
 /** Asks the search service, and while it cannot answer, the snapshot: identifiers and beginnings of symbols. */
 @Injectable()
@@ -20,12 +23,13 @@ export class FallbackSearch {
   async find(query: SymbolSearchQuery, requestId: string): Promise<FoundSymbols> {
     const snapshot = this.universe.current;
     try {
-      return await this.client.search(query, { deadlineMs: DEADLINE_MS, requestId });
+      const { symbols, degraded, universe } = await this.client.search(query, { deadlineMs: DEADLINE_MS, requestId });
+      return { symbols, degraded, version: versionOf(universe) ?? snapshot.version };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       const hits = searchWithoutIndex(snapshot, query);
       const symbols = hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query.explain));
-      return { symbols, degraded: ['search'] };
+      return { symbols, degraded: ['search'], version: snapshot.version };
     }
   }
 }

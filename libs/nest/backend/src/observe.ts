@@ -19,6 +19,10 @@ export function observe(
   metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.degraded()));
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
+  health.registerParts(() => {
+    const version = universe.isReady ? universe.current.version : null;
+    return { universe: { version, published: universe.publishedVersion } };
+  });
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
   health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });

@@ -13,6 +13,8 @@ const Ready = z.strictObject({
     z.string(),
     z.strictObject({ required: z.boolean(), ok: z.boolean(), detail: z.string().optional() }),
   ),
+  parts: z.record(z.string(), z.strictObject({ version: z.int().nullable(), published: z.int().nullable() })),
+  lagging: z.array(z.string()),
 });
 
 /** Whether the process runs, and whether it can answer: what probes and balancers ask. */

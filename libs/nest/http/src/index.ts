@@ -1,3 +1,4 @@
+export { UNIVERSE_VERSION } from './common-headers.js';
 export { type AccessOptions } from './access-guard.js';
 export { AdmissionQueue } from './admission/admission-queue.js';
 export { ByteParts } from './reply/byte-parts.js';

@@ -19,15 +19,34 @@ export interface Readiness {
   /** Of Bourse. */
   readonly version: string;
   readonly dependencies: Readonly<Record<string, DependencyHealth & { readonly required: boolean }>>;
+  /** What answers are made of, each with the version of the universe that it shows and the one that is published. */
+  readonly parts: Readonly<Record<string, PartVersion>>;
+  /** The parts behind the published version, in words: `texts: version 2 of 4`. */
+  readonly lagging: readonly string[];
 }
+
+/** Null where it is not known. */
+export interface PartVersion {
+  readonly version: number | null;
+  readonly published: number | null;
+}
+
+/** Parts by name; answers at once from what is known. */
+export type PartVersions = () => Readonly<Record<string, PartVersion>>;
 
 /** The dependencies of a process, each with a check that costs nothing. */
 export class HealthRegistry {
   private readonly dependencies: Dependency[] = [];
+  private readonly versions: PartVersions[] = [];
   private draining = false;
 
   register(dependency: Dependency): void {
     this.dependencies.push(dependency);
+  }
+
+  /** Adds parts that follow the universe. One that lags does not make the process less ready. */
+  registerParts(versions: PartVersions): void {
+    this.versions.push(versions);
   }
 
   /** From now on the process is not ready: it finishes what it has. */
@@ -47,6 +66,18 @@ export class HealthRegistry {
       : failed.length > 0
         ? 'degraded'
         : 'ready';
-    return { status: this.draining ? 'draining' : status, version, dependencies: Object.fromEntries(checked) };
+    const parts: Record<string, PartVersion> = Object.assign({}, ...this.versions.map((versions) => versions()));
+    return {
+      status: this.draining ? 'draining' : status,
+      version,
+      dependencies: Object.fromEntries(checked),
+      parts,
+      lagging: Object.entries(parts).flatMap(([name, part]) => laggingPart(name, part)),
+    };
   }
+}
+
+function laggingPart(name: string, { version: shown, published }: PartVersion): string[] {
+  if (published === null || (shown ?? -1) >= published) return [];
+  return [shown === null ? `${name}: no version of ${published}` : `${name}: version ${shown} of ${published}`];
 }

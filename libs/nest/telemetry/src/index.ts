@@ -1,5 +1,12 @@
 export { closeOnSignals } from './close-on-signals.js';
-export { type Dependency, type DependencyHealth, HealthRegistry, type Readiness } from './health.js';
+export {
+  type Dependency,
+  type DependencyHealth,
+  HealthRegistry,
+  type PartVersion,
+  type PartVersions,
+  type Readiness,
+} from './health.js';
 export { observeHealth } from './health-gauges.js';
 export { createLogger, type Logger, type LoggerOptions, type ProcessLog } from './logger.js';
 export type { RequestLine, RequestLog } from './request-log.js';

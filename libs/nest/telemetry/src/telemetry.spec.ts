@@ -20,7 +20,22 @@ describe('HealthRegistry', () => {
       status,
       version,
       dependencies: { universe: { required: true, ...universe }, limits: { required: false, ...limits } },
+      parts: {},
+      lagging: [],
     });
+  });
+
+  test('parts behind the published version are named, and leave the process as ready as it is', () => {
+    const health = new HealthRegistry();
+    health.registerParts(() => ({ universe: { version: 4, published: 4 }, names: { version: 5, published: 4 } }));
+    health.registerParts(() => ({
+      texts: { version: 2, published: 4 },
+      vectors: { version: null, published: 4 },
+      prices: { version: 1, published: null },
+    }));
+    const { status, parts, lagging } = health.readiness();
+    expect(Object.keys(parts)).toEqual(['universe', 'names', 'texts', 'vectors', 'prices']);
+    expect([status, lagging]).toEqual(['ready', ['texts: version 2 of 4', 'vectors: no version of 4']]);
   });
 
   test('draining goes before everything', () => {

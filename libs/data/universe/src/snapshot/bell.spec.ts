@@ -25,4 +25,5 @@ test('a wait ends with its time and with its signal', async () => {
   ending.abort();
   await waiting;
   await bell.wait(HOUR_MS, ending.signal);
+  expect(ending.signal.aborted).toBe(true);
 });

@@ -1,5 +1,6 @@
 // Takes rows in any order, packs each at once, and at the end brings every column into listing order: what it holds is
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
+import { crc32 } from 'node:zlib';
 import { DictionaryColumnWriter } from './dictionary-column.js';
 import { atOnce } from './in-steps.js';
 import { type IdentifierKind, identifierKinds, keyOfRow } from './identifier-keys.js';
@@ -24,6 +25,7 @@ export function buildSnapshot(sources: Iterable<SnapshotSource>, identity: Snaps
 export class SnapshotBuilder {
   readonly #ids = new NumberList();
   readonly #versions = new NumberList();
+  readonly #checks = new NumberList();
   readonly #symbols = new TextColumnWriter();
   readonly #rows = new TextColumnWriter();
   readonly #classes = new RowClassWriter();
@@ -36,7 +38,9 @@ export class SnapshotBuilder {
     this.#ids.add(row.id);
     this.#versions.add(row.version ?? 0);
     this.#symbols.add(row.symbol);
-    this.#rows.add(rowText(row));
+    const text = rowText(row);
+    this.#rows.add(text);
+    this.#checks.add(crc32(text));
     this.#classes.add(row);
     for (const field of textFields) this.#texts[field].add(row[field] ?? '');
     this.#texts.aliases.add(row.aliases.join(ALIAS_SEPARATOR));
@@ -77,6 +81,7 @@ export class SnapshotBuilder {
       id: ids,
       byId: rowsById(ids),
       version: this.#versions.inOrder(order),
+      check: this.#checks.inOrder(order),
       ...this.#symbols.sections('symbol', order),
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),

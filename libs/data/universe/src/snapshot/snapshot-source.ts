@@ -25,6 +25,12 @@ export interface SnapshotSource {
   version?: number | undefined;
 }
 
+/** The version that the identity of a snapshot begins with, behind its database; null in another text. */
+export function versionOf(identity: string): number | null {
+  const version = /^\S+ (\d+)(?: |$)/.exec(identity)?.[1];
+  return version === undefined ? null : Number(version);
+}
+
 /** Which state of which database a snapshot shows. */
 export interface SnapshotIdentity {
   databaseId: string;

@@ -1,4 +1,5 @@
 // The universe of one version in memory: columns over the bytes of one packed file, no object a row.
+import { hash } from 'node:crypto';
 import type { InstrumentRow } from '@bourse/contract';
 import { DictionaryColumn } from './dictionary-column.js';
 import { type ExportRange, type ListingExport, ListingExports } from './export.js';
@@ -40,6 +41,7 @@ export class UniverseSnapshot {
   readonly #ids: Uint32Array;
   readonly #byId: Uint32Array;
   readonly #versions: Uint32Array;
+  readonly #checks: Uint32Array;
   readonly #keys: Record<IdentifierKind, KeyTable>;
   readonly #listing: Listing;
   readonly #exports: ListingExports;
@@ -64,6 +66,7 @@ export class UniverseSnapshot {
     this.#ids = file.u32('id');
     this.#byId = file.u32('byId');
     this.#versions = file.u32('version');
+    this.#checks = file.u32('check');
     this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
@@ -113,6 +116,21 @@ export class UniverseSnapshot {
   /** Version of the universe in which the instrument last changed. */
   rowVersion(row: number): number {
     return this.#versions[row]!;
+  }
+
+  /**
+   * What some rows say, in their order, as a digest: it stays while none of them changes, whatever else does. Three
+   * numbers a row, of which one is of the bytes that are sent, so that a history that was put back makes others.
+   */
+  digestOf(rows: ArrayLike<number>): string {
+    const said = new Uint32Array(rows.length * 3);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at]!;
+      said[at * 3] = this.#ids[row]!;
+      said[at * 3 + 1] = this.#versions[row]!;
+      said[at * 3 + 2] = this.#checks[row]!;
+    }
+    return `${this.databaseId} ${hash('md5', said, 'base64url')}`;
   }
 
   symbol(row: number): string {

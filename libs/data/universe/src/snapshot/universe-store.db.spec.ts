@@ -86,6 +86,20 @@ async function publishImport(db: Database, version: number, revisions: Revision[
   await publish(db, version, at);
 }
 
+/** Built of all rows, whatever is kept. */
+async function rebuilt({ db, options }: TestDatabase): Promise<UniverseSnapshot> {
+  const other = await mkdtemp(join(tmpdir(), 'bourse-rebuilt-'));
+  const store = new UniverseStore({ db, database: options, directory: other, pollMs: 20, log });
+  store.start();
+  await store.ready();
+  await store.stop();
+  await rm(other, { recursive: true });
+  return store.current;
+}
+
+const contentsOf = ({ file }: UniverseSnapshot) =>
+  Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
+
 describeOnEachDatabase('universe store', (open) => {
   let database: TestDatabase;
 
@@ -259,20 +273,6 @@ describeOnEachDatabase('universe store', (open) => {
   describe('incremental publication', () => {
     const apple = { symbol: 'AAPL', name: 'Apple Inc.' };
 
-    /** Built of all rows, whatever is kept. */
-    async function rebuilt({ db, options }: TestDatabase): Promise<UniverseSnapshot> {
-      const other = await mkdtemp(join(tmpdir(), 'bourse-rebuilt-'));
-      const store = new UniverseStore({ db, database: options, directory: other, pollMs: 20, log });
-      store.start();
-      await store.ready();
-      await store.stop();
-      await rm(other, { recursive: true });
-      return store.current;
-    }
-
-    const contentsOf = ({ file }: UniverseSnapshot) =>
-      Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
-
     test('a builder is not needed, hooks are given what changed, and the bytes are those of a build', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple, { symbol: 'TWTR', name: 'Twitter' }]);
@@ -394,6 +394,7 @@ describeOnEachDatabase('universe store', (open) => {
       store.nudge();
       goOn.resolve();
       await hasVersion(store, 2);
+      expect(namesOf(store.current)).toEqual({ AAPL: 'Apple' });
     });
   });
 

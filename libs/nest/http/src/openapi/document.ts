@@ -187,6 +187,10 @@ const responseHeaders = {
     description: 'Only where a part of the answer is missing or older than it should be: the names of these parts.',
     schema: { type: 'string', examples: ['search'] },
   },
+  'X-Universe-Version': {
+    description: 'On what is answered from the universe of instruments: the version of it.',
+    schema: { type: 'integer', examples: [12] },
+  },
   Link: {
     description: 'The next page of CSV or NDJSON, `rel="next"`, as long as there is one.',
     schema: { type: 'string', examples: ['</v1/stocks?cursor=…>; rel="next"'] },

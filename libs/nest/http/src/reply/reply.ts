@@ -7,6 +7,7 @@ import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade, principalOf } from '../exchange.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
+import { UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
@@ -57,6 +58,12 @@ export class Reply {
   /** Whose request it is; behind a guarded endpoint only. */
   get principal(): Principal {
     return principalOf(this.request);
+  }
+
+  /** Names the version of the universe that the answer is made of, in `X-Universe-Version`; returns the universe. */
+  of<Universe extends { readonly version: number }>(universe: Universe): Universe {
+    this.reply.header(UNIVERSE_VERSION, universe.version);
+    return universe;
   }
 
   /** Negotiates JSON or one of the other formats by `Accept`, and sets Content-Type and Vary. */

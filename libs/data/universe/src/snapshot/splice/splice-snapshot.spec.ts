@@ -74,7 +74,7 @@ describe('spliced snapshot', () => {
         follow([...start.values()], steps.map(changesOf));
       },
     );
-    fc.assert(sequences, { numRuns: 400 });
+    expect(fc.check(sequences, { numRuns: 400 })).toMatchObject({ failed: false });
   });
 
   test.each<[string, UniverseChanges[]]>([
@@ -92,14 +92,14 @@ describe('spliced snapshot', () => {
       { rows: [{ ...wellKnownSources[0]!, isin: null }, { ...wellKnownSources[4]!, isin: 'US0378331005' }], removedIds: [] },
     ]],
     ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
-  ])('%s', (_, steps) => follow(wellKnownSources, steps)); // prettier-ignore
+  ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore
 
   test('shares the memory of what did not change', () => {
     const before = built(wellKnownSources, 1);
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
-    expect(fresh.sort()).toEqual(['row', 'row.at', 'text.name', 'text.name.at', 'version']);
+    expect(fresh.sort()).toEqual(['check', 'row', 'row.at', 'text.name', 'text.name.at', 'version']);
   });
 
   test('a symbol of another instrument is refused', () => {

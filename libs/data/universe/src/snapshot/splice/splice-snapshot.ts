@@ -90,10 +90,10 @@ function* numberColumns(splice: Splice): Generator<void, Sections> {
   const { before, added, plan } = splice;
   const column = (name: string) => spliceNumbers(plan, before.file.u32(name), added.file.u32(name));
   const ids = column('id');
-  const version = column('version');
+  const own = { id: ids, version: column('version'), check: column('check') };
   yield;
   const keepsIds = plan.isInPlace && ids.buffer === before.file.bytes('id').buffer;
-  return { id: ids, version, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
+  return { ...own, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
 }
 
 /** Both sides are in order of id: they are merged. */
@@ -104,18 +104,17 @@ function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
   const byId = new Uint32Array(plan.count);
   let at = 0;
   let next = 0;
-  const nextId = () => (next < addedById.length ? added.id(addedById[next]!) : Infinity);
-  let upcoming = nextId();
-  const add = () => {
-    byId[at++] = plan.places[addedById[next++]!]!;
-    upcoming = nextId();
+  const addUpTo = (id: number) => {
+    while (next < addedById.length && added.id(addedById[next]!) <= id) {
+      byId[at++] = plan.places[addedById[next++]!]!;
+    }
   };
   for (const row of before.file.u32('byId')) {
-    while (upcoming <= ids[row]!) add();
+    if (next < addedById.length) addUpTo(ids[row]!);
     if (gone.size > 0 && gone.has(row)) continue;
     byId[at++] = numbers === null ? row : numbers[row]!;
   }
-  while (upcoming < Infinity) add();
+  addUpTo(Infinity);
   return byId;
 }
 

@@ -14,8 +14,7 @@ export function spliceDictionary(
   before: DictionaryColumn,
   added: DictionaryColumn,
 ): Sections | null {
-  const isSame = ({ values, column }: DictionaryColumn, row: number) => values[column[row]!]!;
-  if (plan.isInPlace && plan.dropped.every((row, at) => isSame(before, row) === isSame(added, at))) return null;
+  if (plan.isInPlace && plan.dropped.every((row, at) => before.value(row) === added.value(at))) return null;
   const counts = countsOf(plan, before.column, before.values.length);
   const used = before.values.filter((_, number) => counts[number]! > 0);
   const values = [...new Set([...used, ...added.values])].sort(byValue);
