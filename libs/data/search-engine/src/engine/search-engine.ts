@@ -1,5 +1,6 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
 // of the next snapshot is made of this one where little changed.
+import { setImmediate } from 'node:timers/promises';
 import type { Database, DatabaseOptions } from '@bourse/db';
 import type { ExternalRetriever } from '@bourse/meili-index';
 import { Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
@@ -110,9 +111,12 @@ export class SearchEngine {
     );
     signal?.throwIfAborted();
     const change = { groupOfBase: followed.groupOfBase, changed, versionBefore: before.version };
+    await setImmediate();
     const lineage = followedLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
+    await setImmediate();
     const names = { universe: next, index: followed.index, model, concepts: new Concepts(next, facts), lexical };
+    await setImmediate();
     const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
     if (lineage.base.isSettled) await engine.whole;
     return engine;
@@ -211,6 +215,7 @@ export class SearchEngine {
     const above = layers.map((layer) => base.layer(layer, texts));
     const bottom = { index: texts.texts, groups, hashes: texts.hashes };
     const layered = new LayeredTexts(bottom, above, index.groupStarts.length - 1);
+    await setImmediate();
     const leg = meaning === null || meaning === 'off' ? meaning : await this.#leg(meaning, layered, layers);
     if (this.#isRetired) return;
     this.#lineage = lineage;
