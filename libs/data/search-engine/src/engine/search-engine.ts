@@ -1,13 +1,9 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
 // of the next snapshot is made of this one where little changed.
 import { setImmediate } from 'node:timers/promises';
-import type { Database, DatabaseOptions } from '@bourse/db';
-import type { ExternalRetriever } from '@bourse/meili-index';
 import { Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
-import { type RankingModel, rankingModel } from '@bourse/rank';
+import { rankingModel } from '@bourse/rank';
 import {
-  type EmbedderChoice,
-  type EmbedProgress,
   type IdentifiedUniverse,
   LayeredTexts,
   meaningTexts,
@@ -16,28 +12,11 @@ import {
 } from '@bourse/semantic-index';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
-import { type EngineSteps, engineSteps } from './engine-steps.js';
+import { engineSteps } from './engine-steps.js';
 import { type MeaningBase, meaningOver } from './open-meaning.js';
 import { type BaseTexts, SearchBase } from './search-base.js';
+import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
-
-export interface SearchEngineOptions {
-  /** Where the snapshot lies and indexes are kept. */
-  readonly directory: string;
-  /** For the texts, which a snapshot does not hold. */
-  readonly database: DatabaseOptions;
-  /** A second engine of recall beside the index in memory. */
-  readonly lexical?: ExternalRetriever | undefined;
-  /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
-  readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
-  readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
-  readonly model?: RankingModel | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Told why something could not be made or kept; search goes on with what there is. */
-  readonly onError?: ((error: unknown, what: string) => void) | undefined;
-  /** In place of files, threads and the database. */
-  readonly steps?: EngineSteps | undefined;
-}
 
 /** What answers: for status and logs. */
 export interface EngineParts {
