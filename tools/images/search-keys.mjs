@@ -19,6 +19,7 @@ export const scopedKeys = [
       'indexes.delete',
       'settings.update',
       'documents.add',
+      'documents.delete',
       'search',
     ],
     indexes: ['*'],

@@ -12,7 +12,6 @@ import {
   type UniverseSnapshot,
   UniverseStore,
 } from '@bourse/universe';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearch } from './open-search.js';
 
@@ -67,10 +66,15 @@ afterAll(() => database.close());
 /** What changed between the universe that answers and the next one, out of the database. */
 async function changeOf(from: UniverseSnapshot | null, next: UniverseSnapshot): Promise<SnapshotChange | null> {
   if (from === null) return null;
-  const { rows } = await sql<{ id: number }>`
-    select distinct instrument_id as id from instrument_revisions
-    where version > ${from.version} and version <= ${next.version} order by 1`.execute(database.db);
-  return { from, changedIds: Uint32Array.from(rows, ({ id }) => id) };
+  const rows = await database.db
+    .selectFrom('instrument_revisions')
+    .select('instrument_id')
+    .distinct()
+    .where('version', '>', from.version)
+    .where('version', '<=', next.version)
+    .orderBy('instrument_id')
+    .execute();
+  return { from, changedIds: Uint32Array.from(rows, (row) => row.instrument_id) };
 }
 
 function opened() {

@@ -1,4 +1,5 @@
-export { type EngineVersions, SearchEngine, type SearchEngineOptions } from './engine/search-engine.js';
+export { type EngineVersions, SearchEngine } from './engine/search-engine.js';
+export type { SearchEngineOptions } from './engine/search-engine-options.js';
 export { typedBeginnings } from './engine/typed-beginnings.js';
 export { type Answered, Judge } from './evaluation/judge.js';
 export {

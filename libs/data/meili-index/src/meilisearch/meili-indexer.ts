@@ -60,7 +60,8 @@ export interface MeiliIndexerOptions {
 
 /**
  * Builds indexes, the same on every node. Needs a key for all indexes (`version` cannot be had for some) with version,
- * stats.get, tasks.get, indexes.create, indexes.delete, settings.update, documents.add and search. Rejects with
+ * stats.get, tasks.get, indexes.create, indexes.delete, settings.update, documents.add,
+ * documents.delete and search. Rejects with
  * MeiliNodeError, MeiliTaskError, MeiliCountError or MeiliVersionError; the first failure on a node ends the work on all.
  */
 export class MeiliIndexer {

@@ -1,9 +1,10 @@
-import { type Database } from '@bourse/db';
+import type { Database } from '@bourse/db';
 import { buildIndex, LexicalIndex } from '@bourse/name-index';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { buildSnapshot, importInstruments, type InstrumentSource, UniverseSnapshot } from '@bourse/universe';
 import { sourcesOf } from '@bourse/universe/testing/listings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MeiliCountError } from '../meilisearch/meili-errors.js';
 import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { followLive } from './follow-live.js';
 import { IndexRegistry, ReindexLostError, ReindexRunningError } from './index-registry.js';
@@ -73,7 +74,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
 
   // An older preparation that ends later: neither by documents nor by a whole index.
-  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow();
+  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(ReindexLostError);
   await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
 
@@ -81,7 +82,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   const third = { ...second, ...(await universe(2)), live: (await registry.live())! };
   documents.clear();
   await importInstruments(db, sourceOf({ AAPL: 'Apple' }));
-  await expect(followLive({ ...third, ...(await universe(3)) })).rejects.toThrow();
+  await expect(followLive({ ...third, ...(await universe(3)) })).rejects.toThrow(MeiliCountError);
   expect(await registry.live()).toMatchObject({ universeVersion: 2 });
   expect((await registry.begin(3, live.settings)) > 0, 'the claim is free again').toBe(true);
 });

@@ -47,8 +47,9 @@ export class Concepts {
     readonly universe: SearchableUniverse,
     facts: Facts,
   ) {
+    const names = namesIn(facts);
     for (const { row, alias } of aliasesInUniverse(universe, facts)) {
-      const name = wordsOf(alias).join(' ');
+      const name = names.get(alias)!;
       if (name.length >= nameLettersMin) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
     }
     for (const fact of facts.benchmarks) {
@@ -119,6 +120,17 @@ export class Concepts {
       ...countries.flatMap((country) => this.#byCountry.get(country) ?? []),
     ]);
   }
+}
+
+const namesOfFacts = new WeakMap<Facts, ReadonlyMap<string, string>>();
+
+/** Each alias as it is compared; worked out once, since universes follow one another and facts stay. */
+function namesIn(facts: Facts): ReadonlyMap<string, string> {
+  const known = namesOfFacts.get(facts);
+  if (known !== undefined) return known;
+  const names = new Map(facts.aliases.map(({ alias }) => [alias, wordsOf(alias).join(' ')]));
+  namesOfFacts.set(facts, names);
+  return names;
 }
 
 /** 0 to 1: topics and country said of those that the benchmark has, lowered by whatever differs. */

@@ -1,7 +1,7 @@
 // An index that followed a change is the one that a build of the whole would make.
 import { UniverseSnapshot } from '@bourse/universe';
 import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noFacts, readFacts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';

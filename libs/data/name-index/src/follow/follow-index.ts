@@ -1,4 +1,5 @@
 // The index of a universe that differs in some rows from one that is indexed.
+import { setImmediate } from 'node:timers/promises';
 import type { Facts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
@@ -37,6 +38,7 @@ export async function followIndex(options: FollowIndexOptions): Promise<Followed
   const moves = rowMoves(before, next, changedIds);
   const related = relatedRows({ before, next, index, moves, rowsMax });
   if (related === null) return null;
+  await setImmediate();
   const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();
   for (const row of related) moves.nextRowOf[row] = gone;
   const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), factsOf(facts, next, rows)));

@@ -15,7 +15,7 @@ export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFr
 /** Gives way to others every few milliseconds. */
 export async function mergedIndex(plan: MergePlan): Promise<MergedIndex> {
   await setImmediate();
-  const { sections, standings, groupOfBase, groupOfFresh } = mergedRows(plan);
+  const { sections, standings, groupOfBase, groupOfFresh } = await mergedRows(plan);
   await setImmediate();
   const names = mergedNames(plan, standings, sections['row.prior'] as Uint16Array);
   await setImmediate();
@@ -27,7 +27,13 @@ export async function mergedIndex(plan: MergePlan): Promise<MergedIndex> {
   await setImmediate();
   const words = wordSections(plan, names, vocabulary);
   await setImmediate();
-  const index = new LexicalIndex(new MadeSections({ ...sections, ...keys, ...bearers, ...words }));
+  const postings = postingSections(
+    words['name.words.starts'],
+    words['name.words'],
+    vocabulary.merged.starts.length - 1,
+  );
+  await setImmediate();
+  const index = new LexicalIndex(new MadeSections({ ...sections, ...keys, ...bearers, ...words, ...postings }));
   return { index, groupOfBase, groupOfFresh };
 }
 
@@ -122,11 +128,16 @@ function bearerSections({ base, rowOfBase }: MergePlan, names: MergedNames): Rec
   return { 'name.starts': starts, 'name.rows': rows, 'name.further': further, 'name.prior': priors };
 }
 
+interface WordSections extends Record<string, ArrayBufferView> {
+  readonly 'name.words.starts': Uint32Array;
+  readonly 'name.words': Uint32Array;
+}
+
 function wordSections(
   { base }: MergePlan,
   names: MergedNames,
   { merged, numberOf }: { merged: MergedKeys; numberOf: (word: string) => number },
-): Record<string, ArrayBufferView> {
+): WordSections {
   const { touched, count } = names;
   const source = sources(names);
   const starts = new Uint32Array(count + 1);
@@ -150,7 +161,6 @@ function wordSections(
     'word.starts': merged.starts,
     'name.words.starts': starts,
     'name.words': words,
-    ...postingSections(starts, words, merged.starts.length - 1),
   };
 }
 

@@ -20,13 +20,8 @@ export interface MergedKeys {
 /** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied as they lie. */
 export function mergedKeys(known: SortedKeys, stays: Uint8Array, { keys, isBefore }: AddedKeys): MergedKeys {
   const places = keys.map((key, added) => placeOf(known, key, (at) => isBefore?.(at, added) ?? false));
-  let count = keys.length;
-  let bytesMax = keys.reduce((sum, key) => sum + key.length, 0);
-  for (let at = 0; at < known.count; at++) {
-    count += stays[at]!;
-    if (stays[at] === 1) bytesMax += known.lengthOf(at);
-  }
-  const bytes = new Uint8Array(bytesMax);
+  const { count, bytesOfAll } = sizesOf(known, stays, keys);
+  const bytes = new Uint8Array(bytesOfAll);
   const starts = new Uint32Array(count + 1);
   const indexOfKnown = new Int32Array(known.count).fill(gone);
   const indexOfAdded = new Uint32Array(keys.length);
@@ -58,6 +53,16 @@ export function mergedKeys(known: SortedKeys, stays: Uint8Array, { keys, isBefor
   });
   copyKnown(from, known.count);
   return { bytes, starts, indexOfKnown, indexOfAdded };
+}
+
+function sizesOf(known: SortedKeys, stays: Uint8Array, keys: readonly string[]) {
+  let count = keys.length;
+  let bytesOfAll = keys.reduce((sum, key) => sum + key.length, 0);
+  for (let at = 0; at < known.count; at++) {
+    count += stays[at]!;
+    if (stays[at] === 1) bytesOfAll += known.lengthOf(at);
+  }
+  return { count, bytesOfAll };
 }
 
 /** Index of the first known key that stands behind the added one. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { compareStanding, type Standing } from '@bourse/rank';
 import { groupedLists } from '../lexical/grouped-lists.js';
 import { dictionarySection, type IndexDictionary } from '../lexical/index-format.js';
@@ -27,16 +28,19 @@ export interface MergedRows {
 
 const copiedColumns = ['row.type', 'row.prior', 'row.size', 'row.home', 'row.member'];
 
-/** The columns of rows, in the order of the next universe. */
-export function mergedRows(plan: MergePlan): MergedRows {
+/** The columns of rows, in the order of the next universe. Gives way to others every few milliseconds. */
+export async function mergedRows(plan: MergePlan): Promise<MergedRows> {
   const sections: Record<string, ArrayBufferView> = {};
   const { base, fresh, next } = plan;
   for (const name of copiedColumns) {
     sections[name] = mergedColumn(plan, base.sections.u16(name), fresh.sections.u16(name));
   }
   const countries = mergedCountries(plan);
+  await setImmediate();
   const { groups, count, groupOfBase, groupOfFresh } = mergedGroups(plan);
+  await setImmediate();
   const order = mergedOrder(plan);
+  await setImmediate();
   const standings = new Uint32Array(next.count);
   for (let place = 0; place < order.length; place++) standings[order[place]!] = place;
   const members = groupedLists(count, (put) => {

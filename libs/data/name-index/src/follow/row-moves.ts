@@ -20,17 +20,17 @@ export interface RowMoves {
 
 /** Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
 export function rowMoves(before: IdentifiedUniverse, next: IdentifiedUniverse, changedIds: Iterable<number>): RowMoves {
-  const changed = new Set(changedIds);
+  const isChanged = membership(changedIds);
   const nextRowOf = new Int32Array(before.count).fill(gone);
   const goneRows: number[] = [];
   const freshRows: number[] = [];
   let to = 0;
   const skipFresh = () => {
-    while (to < next.count && changed.has(next.id(to))) freshRows.push(to++);
+    while (to < next.count && isChanged(next.id(to))) freshRows.push(to++);
   };
   for (let row = 0; row < before.count; row++) {
     const id = before.id(row);
-    if (changed.has(id)) {
+    if (isChanged(id)) {
       goneRows.push(row);
       continue;
     }
@@ -41,4 +41,16 @@ export function rowMoves(before: IdentifiedUniverse, next: IdentifiedUniverse, c
   skipFresh();
   if (to < next.count) throw new RangeError('the universes differ in more than was named');
   return { nextRowOf, goneRows: Uint32Array.from(goneRows), freshRows: Uint32Array.from(freshRows) };
+}
+
+/** Ids above this are looked up in a set: a table up to them would be too large. */
+const tabledMax = 1 << 24;
+
+function membership(ids: Iterable<number>): (id: number) => boolean {
+  const members = new Set(ids);
+  const largest = [...members].reduce((most, id) => Math.max(most, id), 0);
+  if (largest > tabledMax) return (id) => members.has(id);
+  const table = new Uint8Array(largest + 1);
+  for (const id of members) table[id] = 1;
+  return (id) => table[id] === 1;
 }

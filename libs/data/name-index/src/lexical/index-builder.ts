@@ -14,7 +14,7 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 type Sections = Record<string, ArrayBufferView>;
 
 /** The place of a name that is nobody's own: before all that are, among names of equal prior. */
-const alias = -1;
+const nobodysOwn = -1;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
 export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
@@ -75,7 +75,7 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
 /** By the best prior of its bearers, then by the standing of the best one whose own name it is, then by its words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
   const best = new Uint16Array(names.words.length);
-  const place = new Int32Array(names.words.length).fill(alias);
+  const place = new Int32Array(names.words.length).fill(nobodysOwn);
   const raise = (name: number, row: number) => {
     if (name !== -1) best[name] = Math.max(best[name]!, shareOf(prior[row]!));
   };
@@ -84,7 +84,7 @@ function numberedByProminence(names: Names, { prior, order }: InstrumentStanding
   const placeOf = new Uint32Array(order.length);
   order.forEach((row, at) => (placeOf[row] = at));
   const own = (name: number, row: number) => {
-    if (name !== -1 && (place[name] === alias || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
+    if (name !== -1 && (place[name] === nobodysOwn || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
   };
   for (let row = 0; row < names.ofRow.length; row++) own(names.ofRow[row]!, row);
   for (const { row, name, isOwn } of names.aliases) if (isOwn) own(name, row);

@@ -1,7 +1,8 @@
 import type { Database } from '@bourse/db';
 import type { LiveIndex } from '@bourse/meili-index';
 import { type UniverseLog, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
-import { SearchEngine, type SearchEngineOptions } from './search-engine.js';
+import { SearchEngine } from './search-engine.js';
+import type { SearchEngineOptions } from './search-engine-options.js';
 import { type SearchConfig, searchSetup } from './search-setup.js';
 
 export interface OpenSearchEngineOptions extends Pick<SearchEngineOptions, 'onProgress' | 'onError'> {

@@ -7,7 +7,7 @@ import {
   TextIndex,
   type TextLayer,
 } from '@bourse/semantic-index';
-import type { EngineSteps } from './engine-steps.js';
+import type { EngineSteps } from './search-engine-options.js';
 import type { MeaningBase } from './open-meaning.js';
 
 export interface BaseTexts {

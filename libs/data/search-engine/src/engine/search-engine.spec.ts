@@ -1,5 +1,5 @@
 // Whatever is published and however long its parts take, the newest engine answers as one that is made at once.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
 import { PlantedHistory, type Told } from './planted-steps.fixture.js';
@@ -30,11 +30,12 @@ const queries = [
   'insulin medicine', 'copper', 'german brewery', 'deltavile',
 ]; // prettier-ignore
 
+const rowsOf = (rows: readonly Partial<Told>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as Told); // prettier-ignore
+
 function versionsOf(
   first: readonly Partial<Told>[],
   changes: readonly { put: readonly Partial<Told>[]; remove: readonly string[] }[],
 ) {
-  const rowsOf = (rows: readonly Partial<Told>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as Told); // prettier-ignore
   const versions = [rowsOf(first)];
   for (const { put, remove } of changes) {
     const gone = new Set([...remove, ...put.map(({ symbol }) => symbol!)]);
@@ -94,10 +95,12 @@ describe('engines that follow one another', () => {
   });
 });
 
+/** An answer of at most five. */
+const ask = (engine: SearchEngine, query: string) => engine.search.search({ query, limit: 5 });
+
 describe('parts that lag', () => {
   const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuerCountry: 'DK', summary: 'brewer of lager' };
   const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuerCountry: 'GB', summary: 'copper mine' };
-  const ask = (engine: SearchEngine, query: string) => engine.search.search({ query, limit: 5 });
 
   test('texts that are not there yet are named by the answers that would have used them, and by no other', async () => {
     const history = new PlantedHistory();

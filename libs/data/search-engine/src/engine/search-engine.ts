@@ -1,12 +1,9 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
 // of the next snapshot is made of this one where little changed.
-import type { Database, DatabaseOptions } from '@bourse/db';
-import type { ExternalRetriever } from '@bourse/meili-index';
+import { setImmediate } from 'node:timers/promises';
 import { Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
-import { type RankingModel, rankingModel } from '@bourse/rank';
+import { rankingModel } from '@bourse/rank';
 import {
-  type EmbedderChoice,
-  type EmbedProgress,
   type IdentifiedUniverse,
   LayeredTexts,
   meaningTexts,
@@ -15,28 +12,11 @@ import {
 } from '@bourse/semantic-index';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
-import { type EngineSteps, engineSteps } from './engine-steps.js';
+import { engineSteps } from './engine-steps.js';
 import { type MeaningBase, meaningOver } from './open-meaning.js';
 import { type BaseTexts, SearchBase } from './search-base.js';
+import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
-
-export interface SearchEngineOptions {
-  /** Where the snapshot lies and indexes are kept. */
-  readonly directory: string;
-  /** For the texts, which a snapshot does not hold. */
-  readonly database: DatabaseOptions;
-  /** A second engine of recall beside the index in memory. */
-  readonly lexical?: ExternalRetriever | undefined;
-  /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
-  readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
-  readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
-  readonly model?: RankingModel | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Told why something could not be made or kept; search goes on with what there is. */
-  readonly onError?: ((error: unknown, what: string) => void) | undefined;
-  /** In place of files, threads and the database. */
-  readonly steps?: EngineSteps | undefined;
-}
 
 /** What answers: for status and logs. */
 export interface EngineParts {
@@ -110,9 +90,12 @@ export class SearchEngine {
     );
     signal?.throwIfAborted();
     const change = { groupOfBase: followed.groupOfBase, changed, versionBefore: before.version };
+    await setImmediate();
     const lineage = followedLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
+    await setImmediate();
     const names = { universe: next, index: followed.index, model, concepts: new Concepts(next, facts), lexical };
+    await setImmediate();
     const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
     if (lineage.base.isSettled) await engine.whole;
     return engine;
@@ -211,6 +194,7 @@ export class SearchEngine {
     const above = layers.map((layer) => base.layer(layer, texts));
     const bottom = { index: texts.texts, groups, hashes: texts.hashes };
     const layered = new LayeredTexts(bottom, above, index.groupStarts.length - 1);
+    await setImmediate();
     const leg = meaning === null || meaning === 'off' ? meaning : await this.#leg(meaning, layered, layers);
     if (this.#isRetired) return;
     this.#lineage = lineage;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { type LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/meili-index';
-import type { SearchEngineOptions } from './search-engine.js';
+import type { SearchEngineOptions } from './search-engine-options.js';
 
 /** What a configuration says of search. */
 export interface SearchConfig {

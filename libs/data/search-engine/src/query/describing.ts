@@ -17,7 +17,7 @@ export interface Found extends TextShares {
 export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
 
 /** How widely the security of a row is listed, 0 to 1. */
-export function spreadOfRow(index: LexicalIndex, row: number): number {
+function spreadOfRow(index: LexicalIndex, row: number): number {
   return spreadOf(index.linesOf(index.groups[row]!));
 }
 

@@ -1,8 +1,8 @@
 // Which of the many documents that hold a word of a description deserve a closer look. The sum of `descriptiveSum` is put
 // together from parts: what a row always weighs, what its kind weighs for this query, and the words.
 import type { LexicalIndex } from '@bourse/name-index';
-import { type DescriptiveEvidence, descriptiveSum, type DescriptiveWeights } from '@bourse/rank';
-import { type Evidence, spreadOfRow } from './describing.js';
+import { type DescriptiveEvidence, descriptiveSum, type DescriptiveWeights, spreadOf } from '@bourse/rank';
+import type { Evidence } from './describing.js';
 
 const silent: DescriptiveEvidence = {
   text: 0,
@@ -23,12 +23,16 @@ const silent: DescriptiveEvidence = {
   isOfLanguage: false,
 };
 
+/** More listings spread a security no further. */
+const listedMax = 1000;
+
 /** What each row weighs whatever is asked. */
 export function prominenceOfRows(index: LexicalIndex, weights: DescriptiveWeights): Float64Array {
   const { size, member, home, spread } = weights;
+  const spreads = Float64Array.from({ length: listedMax + 1 }, (_, lines) => spread * spreadOf(lines));
   const prominence = new Float64Array(index.groups.length);
   for (let row = 0; row < prominence.length; row++) {
-    const widely = spread * spreadOfRow(index, row);
+    const widely = spreads[Math.min(listedMax, index.linesOf(index.groups[row]!))]!;
     prominence[row] = size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
   }
   return prominence;

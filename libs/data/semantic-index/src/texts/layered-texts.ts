@@ -19,8 +19,6 @@ interface LayeredWord {
 }
 
 const nowhere = 0xff;
-/** A layer is a byte in the table of documents. */
-export const layersMax = 64;
 
 export class LayeredTexts implements Texts {
   readonly #layers: readonly PlacedTexts[];

@@ -98,6 +98,15 @@ function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWor
   return said;
 }
 
+/** Weight of all words of each document. */
+function lengthsOf({ starts, weightOfEntry }: CountedWords): Float64Array {
+  return Float64Array.from({ length: starts.length - 1 }, (_, document) => {
+    let length = 0;
+    for (let entry = starts[document]!; entry < starts[document + 1]!; entry++) length += weightOfEntry[entry]!;
+    return length;
+  });
+}
+
 function postingSections(counted: CountedWords, averageLength: number | null) {
   const { words, starts, wordOfEntry, weightOfEntry, placeOfEntry } = counted;
   const sorted = [...words.keys()].map((word) => ({ key: keyBytes(word), number: words.get(word)! }));
@@ -105,13 +114,8 @@ function postingSections(counted: CountedWords, averageLength: number | null) {
   const rank = new Uint32Array(words.size);
   sorted.forEach(({ number }, at) => (rank[number] = at));
   const documentCount = starts.length - 1;
-  const lengths = Float64Array.from({ length: documentCount }, (_, document) => {
-    let length = 0;
-    for (let entry = starts[document]!; entry < starts[document + 1]!; entry++) length += weightOfEntry[entry]!;
-    return length;
-  });
-  const own = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documentCount) || 1;
-  const average = averageLength ?? own;
+  const lengths = lengthsOf(counted);
+  const average = averageLength ?? (lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documentCount) || 1);
   const postingStarts = new Uint32Array(words.size + 1);
   for (const word of wordOfEntry) postingStarts[rank[word]! + 1]!++;
   for (let word = 0; word < words.size; word++) postingStarts[word + 1]! += postingStarts[word]!;

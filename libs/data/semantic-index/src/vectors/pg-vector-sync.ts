@@ -66,7 +66,7 @@ export async function pruneVectors(table: SharedTable, { isNeeded, version }: Pr
 }
 
 /** What is done to a table by several processes at once. */
-export type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
+type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 
 const pruneLock = 0x5e3a_0003;
 
