@@ -7,7 +7,7 @@ import { flatSpans, type PriceSeries, priceSeries } from '../catalog/price-serie
 import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
 import { type NewChunk, writeChunks } from '../store/chunk-store.js';
-import { raiseRevision, takeTurn } from '../store/price-store.js';
+import { takeTurn } from '../store/price-store.js';
 import { findSeries, type OpenSeries } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';
 import type { ChunkChange } from '../undo/chunk-changes.js';
@@ -137,7 +137,6 @@ async function deleteSome(
     const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
     const actions = { splits: null, dividends: null };
     await recordChange(tx, importId, { instrumentId: instrument.id, exchange: instrument.exchange, bars, actions });
-    await raiseRevision(tx, instrument.id);
   }
   return chunks.at(-1)!.period;
 }

@@ -18,7 +18,7 @@ describeOnEachDatabase('a series written out', (open) => {
   afterAll(() => database.close());
 
   const text = async ({ id }: PricedInstrument, interval: '1day' | '1min' = '1day') => {
-    const series = await exportedSeries(database.db, id, interval);
+    const series = await exportedSeries(database.db, id, { interval });
     let written = '';
     for await (const part of exportBars(database.db, series!)) written += part;
     return written;

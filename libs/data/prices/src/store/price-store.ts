@@ -63,7 +63,7 @@ export async function storePrices(
     const { askedMore, change, ...stored } = await write(transaction, prices, { isRecorded: importId !== null });
     const changed = stored.barsAdded + stored.barsChanged + stored.actionsChanged > 0;
     if (changed && importId !== null) await recordChange(transaction, importId, change);
-    if (changed || askedMore) await raiseRevision(transaction, prices.instrumentId);
+    else if (changed || askedMore) await raiseRevision(transaction, prices.instrumentId);
     if (prices.bars?.origin === 'imported' && prices.exchange !== null) {
       await addSessionDays(transaction, prices.exchange, sessionsOf(prices.exchange, prices.bars));
     }

@@ -45,7 +45,10 @@ export class ImportUndoneError extends Error {
   }
 }
 
-/** Records a change. Inside the writer's transaction; throws where the import has been undone. */
+/**
+ * Records a change, and tells all that follow the database, in one statement. Inside the writer's transaction; throws
+ * where the import has been undone.
+ */
 export async function recordChange(
   db: Database,
   importId: number,
@@ -57,6 +60,10 @@ export async function recordChange(
   const chunks = bars === null ? null : Buffer.from(packChanges(bars.key.interval, bars.chunks));
   const asked = bars?.askedBefore == null ? null : flatSpans(bars.askedBefore);
   const { numAffectedRows } = await sql`
+    with raised as (
+      insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
+      on conflict (instrument_id) do update set revision = excluded.revision
+    )
     insert into price_changes (import_id, instrument_id, exchange, interval, source, origin, basis, as_of, series_id,
       stored_before, asked_before, chunks, actions)
     select id, ${instrumentId}::int, ${exchange}::text, ${interval}::text, ${source}::text, ${origin}::text,
