@@ -1,4 +1,4 @@
-import { type DependencyHealth, type HealthRegistry, type Metrics, observeHealth } from '@bourse/telemetry';
+import { type HealthRegistry, type Metrics, observeHealth } from '@bourse/telemetry';
 import type { InFlight } from '../transport/in-flight.js';
 import type { SearchTransport } from '../transport/search-transport.js';
 import type { NoiseLog } from './noise-log.js';
@@ -21,11 +21,7 @@ export function observe(
   metrics.gauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
   metrics.gauge('bourse_search_complaints', 'Broken connections and messages that nobody takes.', () => noise.count);
   health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });
-  health.register({ name: 'parts', required: false, check: () => partsOf(status.lagging) });
+  health.registerLagging(() => status.lagging);
   health.register({ name: 'search', required: true, check: () => ({ ok: status.isReady }) });
   observeHealth(metrics, health);
-}
-
-function partsOf(lagging: readonly string[]): DependencyHealth {
-  return lagging.length === 0 ? { ok: true } : { ok: false, detail: lagging.join('; ') };
 }

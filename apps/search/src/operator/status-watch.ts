@@ -1,4 +1,4 @@
-import type { SearchStatus } from '@bourse/contract';
+import { laggingParts, type SearchStatus } from '@bourse/contract';
 import type { SearchHandler } from '../query/search-handler.js';
 
 const INTERVAL_MS = 500;
@@ -18,8 +18,7 @@ export class StatusWatch {
 
   /** Parts that show an older version than the rows, as `texts: version 2 of 4`. */
   get lagging(): readonly string[] {
-    const lagging = this.#status?.detail['lagging'];
-    return Array.isArray(lagging) ? lagging.map(String) : [];
+    return laggingParts(this.#status);
   }
 
   /** A searcher that cannot say how it is is not ready. */

@@ -45,6 +45,7 @@ export {
   searchPatterns,
   searchQueueGroup,
   SearchRequest,
+  laggingParts,
   SearchStatus,
 } from './search-messages.js';
 export {

@@ -84,6 +84,12 @@ export const SearchStatus = z.object({
 });
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
+/** The parts of a search service that show an older version than its rows, such as `texts: version 2 of 4`. */
+export function laggingParts(status: SearchStatus | null): string[] {
+  const lagging = status?.detail['lagging'];
+  return Array.isArray(lagging) ? lagging.map(String) : [];
+}
+
 /**
  * Why the service gives no answer. `draining`: it shuts down, another one may answer. `unauthorized`: the message has not the
  * token that it asks for.

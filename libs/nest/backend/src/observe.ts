@@ -23,6 +23,7 @@ export function observe(
     const version = universe.isReady ? universe.current.version : null;
     return { universe: { version, published: universe.publishedVersion } };
   });
+  health.registerLagging(() => searchHealth.lagging);
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
   health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });

@@ -1,4 +1,4 @@
-import type { SearchStatus } from '@bourse/contract';
+import { laggingParts, type SearchStatus } from '@bourse/contract';
 import type { SearchClient } from '@bourse/search-client';
 
 const POLL_MS = 1000;
@@ -12,6 +12,11 @@ export class SearchHealth {
 
   get isWhole(): boolean {
     return this.status?.ready === true;
+  }
+
+  /** Parts of the search service that show an older version than its rows. */
+  get lagging(): readonly string[] {
+    return laggingParts(this.status);
   }
 
   start(): void {

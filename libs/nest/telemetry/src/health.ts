@@ -38,6 +38,7 @@ export type PartVersions = () => Readonly<Record<string, PartVersion>>;
 export class HealthRegistry {
   private readonly dependencies: Dependency[] = [];
   private readonly versions: PartVersions[] = [];
+  private readonly laggingDescriptions: (() => readonly string[])[] = [];
   private draining = false;
 
   register(dependency: Dependency): void {
@@ -47,6 +48,11 @@ export class HealthRegistry {
   /** Adds parts that follow the universe. One that lags does not make the process less ready. */
   registerParts(versions: PartVersions): void {
     this.versions.push(versions);
+  }
+
+  /** Adds parts that lag behind and are known by their descriptions alone. */
+  registerLagging(descriptions: () => readonly string[]): void {
+    this.laggingDescriptions.push(descriptions);
   }
 
   /** From now on the process is not ready: it finishes what it has. */
@@ -72,7 +78,10 @@ export class HealthRegistry {
       version,
       dependencies: Object.fromEntries(checked),
       parts,
-      lagging: Object.entries(parts).flatMap(([name, part]) => laggingPart(name, part)),
+      lagging: [
+        ...Object.entries(parts).flatMap(([name, part]) => laggingPart(name, part)),
+        ...this.laggingDescriptions.flatMap((descriptions) => descriptions()),
+      ],
     };
   }
 }

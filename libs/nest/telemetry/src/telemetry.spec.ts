@@ -33,9 +33,13 @@ describe('HealthRegistry', () => {
       vectors: { version: null, published: 4 },
       prices: { version: 1, published: null },
     }));
+    health.registerLagging(() => ['index: version 3 of 4']);
     const { status, parts, lagging } = health.readiness();
     expect(Object.keys(parts)).toEqual(['universe', 'names', 'texts', 'vectors', 'prices']);
-    expect([status, lagging]).toEqual(['ready', ['texts: version 2 of 4', 'vectors: no version of 4']]);
+    expect([status, lagging]).toEqual([
+      'ready',
+      ['texts: version 2 of 4', 'vectors: no version of 4', 'index: version 3 of 4'],
+    ]);
   });
 
   test('draining goes before everything', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
-import { pathsOf } from '@bourse/name-index';
+import { openIndex, pathsOf } from '@bourse/name-index';
 import { runWorker, type SearchableUniverse } from '@bourse/universe';
 import type { MeiliNode } from '../meilisearch/meili-client.js';
 import { ReindexRunningError } from './index-registry.js';
@@ -36,6 +36,8 @@ export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
 ): Promise<ReindexSummary> {
+  // The thread reads both files; those of a universe that follows another one are not written yet.
+  await openIndex(universe, directory, { signal, isBackground: true });
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const task: ReindexTask = { universePath, lexicalPath, database, nodes };
   let summary: ReindexSummary | null = null;

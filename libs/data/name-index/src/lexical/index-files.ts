@@ -2,7 +2,16 @@
 // time and is made again from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isMissing, type PackedFile, pruneKept, readKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import {
+  isMissing,
+  keepSnapshot,
+  type PackedFile,
+  pruneKept,
+  readKept,
+  runWorker,
+  type SearchableUniverse,
+  UniverseSnapshot,
+} from '@bourse/universe';
 import { type Facts, readFacts } from '../facts/facts.js';
 import { buildIndex, indexIdentity } from './index-builder.js';
 import { indexFile } from './index-format.js';
@@ -39,6 +48,8 @@ export async function openIndex(
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
   const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
+  // The file of a snapshot that follows another one is not written yet, and worker threads read it.
+  if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(onKeepError);
   const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
   if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
   else if (isBackground) throw new Error('the snapshot does not lie there yet');

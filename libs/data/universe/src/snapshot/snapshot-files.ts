@@ -9,14 +9,17 @@ import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFile } from './snapshot-format.js';
 import { isSamePointer, type UniversePointer } from './universe-pointer.js';
 
-/** The path of a file that holds the snapshot; it is written unless it is there. */
+/** The path of a file that holds the snapshot; it is written unless it is there, and older files are removed. */
 export async function keepSnapshot(snapshot: UniverseSnapshot, directory: string): Promise<string> {
   const files = new SnapshotFiles(directory);
   const isThere = await stat(files.pathOf(snapshot)).then(
     () => true,
     () => false,
   );
-  if (!isThere) await files.write(snapshot);
+  if (!isThere) {
+    await files.write(snapshot);
+    await files.prune(snapshot);
+  }
   return files.pathOf(snapshot);
 }
 

@@ -12,10 +12,11 @@ export async function isWhole(db: Database, snapshot: UniverseSnapshot): Promise
     select count(*)::int as count,
       coalesce(sum((r.instrument_id::bigint * ${sql.lit(FACTOR)} + r.version) % ${sql.lit(MODULUS)}), 0)::text as digest
     from (
-      select distinct on (instrument_id) instrument_id, version from instrument_revisions
+      select distinct on (instrument_id) instrument_id, version, removed from instrument_revisions
       where version <= ${snapshot.version}
       order by instrument_id, version desc
-    ) r`.execute(db);
+    ) r
+    where not r.removed`.execute(db);
   return rows[0]?.count === snapshot.count && rows[0].digest === String(digestOf(snapshot));
 }
 
