@@ -3,6 +3,7 @@ import { financeDatabase, importAliases, importCik, importInstruments, plainCsv 
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { calendarDay } from '../values.js';
+import { waitOption } from './await-servers.js';
 import { historyCommand } from './history.command.js';
 import { withImportFlags } from './import-flags.js';
 import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.js';
@@ -85,6 +86,7 @@ function instrumentsCommand(): Command {
     { createsInstallation: ({ dryRun }) => dryRun !== true },
   );
   return withImportFlags(instruments)
+    .option(...waitOption)
     .argument('<path...>', 'files or folders')
     .addOption(
       new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
@@ -109,6 +111,7 @@ function cikCommand(): Command {
     },
   );
   return withImportFlags(cik)
+    .option(...waitOption)
     .argument('<file...>', 'company_tickers.json, company_tickers_exchange.json, company_tickers_mf.json')
     .option(...asOfOption);
 }
@@ -128,6 +131,7 @@ function aliasesCommand(): Command {
     },
   );
   return withImportFlags(aliases)
+    .option(...waitOption)
     .argument('<file...>', 'files or folders')
     .option('--replace', 'the instruments named get the aliases of the files and lose all others')
     .addHelpText('after', aliasesHelp);

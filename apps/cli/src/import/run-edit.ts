@@ -1,6 +1,7 @@
 import type { AuditTrail } from '@bourse/db';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
+import { awaitServers, waitOption } from './await-servers.js';
 import { isConfirmed, requireAnswer } from '../terminal/confirmation.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { count } from '../values.js';
@@ -11,6 +12,7 @@ export interface EditFlags {
   dryRun?: true;
   yes?: true;
   examples?: number;
+  wait?: true;
 }
 
 interface EditOptions {
@@ -33,7 +35,8 @@ export function editFlags(editing: Command): Command {
   return editing
     .option('--dry-run', 'write nothing, show what would change')
     .option('--examples <n>', 'how many changes to show, or all (default: 20)', count)
-    .option('--yes', 'do not ask');
+    .option('--yes', 'do not ask')
+    .option(...waitOption);
 }
 
 /** Runs an edit: shows what would change and asks, unless told not to. */
@@ -53,8 +56,14 @@ export async function runEdit<Summary>(
       if (!(await isConfirmed(question, stop.signal))) throw new CommandError('Nothing has changed.');
     }
     const summary = await run({ ...shared, trail: await at.trail() });
+    if (flags.wait === true) await awaitServers(at, versionOf(summary), stop.signal);
     at.out.result(summary, text(summary, false));
   } finally {
     stop.ignore();
   }
+}
+
+/** Undone prices publish no version: servers read them anew within a second. */
+function versionOf(summary: unknown): number | null {
+  return (summary as { version?: number | null }).version ?? null;
 }

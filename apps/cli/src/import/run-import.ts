@@ -5,6 +5,7 @@ import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bou
 import type { FaultSummary } from '@bourse/files';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
+import { awaitServers } from './await-servers.js';
 import { isUseless } from './fault-text.js';
 import { summaryText } from './summary-text.js';
 
@@ -13,6 +14,7 @@ export interface ImportFlags {
   examples?: number;
   rejects?: string;
   failOnRejects?: true;
+  wait?: true;
 }
 
 type Database = Awaited<ReturnType<Workplace['database']>>;
@@ -37,6 +39,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
     };
     const summary = await patiently(at, await at.database(), (db) => run(db, options));
     progress.stop();
+    if (flags.wait === true) await awaitServers(at, summary.version, stop.signal);
     at.out.result(summary, summaryText(summary, flags.dryRun === true));
     failOn(flags, summary, summary.rows - summary.rejected);
   } finally {

@@ -7,6 +7,7 @@ export interface Schema {
   database_identity: DatabaseIdentityTable;
   imports: ImportsTable;
   universe: UniverseTable;
+  servers: ServersTable;
   instruments: InstrumentsTable;
   instrument_revisions: InstrumentRevisionsTable;
   instrument_aliases: InstrumentAliasesTable;
@@ -65,6 +66,14 @@ export interface UniverseTable {
   version: number;
   published_at: Timestamp;
   import_id: number | null;
+}
+
+/** Running servers; one that has been silent for some seconds is gone. */
+export interface ServersTable {
+  id: string;
+  /** The version that it answers from. */
+  universe_version: number;
+  seen_at: Date;
 }
 
 /** Identity: a symbol keeps its id for ever. */

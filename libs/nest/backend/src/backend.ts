@@ -5,7 +5,7 @@ import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
-import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
+import { InstrumentsRepository, ListingCursors, ServerPresence, UniverseStore } from '@bourse/universe';
 import { databaseMetrics } from './database-metrics.js';
 import { liveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
@@ -52,7 +52,8 @@ export class Backend {
     const previousRoot = previousSecret(config.secretPrevious);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const db = openDatabase({ ...database, patienceMs }, databaseMetrics(metrics));
-    const universe = new UniverseStore({ db, database, directory: join(dataDir, 'universe'), log: logger });
+    const presence = new ServerPresence(db);
+    const universe = new UniverseStore({ db, database, presence, directory: join(dataDir, 'universe'), log: logger });
     const search = searchOf(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);

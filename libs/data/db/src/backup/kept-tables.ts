@@ -24,5 +24,5 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'price_changes' },
 ];
 
-/** What a restored database makes anew: its identity, and indexes outside, which follow the universe by themselves. */
-export const leftOutTables: readonly string[] = ['database_identity', 'search_indexes'];
+/** What a restored database makes anew: its identity, running servers, and indexes outside, which follow the universe. */
+export const leftOutTables: readonly string[] = ['database_identity', 'search_indexes', 'servers'];

@@ -68,4 +68,9 @@ export const statements = [
    ) r
    where exists (select 1 from imports where imports.id = r.import_id)`,
   `alter table instrument_revisions drop column source_digest`,
+  `create table servers (
+     id uuid primary key,
+     universe_version integer not null,
+     seen_at timestamptz not null
+   )`,
 ];

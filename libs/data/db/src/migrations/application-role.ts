@@ -10,6 +10,7 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   database_identity: 'read',
   imports: 'read',
   universe: 'read',
+  servers: 'write',
   instruments: 'read',
   instrument_revisions: 'read',
   instrument_aliases: 'read',

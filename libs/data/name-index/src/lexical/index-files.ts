@@ -48,8 +48,9 @@ export async function openIndex(
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
   const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
-  // The file of a snapshot that follows another one is not written yet, and worker threads read it.
-  if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(onKeepError);
+  // The file of a snapshot that follows another one is not written yet, and worker threads read it. Where it cannot be
+  // written, the index cannot either, which is reported below.
+  if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(() => undefined);
   const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
   if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
   else if (isBackground) throw new Error('the snapshot does not lie there yet');

@@ -6,6 +6,7 @@ import { withTimeout } from '@bourse/timeout';
 import { Bell } from './bell.js';
 import { type BeforeSwap, Preparations, type UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
+import type { ServerPresence } from './server-presence.js';
 import { SnapshotSupply } from './snapshot-supply.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 
@@ -19,6 +20,8 @@ export interface UniverseStoreOptions {
   pollMs?: number;
   /** How long preparations make way for newer versions. Default 3000. */
   patienceMs?: number;
+  /** Notes which version answers; absent where no server runs. */
+  presence?: ServerPresence;
   log: UniverseLog;
 }
 
@@ -100,6 +103,7 @@ export class UniverseStore {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#following;
+    await this.#options.presence?.stop();
     this.#first.reject(new Error('the universe store was stopped'));
   }
 
@@ -160,6 +164,7 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
+    this.#options.presence?.note(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.#options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
     await this.#kept(next);

@@ -1,0 +1,43 @@
+import type { Database } from '@bourse/db';
+import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ServerPresence, waitForServers } from './server-presence.js';
+
+describeOnEachDatabase('waitForServers', (open) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    database = await open();
+    ({ db } = database);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => sql`truncate servers`.execute(db));
+
+  const behind = async (count: number) => {
+    await expect.poll(async () => (await waitForServers(db, 5, { timeoutMs: 0 })).running).toBe(count);
+  };
+
+  test('returns at once where no server runs', async () => {
+    expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
+  });
+
+  test('returns when the last server answers from the version, and not before', async () => {
+    const [one, other] = [new ServerPresence(db), new ServerPresence(db)];
+    one.note(4);
+    other.note(6);
+    await behind(2);
+    expect(await waitForServers(db, 5, { timeoutMs: 100 })).toEqual({ running: 2, behind: 1 });
+    const waited = waitForServers(db, 5, { timeoutMs: 10_000 });
+    one.note(5);
+    expect(await waited).toEqual({ running: 2, behind: 0 });
+    await one.stop();
+    await other.stop();
+    await behind(0);
+  });
+
+  test('a server that was killed is not waited for', async () => {
+    await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
+    expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
+  });
+});

@@ -1,0 +1,75 @@
+// Which version each running server answers from, so that an import can wait for all of them.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@bourse/db';
+import { withTimeout } from '@bourse/timeout';
+import { sql } from 'kysely';
+
+const HEARTBEAT_MS = 5000;
+/** A server that has been silent for so long is gone. */
+const SILENT_SECONDS = 15;
+const POLL_MS = 50;
+const STOP_MS = 500;
+
+/** Notes in the database which version this process answers from. A failure is no reason not to serve. */
+export class ServerPresence {
+  readonly #id = randomUUID();
+  #version: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly db: Database) {}
+
+  /** The process answers from this version from now on. */
+  note(version: number): void {
+    this.#version = version;
+    this.#timer ??= setInterval(() => this.#write(), HEARTBEAT_MS).unref();
+    this.#write();
+  }
+
+  /** Takes the process off the list; a database that does not answer holds nothing up. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#version === null) return;
+    const leave = async () => {
+      await this.#writing;
+      await sql`delete from servers where id = ${this.#id}`.execute(this.db);
+    };
+    await withTimeout(leave, { ms: STOP_MS }).catch(() => undefined);
+  }
+
+  #write(): void {
+    this.#writing = this.#writing.then(async () => {
+      await sql`
+        insert into servers (id, universe_version, seen_at) values (${this.#id}, ${this.#version}, now())
+        on conflict (id) do update set universe_version = excluded.universe_version, seen_at = excluded.seen_at`
+        .execute(this.db)
+        .catch(() => undefined);
+    });
+  }
+}
+
+/** Servers that do not answer from a version yet. */
+export interface WaitedServers {
+  /** All that run. */
+  readonly running: number;
+  /** Those that answer from an older version when the time is up. */
+  readonly behind: number;
+}
+
+/** Waits until every running server answers from the version or a later one, or until the time is up. */
+export async function waitForServers(
+  db: Database,
+  version: number,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+): Promise<WaitedServers> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await sql<WaitedServers>`
+      select count(*)::integer as running, count(*) filter (where universe_version < ${version})::integer as behind
+      from servers where seen_at > now() - make_interval(secs => ${SILENT_SECONDS})`.execute(db);
+    const [servers] = rows;
+    if (servers!.behind === 0 || performance.now() > deadline) return servers!;
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
