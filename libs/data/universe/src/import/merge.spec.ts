@@ -44,13 +44,33 @@ describe('the strongest source that gives a field decides it', () => {
 
 const cikOf = () => '0000320193';
 
+describe('venue', () => {
+  test('the MIC and the country of another exchange do not stay with a row that moved', () => {
+    const before = stated('sample', { type, exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' });
+    const moved = stated('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
+    expect(fieldsOf(before, moved)).toMatchObject({ exchange: 'SNP', sourceExchange: 'SNP', mic: null, country: null });
+    expect(fieldsOf(before, stated('csv', { name: 'X' }))).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' });
+  });
+});
+
 describe('identifiers', () => {
   const home = 'DE0007664005';
   const receipt = 'US9286625010';
 
   test('the ISIN of the issuer’s country stands before that of a depositary receipt, whatever the ranks', () => {
     const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
-    expect(fieldsOf(stated('sample', { type, isin: home }), wrong)).toMatchObject({ isin: home });
+    expect(fieldsOf(stated('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong)).toMatchObject({
+      isin: home,
+    });
+  });
+
+  test('the ISIN of a depositary receipt is the last choice; the sample’s identifiers stand above the catalogue’s', () => {
+    const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
+    const wrong = stated('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
+    const older = stated('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
+    expect(fieldsOf(wrong, older)).toMatchObject({ isin: 'JE00B4T3BW64', figi: 'BBG000BG7GX2' });
+    const twin = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: 'DE0005190037' });
+    expect(fieldsOf(stated('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({ isin: 'DE0005190003' });
   });
 
   test('an ISIN of neither country stays where no source has a better one, and a plain CSV is obeyed', () => {

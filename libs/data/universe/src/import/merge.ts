@@ -2,7 +2,8 @@
 // of their imports, except among imports of one source whose data are of the same day.
 import { aliasesOf } from './alias-merge.js';
 import { delistedAtOf, statusOf } from './delisting.js';
-import { chosenIsin } from './merge-isin.js';
+import { identifiersOf } from './merge-identifiers.js';
+import { venueOf } from './merge-venue.js';
 import type { InstrumentFields } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, missingDigest, type Said, type Statement } from './statement.js';
@@ -73,7 +74,8 @@ export function merged(
   const status = statusOf(counted);
   const fields: InstrumentFields = { ...emptyFields, ...inferred, ...given, type: given.type, status };
   fields.aliases = aliasesOf(counted);
-  fields.isin = chosenIsin(fields, counted);
+  Object.assign(fields, venueOf(fields, counted));
+  Object.assign(fields, identifiersOf(fields, counted));
   if (!hasOwn(counted, 'cik')) fields.cik = cikOf(symbol, fields) ?? fields.cik;
   const { source } = counted.findLast((statement) => statement.said.type !== undefined)!;
   return { fields, delistedAt: delistedAtOf(counted), isRemoved: removed, source };

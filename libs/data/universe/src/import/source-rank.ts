@@ -20,5 +20,10 @@ export function rankOf(source: string): number {
   return ranks[source] ?? ownRank;
 }
 
+/** The rank of a source for identifiers: those of the sample are checked one by one. */
+export function identifierRankOf(source: string): number {
+  return source === 'sample' ? ranks['sec-cik']! : rankOf(source);
+}
+
 /** The sources in order of rank. */
 export const rankedSources: readonly string[] = Object.keys(ranks);

@@ -1,0 +1,40 @@
+import type { InstrumentFields } from './parsed-instrument.js';
+import { identifierRankOf, ownRank } from './source-rank.js';
+import { byStrength, type Statement } from './statement.js';
+
+type Figi = 'figi' | 'compositeFigi' | 'shareclassFigi';
+type Identifiers = Pick<InstrumentFields, 'isin' | Figi>;
+
+const figis = ['figi', 'compositeFigi', 'shareclassFigi'] as const satisfies readonly Figi[];
+
+/**
+ * The identifiers of an instrument. The sample's are checked one by one and stand above the catalogue's. Catalogues put
+ * the ISIN of a depositary receipt on home lines: of several ISINs, one of the country of the issuer or of the venue stands
+ * first, and one of the United States last where neither is there. The operator's own word stands above all of this.
+ */
+export function identifiersOf(fields: InstrumentFields, statements: readonly Statement[]): Identifiers {
+  const sorted = statements.toSorted(
+    (left, right) => identifierRankOf(left.source) - identifierRankOf(right.source) || byStrength(left, right),
+  );
+  const stated = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
+  const strongest = (field: Figi) => stated(field).at(-1)?.said[field];
+  const [figi, compositeFigi, shareclassFigi] = figis.map((field) => strongest(field) ?? fields[field]);
+  return { isin: chosenIsin(fields, stated('isin')), figi, compositeFigi, shareclassFigi } as Identifiers;
+}
+
+function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): string | null {
+  const strongest = stated.at(-1);
+  if (strongest === undefined) return fields.isin;
+  if (identifierRankOf(strongest.source) >= ownRank) return strongest.said.isin ?? null;
+  const given = stated.map(({ said }) => said.isin).filter((isin) => isin !== undefined && isin !== null);
+  const best = Math.max(...given.map((isin) => plausibility(isin, fields)));
+  return given.findLast((isin) => plausibility(isin, fields) === best) ?? null;
+}
+
+/** 2: of the issuer's country or the venue's; 1: of another; 0: that of a depositary receipt. */
+function plausibility(isin: string, { country, issuerCountry }: InstrumentFields): 0 | 1 | 2 {
+  const prefix = isin.slice(0, 2);
+  if (prefix === issuerCountry || prefix === country) return 2;
+  const isHomeKnown = issuerCountry !== null || country !== null;
+  return prefix === 'US' && isHomeKnown ? 0 : 1;
+}
