@@ -17,8 +17,10 @@ export function identifiersOf(fields: InstrumentFields, statements: readonly Sta
     (left, right) => identifierRankOf(left.source) - identifierRankOf(right.source) || byStrength(left, right),
   );
   const stated = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
-  const strongest = (field: Figi) => stated(field).at(-1)?.said[field];
-  const [figi, compositeFigi, shareclassFigi] = figis.map((field) => strongest(field) ?? fields[field]);
+  const [figi, compositeFigi, shareclassFigi] = figis.map((field) => {
+    const strongest = stated(field).at(-1);
+    return strongest === undefined ? fields[field] : strongest.said[field];
+  });
   return { isin: chosenIsin(fields, stated('isin')), figi, compositeFigi, shareclassFigi } as Identifiers;
 }
 
@@ -26,7 +28,8 @@ function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): str
   const strongest = stated.at(-1);
   if (strongest === undefined) return fields.isin;
   if (identifierRankOf(strongest.source) >= ownRank) return strongest.said.isin ?? null;
-  const given = stated.map(({ said }) => said.isin).filter((isin) => isin !== undefined && isin !== null);
+  const sinceErased = stated.slice(stated.findLastIndex(({ said }) => said.isin === null) + 1);
+  const given = sinceErased.map(({ said }) => said.isin!);
   const best = Math.max(...given.map((isin) => plausibility(isin, fields)));
   return given.findLast((isin) => plausibility(isin, fields) === best) ?? null;
 }
