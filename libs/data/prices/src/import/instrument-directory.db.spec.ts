@@ -40,7 +40,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await symbol('AF.P.V')).toBe('AF-P.V');
   });
 
-  const written = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
+  const named = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
 
   test('what somebody names, in every writing that REST and GraphQL know', async () => {
     for (const [text, own] of [
@@ -51,14 +51,14 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
       ['SHEL LN Equity', 'SHEL.L'],
       ['shel.l', 'SHEL.L'],
     ] as const) {
-      expect([text, await written(text)]).toEqual([text, [own]]);
+      expect([text, await named(text)]).toEqual([text, [own]]);
     }
-    for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await written(text)]).toEqual([text, []]);
+    for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await named(text)]).toEqual([text, []]);
   });
 
   test('all that an ambiguous writing fits, by symbol', async () => {
-    expect(await written('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
-    expect(await written('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
+    expect(await named('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
+    expect(await named('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 
   test('nothing that is only like it', async () => {

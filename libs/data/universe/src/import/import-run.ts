@@ -144,18 +144,20 @@ export async function runImport(
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { importId: lease?.importId ?? null, version, isRefused };
     const summary = { ...outcome, ...tally.counts(), ...report.summary(), milliseconds };
-    if (isRefused) {
-      await lease?.abandon();
-      return summary;
-    }
-    const trail = options.trail ?? new AuditTrail(localAuthor('import'));
-    await (version === null ? lease?.endUnchanged(summary) : lease?.publish(version, summary, trail));
+    await ended(lease, summary, options.trail);
     return summary;
   } catch (error) {
     await lease?.abandon();
     await report.close().catch(() => undefined);
     throw error;
   }
+}
+
+async function ended(lease: ImportLease | null, summary: ImportSummary, trail?: AuditTrail): Promise<void> {
+  const { version, isRefused } = summary;
+  if (isRefused) await lease?.abandon();
+  else if (version === null) await lease?.endUnchanged(summary);
+  else await lease?.publish(version, summary, trail ?? new AuditTrail(localAuthor('import')));
 }
 
 /** The newest version that readers may see; 0 for an empty universe. */
