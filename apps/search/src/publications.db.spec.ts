@@ -141,7 +141,7 @@ test('three imports, one upon the other, end in the answers of a fresh start', a
   expect(ranked(answers)).toEqual(ranked(expected));
   answers.forEach(({ symbols }, at) =>
     symbols.forEach(({ score }, place) =>
-      expect(Math.abs(score - expected[at]!.symbols[place]!.score)).toBeLessThan(0.05),
+      expect(Math.abs(score! - expected[at]!.symbols[place]!.score!)).toBeLessThan(0.05),
     ),
   );
   await fresh.end();

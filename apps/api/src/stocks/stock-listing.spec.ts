@@ -4,7 +4,7 @@ import { sourcesOf } from '@bourse/universe/testing/listings';
 import { expect, test } from 'vitest';
 import { StockListing } from './stock-listing.js';
 
-const listing = new StockListing(new ListingCursors({ id: 'spec', sign: () => Buffer.alloc(32), previous: null }));
+const listing = new StockListing(new ListingCursors({ id: 'spec', sign: () => 'signature', previous: null }));
 const rows = sourcesOf(['AAPL', 'ABNB', 'MSFT', 'TSLA'].map((symbol) => ({ symbol, name: symbol })));
 const universe = (sources: readonly SnapshotSource[], version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version, publishedAt: String(version) }));

@@ -33,7 +33,7 @@ const rounds = fc.array(fc.array(fc.tuple(fc.nat(30), document), { maxLength: 4 
 test('whatever changes, layers find what one index would, but for the average length of a document', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 12 }), rounds, fc.boolean(), (first, changes, join) => {
-      let now = first.slice();
+      let now: Said[] = first.slice();
       const bottom = new TextIndex(buildTextIndex(documentsOf(first), {}));
       const base = { index: bottom, hashes: new DocumentHashes(bottom.hashes) };
       let groups = Int32Array.from(first, (_, at) => at);

@@ -1,6 +1,5 @@
 import type { AliasRow } from './alias-row.js';
-import type { InstrumentAlias } from './parsed-instrument.js';
-import type { Said, StatedAlias } from './statement.js';
+import type { InstrumentAlias, Said, StatedAlias } from './parsed-instrument.js';
 
 /**
  * What the rows of one instrument state, by spelling. Of two rows that state different things of one alias the first

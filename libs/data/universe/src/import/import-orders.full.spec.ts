@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order',
     await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
       restart identity cascade`.execute(db);
     await sql`insert into universe (version) values (0)`.execute(db);
-    const sample = await plainCsv([at('../../../sample-data/data/instruments.csv.gz')], 'sample');
+    const sample = await plainCsv([at('../../../sample-data/data/instruments.csv.gz')], { name: 'sample' });
     await importInstruments(db, sample);
   });
 
@@ -81,8 +81,11 @@ describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order',
     );
     return new Map(rows.map((row) => [row.symbol, row]));
   };
-  const universe = async () =>
-    (await Array.fromAsync(exportInstruments(db))).join('').split('\r\n').toSorted().join('\n');
+  const universe = async () => {
+    let text = '';
+    for await (const lines of exportInstruments(db)) text += lines;
+    return text.split('\r\n').toSorted().join('\n');
+  };
 
   test('README has rows with identifiers', () => {
     expect(readmeRows).toContainEqual({ symbol: 'BRK-B', isin: 'US0846707026', figi: 'BBG000DWG505' });

@@ -1,5 +1,5 @@
-import type { InstrumentFields } from './parsed-instrument.js';
-import type { Said, Statement } from './statement.js';
+import type { InstrumentFields, Said } from './parsed-instrument.js';
+import type { Statement } from './statement.js';
 
 const venueFields = ['sourceExchange', 'mic', 'country'] as const;
 type Venue = Pick<InstrumentFields, (typeof venueFields)[number]>;

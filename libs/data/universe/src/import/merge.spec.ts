@@ -1,7 +1,8 @@
+import type { Said } from './parsed-instrument.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { merged } from './merge.js';
-import { missingDigest, type Said, type Statement } from './statement.js';
+import { missingDigest, type Statement } from './statement.js';
 
 let nextImport = 1;
 

@@ -4,9 +4,9 @@ import { aliasesOf } from './alias-merge.js';
 import { delistedAtOf, statusOf } from './delisting.js';
 import { identifiersOf } from './merge-identifiers.js';
 import { venueOf } from './merge-venue.js';
-import type { InstrumentFields } from './parsed-instrument.js';
+import type { InstrumentFields, Said } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
-import { byStrength, missingDigest, type Said, type Statement } from './statement.js';
+import { byStrength, missingDigest, type Statement } from './statement.js';
 
 /** What the statements of an instrument come to. */
 export interface MergedInstrument {

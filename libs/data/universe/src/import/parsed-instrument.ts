@@ -1,6 +1,5 @@
 import type { InstrumentStatus, InstrumentType } from '@bourse/symbology';
 import type { Fault, ReadProgress } from '@bourse/files';
-import type { Said } from './statement.js';
 
 /** Another name of an instrument; dates are YYYY-MM-DD. */
 export interface InstrumentAlias {
@@ -45,6 +44,21 @@ export interface InstrumentFields {
   /** Day of delisting as a source gives it, YYYY-MM-DD. */
   delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
+}
+
+/** An alias as a source gives it: without a kind or days, those that are known stay. */
+export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
+  kind: InstrumentAlias['kind'] | null;
+}
+
+/** Fields that a source gives; null erases, an absent field is not given. */
+export interface Said extends Partial<InstrumentFields> {
+  /** Aliases beside those that are known; `aliases` replaces them. */
+  addedAliases?: readonly StatedAlias[];
+  /** The instrument is not part of the universe. */
+  removed?: boolean;
+  /** When an import saw it leave its exchange; kept from revisions that are older than statements. */
+  delistedAt?: string | null;
 }
 
 /** One row of a source, understood. A field in neither part is none of the source's business. */

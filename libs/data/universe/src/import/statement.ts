@@ -1,21 +1,6 @@
 import { hash } from 'node:crypto';
-import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
+import type { InstrumentFields, Said } from './parsed-instrument.js';
 import { rankOf } from './source-rank.js';
-
-/** An alias as a source gives it: without a kind or days, those that are known stay. */
-export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
-  kind: InstrumentAlias['kind'] | null;
-}
-
-/** Fields that a source gives; null erases, an absent field is not given. */
-export interface Said extends Partial<InstrumentFields> {
-  /** Aliases beside those that are known; `aliases` replaces them. */
-  addedAliases?: readonly StatedAlias[];
-  /** The instrument is not part of the universe. */
-  removed?: boolean;
-  /** When an import saw it leave its exchange; kept from revisions that are older than statements. */
-  delistedAt?: string | null;
-}
 
 /** The fields of one instrument that a source gives, before an import has stored them. */
 export interface StatementDraft {

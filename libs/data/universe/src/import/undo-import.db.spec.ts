@@ -68,9 +68,10 @@ describeOnEachDatabase('undoImport', (open) => {
     const version = (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
     const repository = new InstrumentsRepository(db);
     const details = await Promise.all(['AAPL', 'MSFT', 'NEW'].map((symbol) => repository.detail({ symbol }, version)));
-    const listing = await Array.fromAsync(exportInstruments(db));
+    let listing = '';
+    for await (const lines of exportInstruments(db)) listing += lines;
     return JSON.parse(
-      JSON.stringify({ details, listing: listing.join('') }, (key, value: unknown) =>
+      JSON.stringify({ details, listing }, (key, value: unknown) =>
         key === 'updatedAt' || key === 'version' ? undefined : value,
       ),
     );
