@@ -18,7 +18,8 @@ export async function smallFolder(): Promise<string> {
   const db = openDatabase({ dataDir });
   const kept = smallSample().map(({ symbol }) => symbol);
   const others = db.selectFrom('instruments').select('id').where('symbol', 'not in', kept);
-  await db.deleteFrom('instrument_revisions').where('instrument_id', 'in', others).execute();
+  for (const table of ['instrument_revisions', 'instrument_statements'] as const)
+    await db.deleteFrom(table).where('instrument_id', 'in', others).execute();
   const { numDeletedRows } = await db.deleteFrom('instruments').where('symbol', 'not in', kept).executeTakeFirst();
   await db.destroy();
   if (Number(numDeletedRows) !== sample().length - kept.length)

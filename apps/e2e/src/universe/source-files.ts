@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { canonicalSpelling, exchangeOfSource } from '@bourse/symbology';
 import { csvRows } from '../harness/csv.js';
 import { isFigi, isIsin } from './check-digits.js';
 
-/** What the source files say, read without any of the product's code: one line a row of theirs. */
+/** What the source files say, read without the product's code but for the spelling of symbols: one line a row of theirs. */
 export interface SourceUniverse {
   readonly rows: number;
   /** Every symbol, first come first served. */
@@ -27,9 +28,12 @@ export function readSource(folders: readonly string[]): SourceUniverse {
     .flatMap(csvFiles)
     .flatMap((file) => [...csvRows(gunzipSync(readFileSync(file)).toString('utf8'))])) {
     rows++;
-    const symbol = row['symbol']!.trim();
-    if (symbols.has(symbol)) continue;
+    const written = row['symbol']!.trim();
+    const symbol = canonicalSpelling(written, exchangeOfSource((row['exchange'] ?? '').trim())?.code ?? null);
+    const isKnown = symbols.has(symbol);
     symbols.add(symbol);
+    // A row in another spelling (`BRK/B`) fills gaps of the instrument and states nothing of its own.
+    if (isKnown || written !== symbol) continue;
     const compositeFigi = figi(row['composite_figi']);
     for (const id of [symbol, isinOf(symbol, row['isin']), figi(row['figi']) ?? compositeFigi]) add(own, id, symbol);
     for (const id of [compositeFigi, figi(row['shareclass_figi'])]) add(wider, id, symbol);
