@@ -47,6 +47,7 @@ const program = new Command('npm run bench --')
   .option('--outage-seconds <n>', 'seconds without a server (R10)', count, 30)
   .option('--endurance-rounds <n>', 'kills of each container, rolling restarts, revocations, bursts', count, 10)
   .option('--import-kills <n>', 'kills of each import at random moments (R5)', count, 20)
+  .option('--publications <n>', 'imports while a server runs (--only publication)', count, 20)
   .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (R22)', Number, 40)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
@@ -80,6 +81,7 @@ const options = program.opts<{
   minutes: number;
   seed?: number;
   attempt?: number;
+  publications: number;
   stops: number;
   overloadSeconds: number;
   outageSeconds: number;

@@ -4,8 +4,9 @@ import { type AttackOptions, attacksBoard } from './attacks.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
+import { publicationBoard, type PublicationOptions } from './publication.board.js';
 
-export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions {
+export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -14,6 +15,7 @@ export interface RobustnessOptions extends EnduranceOptions, AttackOptions, Over
 const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
+  publication: publicationBoard,
   R5: importBoards,
   R9: overloadBoard,
   R10: outageBoard,

@@ -1,0 +1,180 @@
+// What an import costs a running server, and how soon its rows are seen: in the listing, in the detail, in search by name and
+// by description. The whole build of a start without files stands beside it, since every publication was one before.
+import { writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../load/measure.js';
+import { Place } from '../place.js';
+import { atMost, type Line, reported } from '../report.js';
+import { bearer, getJson } from '../requests.js';
+import { WholeBourse } from '../servers/whole-bourse.js';
+
+export interface PublicationOptions {
+  publications: number;
+}
+
+const board = 'publication';
+const patienceMs = 60_000;
+const manyRows = 1000;
+
+export async function* publicationBoard({ publications }: PublicationOptions): AsyncGenerator<Line[]> {
+  const place = await Place.open(undefined);
+  try {
+    const { summary } = await place.importUniverse();
+    yield [reported({ board, what: 'instruments', measured: Number(summary['added']), unit: 'rows' })];
+    yield await wholeBuild(place);
+    const bourse = await WholeBourse.start(place);
+    try {
+      await isWhole(bourse);
+      yield await followed(place, bourse, { rows: 1, publications });
+      yield await followed(place, bourse, { rows: manyRows, publications: Math.ceil(publications / 5) });
+      yield await underLoad(place, bourse, publications);
+    } finally {
+      await bourse.server.stop();
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+/** A start without any file beside the database, until search by description is whole. */
+async function wholeBuild(place: Place): Promise<Line[]> {
+  await rm(join(place.dataDir, 'universe'), { recursive: true, force: true });
+  const started = performance.now();
+  const bourse = await WholeBourse.start(place);
+  try {
+    await isWhole(bourse);
+    const measured = { seconds: (performance.now() - started) / 1000, cpu: bourse.server.cpuMicroseconds() / 1e6 };
+    return [
+      reported({ board, what: 'whole build: time', measured: measured.seconds, unit: 's' }),
+      reported({ board, what: 'whole build: processor time', measured: measured.cpu, unit: 's' }),
+    ];
+  } finally {
+    await bourse.server.stop();
+  }
+}
+
+interface Round {
+  rows: number;
+  publications: number;
+}
+
+async function followed(place: Place, bourse: WholeBourse, { rows, publications }: Round): Promise<Line[]> {
+  const key = await bourse.key('unlimited');
+  const [idle, seen, cpu]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < publications; round++) {
+    await sleep(1000);
+    const before = bourse.server.cpuMicroseconds();
+    await sleep(1000);
+    idle.push(bourse.server.cpuMicroseconds() - before);
+    const { symbol, file } = changedRows(place, rows, round);
+    const began = bourse.server.cpuMicroseconds();
+    await place.bourse('import', 'instruments', '--format', 'csv', file);
+    const published = performance.now();
+    await isSeen(bourse, key, symbol);
+    seen.push(performance.now() - published);
+    cpu.push(bourse.server.cpuMicroseconds() - began);
+  }
+  const what = `${rows} changed ${rows === 1 ? 'row' : 'rows'}`;
+  const unit = 'ms';
+  const cpuMs = quantile(cpu, 0.5) / 1000;
+  return [
+    atMost(1000, { board, what: `${what}: end of the command to seen everywhere, median`, measured: quantile(seen, 0.5), unit }),
+    atMost(2000, { board, what: `${what}: 99th percentile`, measured: quantile(seen, 0.99), unit }),
+    atMost(rows === 1 ? 300 : 600, { board, what: `${what}: processor time of the server, median`, measured: cpuMs, unit }),
+    reported({ board, what: 'the server without a publication, per second', measured: quantile(idle, 0.5) / 1000, unit }),
+  ]; // prettier-ignore
+}
+
+/** Four clients read while imports follow one upon the other. */
+async function underLoad(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
+  const key = await bourse.key('unlimited');
+  const idle = await readers(bourse, key, async () => sleep(5000));
+  const residentBefore = bourse.server.residentBytes();
+  const busy = await readers(bourse, key, async () => {
+    for (let round = 0; round < publications; round++) {
+      const { file } = changedRows(place, 1, 1000 + round);
+      await place.bourse('import', 'instruments', '--format', 'csv', file);
+    }
+  });
+  const grown = (bourse.server.residentBytes() - residentBefore) / 2 ** 20;
+  const ratio = quantile(busy.latencies, 0.99) / quantile(idle.latencies, 0.99);
+  return [
+    atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
+    atMost(1.3, { board, what: '99th percentile of reads meanwhile over that without', measured: ratio, unit: '×' }),
+    reported({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
+    reported({ board, what: 'memory afterwards over that before', measured: grown, unit: 'MiB' }),
+  ]; // prettier-ignore
+}
+
+async function readers(bourse: WholeBourse, key: string, work: () => Promise<unknown>) {
+  const latencies: number[] = [];
+  let failed = 0;
+  const over = new AbortController();
+  const paths = ['/v1/stocks?outputsize=100', '/v1/stocks/AAPL', '/v1/symbol_search?query=volkswagn', '/v1/exchanges'];
+  const reading = paths.map(async (path) => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      const { status } = await fetch(`${bourse.url}${path}`, { headers: bearer(key) }).then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer;
+      });
+      latencies.push(performance.now() - started);
+      if (status >= 500) failed++;
+      await sleep(5);
+    }
+  });
+  await work().finally(() => over.abort());
+  await Promise.all(reading);
+  return { latencies, failed };
+}
+
+const symbolOf = (row: number): string => `BENCH${row}.L`;
+
+/** A file of rows that change with every round; the first of them is looked for. */
+function changedRows(place: Place, rows: number, round: number): { symbol: string; file: string } {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const word = wordOf(rows, round);
+    return `${symbolOf(row)},Quabbert ${word} ${row},LSE,XTS,Common Stock,"Maker of ${word} harpsichords in the town of ${word}."`;
+  });
+  const file = join(place.dataDir, 'changed.csv');
+  writeFileSync(file, ['symbol,name,exchange,currency,type,summary', ...lines].join('\n'));
+  return { symbol: `${symbolOf(0)} ${wordOf(rows, round)}`, file };
+}
+
+/** A word of its own for each round. */
+function wordOf(rows: number, round: number): string {
+  return `zor${String(rows * 10_000 + round).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+}
+
+async function isSeen(bourse: WholeBourse, key: string, written: string): Promise<void> {
+  const [symbol, word] = written.split(' ') as [string, string];
+  const looks = [
+    '/v1/stocks?currency=XTS&outputsize=1000',
+    `/v1/stocks/${symbol}`,
+    `/v1/symbol_search?query=${encodeURIComponent(`quabbert ${word}`)}`,
+    `/v1/symbol_search?query=${encodeURIComponent(`maker of ${word} harpsichords`)}`,
+  ];
+  const deadline = performance.now() + patienceMs;
+  for (const path of looks) {
+    for (;;) {
+      const text = JSON.stringify(await getJson(`${bourse.url}${path}`, key));
+      if (text.includes(word)) break;
+      if (performance.now() > deadline) throw new Error(`${path} does not show ${word}`);
+      await sleep(10);
+    }
+  }
+}
+
+async function isWhole(bourse: WholeBourse): Promise<void> {
+  const key = await bourse.key('unlimited');
+  const deadline = performance.now() + 300_000;
+  for (;;) {
+    const answer = await fetch(`${bourse.url}/v1/symbol_search?query=danish%20brewer`, { headers: bearer(key) });
+    await answer.arrayBuffer();
+    if (answer.ok && answer.headers.get('x-degraded') === null) return;
+    if (performance.now() > deadline) throw new Error('search does not become whole');
+    await sleep(200);
+  }
+}
