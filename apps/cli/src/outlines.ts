@@ -17,7 +17,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'import',
-    description: 'Load instruments, identifiers, other names and prices. Running servers follow within five seconds.',
+    description: 'Load instruments, identifiers, other names and prices, and take imports back. Running servers follow at once.',
     load: async () => (await import('./import/import.command.js')).importCommand,
   },
   {
