@@ -12,7 +12,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   if (ignored > 0) counts.push(`${plural(ignored, 'value')} ignored`);
   return [
-    `${rows.toLocaleString('en')} rows in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
+    `${rows === 0 ? 'Done' : plural(rows, 'row')} in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
     outcome(summary, dryRun),
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...identifierText(summary.identifiersLost, dryRun),

@@ -1,4 +1,4 @@
-import { laggingParts, type SearchStatus } from '@bourse/contract';
+import { laggingPartsOf, type SearchStatus } from '@bourse/contract';
 import type { SearchHandler } from '../query/search-handler.js';
 
 const INTERVAL_MS = 500;
@@ -18,7 +18,7 @@ export class StatusWatch {
 
   /** Parts that show an older version than the rows, as `texts: version 2 of 4`. */
   get lagging(): readonly string[] {
-    return laggingParts(this.#status);
+    return laggingPartsOf(this.#status);
   }
 
   /** A searcher that cannot say how it is is not ready. */

@@ -45,7 +45,7 @@ export {
   searchPatterns,
   searchQueueGroup,
   SearchRequest,
-  laggingParts,
+  laggingPartsOf,
   SearchStatus,
 } from './search-messages.js';
 export {

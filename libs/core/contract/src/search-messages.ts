@@ -85,7 +85,7 @@ export const SearchStatus = z.object({
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
 /** The parts of a search service that show an older version than its rows, such as `texts: version 2 of 4`. */
-export function laggingParts(status: SearchStatus | null): string[] {
+export function laggingPartsOf(status: SearchStatus | null): string[] {
   const lagging = status?.detail['lagging'];
   return Array.isArray(lagging) ? lagging.map(String) : [];
 }

@@ -1,4 +1,4 @@
-import { laggingParts, type SearchStatus } from '@bourse/contract';
+import { laggingPartsOf, type SearchStatus } from '@bourse/contract';
 import type { SearchClient } from '@bourse/search-client';
 
 const POLL_MS = 1000;
@@ -16,7 +16,7 @@ export class SearchHealth {
 
   /** Parts of the search service that show an older version than its rows. */
   get lagging(): readonly string[] {
-    return laggingParts(this.status);
+    return laggingPartsOf(this.status);
   }
 
   start(): void {

@@ -13,7 +13,8 @@ const fields = `
 /**
  * Each import keeps a statement per instrument: the fields that its source gives. A revision merges the statements of an
  * instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports stay. The
- * categories of funds and indices, which FinanceDatabase's tables have, stood as sector and industry until now.
+ * categories of funds and indices, which FinanceDatabase's tables have, stood as sector and industry until now. Imports refer to
+ * each other without foreign keys: a restore loads the rows in any order.
  */
 export const statements = [
   `alter table imports
@@ -21,8 +22,8 @@ export const statements = [
        ('instruments', 'cik', 'aliases', 'edit', 'bars', 'dividends', 'splits', 'price-edit', 'undo')),
      add column files json not null default '[]',
      add column as_of date,
-     add column undoes integer references imports (id),
-     add column undone_by integer references imports (id),
+     add column undoes integer,
+     add column undone_by integer,
      add column can_undo boolean not null default true`,
   `update imports set can_undo = false`,
   `alter table imports drop constraint imports_state_check`,
