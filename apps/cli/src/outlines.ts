@@ -17,7 +17,8 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'import',
-    description: 'Load instruments, identifiers, other names and prices, and take imports back. Running servers follow at once.',
+    description:
+      'Load instruments, identifiers, other names and prices, and take imports back. Running servers follow at once.',
     load: async () => (await import('./import/import.command.js')).importCommand,
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, duration, instant, limit, limitOf, list, networks } from './values.js';
+import { count, duration, instant, limit, limitOf, list, networks, pastDay, wholeNumber } from './values.js';
 
 describe('option values', () => {
   test('a limit is 1 or more, or unlimited', () => {
@@ -54,5 +54,14 @@ describe('option values', () => {
     '2027-01-31T10:00 (noon)',
   ])('a date of "%s" is refused', (text) => {
     expect(() => instant(text)).toThrow(/2027-01-31/);
+  });
+  test('the day of a download is a day of the calendar, not in the future', () => {
+    expect(pastDay('2023-03-08')).toBe('2023-03-08');
+    expect(() => pastDay('2999-01-01')).toThrow(/future/);
+    for (const text of ['2023-02-30', '08.03.2023', '']) expect(() => pastDay(text)).toThrow(/date/);
+  });
+  test('the number of an import is 1 or more', () => {
+    expect(wholeNumber('12')).toBe(12);
+    for (const text of ['0', '-1', '1.5', 'abc', '']) expect(() => wholeNumber(text)).toThrow(/1 or more/);
   });
 });

@@ -72,9 +72,9 @@ export function day(text: string): Day {
   return parsed;
 }
 
-/** A date, YYYY-MM-DD. */
-export function calendarDay(text: string): string {
-  day(text);
+/** Today or a day before, YYYY-MM-DD. */
+export function pastDay(text: string): string {
+  if (day(text) > Date.now() / unitMs['d']!) throw new InvalidArgumentError('It must not be in the future.');
   return text;
 }
 

@@ -2,7 +2,7 @@ import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
-import { calendarDay } from '../values.js';
+import { pastDay } from '../values.js';
 import { waitOption } from './await-servers.js';
 import { historyCommand } from './history.command.js';
 import { withImportFlags } from './import-flags.js';
@@ -57,7 +57,7 @@ export function importCommand(outline: Command): Command {
 const asOfOption = [
   '--as-of <day>',
   'day of the download, YYYY-MM-DD: older data never replaces newer data of the same source (default: today)',
-  calendarDay,
+  pastDay,
 ] as const;
 
 interface InstrumentsFlags extends ImportFlags {
