@@ -15,7 +15,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
     `${rows === 0 ? 'Done' : plural(rows, 'row')} in ${(milliseconds / 1000).toFixed(1)} s: ${counts.join(', ')}.`,
     outcome(summary, dryRun),
     ...Object.entries(summary.warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
-    ...identifierText(summary.identifiersLost, dryRun),
+    ...identifierText(summary.identifiersLost, dryRun || summary.isRefused),
     ...faultLines(summary),
     ...summary.examples.map(exampleText),
     ...(dryRun ? furtherText(added + changed + delisted + removed - summary.examples.length) : []),
