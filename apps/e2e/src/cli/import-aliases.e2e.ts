@@ -56,7 +56,7 @@ describe('bourse import aliases while the server runs', () => {
     const path = file('dry.csv', 'symbol,alias,kind,to,colour', 'KO,Soda Works,former_name,1892-01-29,red');
     const { code, stdout } = await bourse(['import', 'aliases', path, '--dry-run'], server.env);
     expect([code, stdout]).toEqual([0, expect.stringContaining('Soda Works (former_name, to 1892-01-29)')]);
-    expect(stdout).toContain('unknown column: colour');
+    expect(stdout).toContain('colour: unknown column (value ignored)');
     expect(await aliasesOf('KO')).toEqual(before);
   });
 

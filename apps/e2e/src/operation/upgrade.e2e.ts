@@ -43,7 +43,10 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
     // Earlier versions sealed nothing, and each dump has a key of its own.
     const restored = await bourseJson(['db', 'restore', dump, '--replace', '--unverified', '--yes'], server.env);
     expect(restored.keysOfOtherSecrets).toBe(0);
-    expect(restored.migrated).toHaveLength(dumps.length - 1 - dumps.indexOf(`${name}.gz`));
+    // The newest schema has no dump until another one follows it.
+    const later = dumps.slice(dumps.indexOf(`${name}.gz`) + 1).map((file) => file.replace('.gz', ''));
+    expect(restored.migrated.slice(0, later.length)).toEqual(later);
+    expect(restored.migrated.length - later.length).toBeLessThanOrEqual(1);
     const reader = { ...server, apiKey };
     const get = async (path: string) => send(reader, 'GET', path);
     await expect.poll(async () => (await get('/v1/usage')).status, { timeout: 2000 }).toBe(200);
