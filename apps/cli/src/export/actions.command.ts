@@ -6,10 +6,9 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { CommandError } from '../command-error.js';
 import { plural } from '../terminal/plural.js';
-import { namedInstrument } from '../prices/named-instrument.js';
+import { namedInstrumentIds } from '../prices/named-instrument.js';
 import { printed } from '../terminal/printed.js';
 import { day } from '../values.js';
-import type { Workplace } from '../workplace.js';
 
 interface Flags {
   readonly source?: string;
@@ -46,8 +45,8 @@ function actionsCommand(name: string, description: string, lines: typeof exportS
   return command(name, description, async (at, symbols: string[], given: Flags) => {
     if (given.out === undefined && at.out.json)
       throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
-    const instrumentIds = symbols.length === 0 ? null : await idsOf(at, symbols);
     const db = await at.database();
+    const instrumentIds = symbols.length === 0 ? null : await namedInstrumentIds(db, symbols);
     let rows = -1;
     const counted = async function* () {
       for await (const line of lines(db, { instrumentIds, ...given })) {
@@ -65,11 +64,4 @@ function actionsCommand(name: string, description: string, lines: typeof exportS
     .option('--to <date>', 'last ex-date', day)
     .option('--out <file>', 'write to this file (default: standard output)')
     .addHelpText('after', help);
-}
-
-async function idsOf(at: Workplace, symbols: readonly string[]): Promise<number[]> {
-  const db = await at.database();
-  const ids: number[] = [];
-  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
-  return ids;
 }

@@ -1,4 +1,4 @@
-import { type PriceUndoSummary, undoPriceImport } from '@bourse/prices';
+import { priceKinds, type PriceUndoSummary, undoPriceImport } from '@bourse/prices';
 import { importKind, undoImport } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
@@ -19,14 +19,14 @@ first.
   bourse import undo 12 --dry-run
   bourse import undo 12`;
 
-const priceKinds: ReadonlySet<string | null> = new Set(['bars', 'dividends', 'splits', 'price-edit']);
+const kindsOfPrices: ReadonlySet<string | null> = new Set(priceKinds);
 
 /** `import undo ID`. */
 export function undoCommand(): Command {
   const undo = command('undo', 'Take an import back.', async (at, id: number, given: EditFlags) => {
     const db = await at.database();
     const question = `Undo import ${id}?`;
-    if (priceKinds.has(await importKind(db, id))) {
+    if (kindsOfPrices.has(await importKind(db, id))) {
       const run: Edit<PriceUndoSummary>['run'] = (options) => undoPriceImport(db, id, options);
       await runEdit(at, given, {
         run,

@@ -3,9 +3,8 @@ import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import type { Workplace } from '../workplace.js';
 import { findingsText, type Found } from './findings-text.js';
-import { namedInstrument } from './named-instrument.js';
+import { namedInstrumentIds } from './named-instrument.js';
 
 const help = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
@@ -16,7 +15,7 @@ Exit code 1 when anything was found.`;
 export function checkCommand(): Command {
   return command('check', 'Look for prices that are likely wrong.', async (at, symbols: string[]) => {
     const db = await at.database();
-    const series = await priceSeries(db, symbols.length === 0 ? null : await idsOf(at, symbols));
+    const series = await priceSeries(db, symbols.length === 0 ? null : await namedInstrumentIds(db, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
     const found: Found[] = [];
     let furtherErrors = 0;
@@ -40,13 +39,6 @@ export function checkCommand(): Command {
   })
     .argument('[symbol...]', 'instruments (default: all that have prices)')
     .addHelpText('after', help);
-}
-
-async function idsOf(at: Workplace, symbols: readonly string[]): Promise<number[]> {
-  const db = await at.database();
-  const ids: number[] = [];
-  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
-  return ids;
 }
 
 function told(symbol: string, { interval, source }: PriceSeries, finding: Finding): Found {

@@ -12,3 +12,10 @@ export async function namedInstrument(db: Database, symbol: string): Promise<Nam
   const candidates = [only, ...others].map((each) => each.symbol);
   throw new CommandError(`${symbol} fits several instruments: ${candidates.join(', ')}.`, { symbol, candidates });
 }
+
+/** The ids of the instruments that a command line names, in order; fails at the first that is unknown or ambiguous. */
+export async function namedInstrumentIds(db: Database, symbols: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
+  return ids;
+}

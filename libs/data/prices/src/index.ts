@@ -26,7 +26,7 @@ export { checkStored } from './checks/check-stored.js';
 export type { Finding } from './checks/finding.js';
 export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
 export { ConflictError, PriceUndoError } from './undo/undo-error.js';
-export { type PriceImportFacts, priceImports, undoableMax } from './undo/import-log.js';
+export { priceKinds } from './undo/import-log.js';
 export {
   type BarsSelection,
   type DeletedSeries,

@@ -1,5 +1,5 @@
 // The rows of `imports` that stand for imports and edits of prices.
-import type { Database, ImportsTable } from '@bourse/db';
+import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
 type Kind = 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
@@ -66,33 +66,4 @@ async function dropRecords(db: Database, id: number): Promise<void> {
       )`.execute(db);
     if (numAffectedRows === undefined || numAffectedRows < BigInt(rowsAtOnce)) return;
   }
-}
-
-/** An import or edit of prices, or the undo of one, as `import history` lists it. */
-export interface PriceImportFacts {
-  readonly id: number;
-  readonly kind: Kind;
-  readonly source: string;
-  readonly files: readonly string[];
-  /** `storing`: at work, stopped (`finishedAt` is known) or killed. What it stored is visible. */
-  readonly state: ImportsTable['state'];
-  readonly startedAt: Date;
-  readonly finishedAt: Date | null;
-  readonly summary: Readonly<Record<string, unknown>> | null;
-  /** Whether its records are there and it is not undone. A later import may stand in the way all the same. */
-  readonly canUndo: boolean;
-  readonly undoes: number | null;
-  readonly undoneBy: number | null;
-}
-
-/** Imports of prices, the newest first. */
-export async function priceImports(db: Database, most: number = 1_000_000): Promise<PriceImportFacts[]> {
-  const { rows } = await sql<PriceImportFacts>`
-    select m.id, m.kind, m.source, m.files, m.state, m.started_at as "startedAt", m.finished_at as "finishedAt",
-      m.summary, m.undoes, m.undone_by as "undoneBy",
-      m.can_undo and m.undone_by is null and m.kind = any(${[...priceKinds]}::text[]) as "canUndo"
-    from imports m left join imports undone on undone.id = m.undoes
-    where coalesce(undone.kind, m.kind) = any(${[...priceKinds]}::text[])
-    order by m.id desc limit ${most}`.execute(db);
-  return rows;
 }

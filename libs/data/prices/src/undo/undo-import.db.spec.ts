@@ -1,6 +1,7 @@
 import { type Database, AuditTrail, localAuthor } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase, WatchedStatements } from '@bourse/testing';
 import { sql } from 'kysely';
+import { importHistory } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deletePrices } from '../edit/delete-prices.js';
 import { plainCsv } from '../formats/plain-csv.js';
@@ -11,7 +12,7 @@ import { PriceFolder } from '../testing/price-folder.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day } from '../testing/rows.js';
 import { universeOf } from '../testing/universe-of.js';
-import { dropOldRecords, priceImports } from './import-log.js';
+import { dropOldRecords } from './import-log.js';
 import { undoPriceImport } from './undo-import.js';
 
 const trail = new AuditTrail(localAuthor('a spec'));
@@ -97,7 +98,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     await expect(undoPriceImport(db.withPlugin(watched), importId!)).rejects.toThrow('refused');
     watched.refuse(null);
     const { undoId } = await undoPriceImport(db, importId!);
-    const facts = (await priceImports(db)).filter(({ undoes }) => undoes === importId);
+    const facts = (await importHistory(db, 1000)).filter(({ undoes }) => undoes === importId);
     expect(facts).toMatchObject([{ id: undoId, kind: 'undo', state: 'published' }]);
     await stage.opened.catalog.refresh();
     expect(stage.opened.catalog.of((await find('PEP')).id).series).toEqual([]);
