@@ -2,6 +2,7 @@ export { ExactRouter, type IdentifierHit, queryShape } from './exact/exact-route
 export { nearIdentifiers } from './exact/near-identifiers.js';
 export { type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
 export { type ConceptHit, Concepts } from './facts/concepts.js';
+export { aliasesInSteps } from './facts/facts-of-universe.js';
 export { type Facts, noFacts, readFacts } from './facts/facts.js';
 export { groupedLists } from './lexical/grouped-lists.js';
 export { buildIndex, indexIdentity } from './lexical/index-builder.js';

@@ -4,6 +4,7 @@ export { mendHeader, mendLines } from './check/mend-lines.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneKept } from './snapshot/kept-files.js';
+export { atOnce, inSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
 export { PackedFile } from './snapshot/packed-file.js';

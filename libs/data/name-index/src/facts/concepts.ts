@@ -2,7 +2,7 @@
 // a reviewed table.
 import { fold, type Understanding } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import { aliasesInUniverse } from './facts-of-universe.js';
+import { aliasesInUniverse, type RowAlias } from './facts-of-universe.js';
 import type { BenchmarkFact, Facts } from './facts.js';
 
 /** A row that a description names. */
@@ -46,9 +46,10 @@ export class Concepts {
   constructor(
     readonly universe: SearchableUniverse,
     facts: Facts,
+    aliases: readonly RowAlias[] = aliasesInUniverse(universe, facts),
   ) {
     const names = namesIn(facts);
-    for (const { row, alias } of aliasesInUniverse(universe, facts)) {
+    for (const { row, alias } of aliases) {
       const name = names.get(alias)!;
       if (name.length >= nameLettersMin) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
     }

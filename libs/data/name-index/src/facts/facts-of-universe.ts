@@ -1,5 +1,5 @@
 import { fold } from '@bourse/rank';
-import type { SearchableUniverse } from '@bourse/universe';
+import { atOnce, type SearchableUniverse } from '@bourse/universe';
 import type { Facts } from './facts.js';
 
 /** A further name of a row. */
@@ -8,14 +8,24 @@ export interface RowAlias {
   readonly alias: string;
 }
 
+const STEP_ALIASES = 250;
+
 /** The reviewed aliases whose instrument is in the universe and still bears the name that was reviewed. */
-export function aliasesInUniverse(universe: SearchableUniverse, { aliases }: Facts): RowAlias[] {
-  return aliases.flatMap(({ symbol, name, alias }) =>
-    universe
-      .find('symbol', symbol)
-      .filter((row) => fold(universe.name(row) ?? '').includes(name))
-      .map((row) => ({ row, alias })),
-  );
+export function aliasesInUniverse(universe: SearchableUniverse, facts: Facts): RowAlias[] {
+  return atOnce(aliasesInSteps(universe, facts));
+}
+
+/** The same; yields often. */
+export function* aliasesInSteps(universe: SearchableUniverse, { aliases }: Facts): Generator<void, RowAlias[]> {
+  const found: RowAlias[] = [];
+  for (let at = 0; at < aliases.length; at++) {
+    if (at % STEP_ALIASES === 0) yield;
+    const { symbol, name, alias } = aliases[at]!;
+    for (const row of universe.find('symbol', symbol)) {
+      if (fold(universe.name(row) ?? '').includes(name)) found.push({ row, alias });
+    }
+  }
+  return found;
 }
 
 const main = `sp500 sp100 nasdaq100 dow dax cac40 aex bel20 ibex35 ftse100 smi nikkei225 omxs30 omxh25 omxc25 eurostoxx50

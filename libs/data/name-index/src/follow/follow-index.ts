@@ -1,5 +1,5 @@
 // The index of a universe that differs in some rows from one that is indexed.
-import { setImmediate } from 'node:timers/promises';
+import { inSteps } from '@bourse/universe';
 import type { Facts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
@@ -33,18 +33,21 @@ export interface FollowedIndex extends MergedIndex {
  * RangeError when the universes differ in more than the ids say, or when the signal is aborted.
  */
 export async function followIndex(options: FollowIndexOptions): Promise<FollowedIndex | null> {
-  const { before, index, next, changedIds, facts, rowsMax, signal } = options;
+  return inSteps(followedInSteps(options), options.signal);
+}
+
+function* followedInSteps(options: FollowIndexOptions): Generator<void, FollowedIndex | null> {
+  const { before, index, next, changedIds, facts, rowsMax } = options;
   if (changedIds.length > rowsMax) return null;
-  const moves = rowMoves(before, next, changedIds);
+  const moves = yield* rowMoves(before, next, changedIds);
   const related = relatedRows({ before, next, index, moves, rowsMax });
   if (related === null) return null;
-  await setImmediate();
+  yield;
   const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();
   for (const row of related) moves.nextRowOf[row] = gone;
   const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), factsOf(facts, next, rows)));
-  signal?.throwIfAborted();
-  const merged = await mergedIndex({ base: index, fresh, next, rowOfBase: moves.nextRowOf, rowOfFresh: rows });
-  signal?.throwIfAborted();
+  yield;
+  const merged = yield* mergedIndex({ base: index, fresh, next, rowOfBase: moves.nextRowOf, rowOfFresh: rows });
   return { ...merged, rows, fresh };
 }
 

@@ -1,6 +1,6 @@
 // An index of a universe out of the one before and one over the rows that changed: section by section what a build of the
 // whole would give, at the cost of copying arrays.
-import { setImmediate } from 'node:timers/promises';
+import { isPause } from '@bourse/universe';
 import { MadeSections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { type MergedKeys, mergedKeys } from './key-merge.js';
@@ -12,36 +12,35 @@ export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFr
   readonly index: LexicalIndex;
 }
 
-/** Gives way to others every few milliseconds. */
-export async function mergedIndex(plan: MergePlan): Promise<MergedIndex> {
-  await setImmediate();
-  const { sections, standings, groupOfBase, groupOfFresh } = await mergedRows(plan);
-  await setImmediate();
-  const names = mergedNames(plan, standings, sections['row.prior'] as Uint16Array);
-  await setImmediate();
-  const vocabulary = mergedVocabulary(plan, names);
-  await setImmediate();
-  const keys = keySections(plan, names);
-  await setImmediate();
-  const bearers = bearerSections(plan, names);
-  await setImmediate();
-  const words = wordSections(plan, names, vocabulary);
-  await setImmediate();
-  const postings = postingSections(
-    words['name.words.starts'],
-    words['name.words'],
-    vocabulary.merged.starts.length - 1,
-  );
-  await setImmediate();
+/** Yields often. */
+export function* mergedIndex(plan: MergePlan): Generator<void, MergedIndex> {
+  const { sections, standings, groupOfBase, groupOfFresh } = yield* mergedRows(plan);
+  const names = yield* mergedNames(plan, standings, sections['row.prior'] as Uint16Array);
+  const vocabulary = yield* mergedVocabulary(plan, names);
+  const keys = yield* keySections(plan, names);
+  const source = yield* sources(names);
+  const bearers = yield* bearerSections(plan, names, source);
+  const words = yield* wordSections(plan, names, source, vocabulary);
+  const wordCount = vocabulary.merged.starts.length - 1;
+  const postings = yield* postingSections(words['name.words.starts'], words['name.words'], wordCount);
   const index = new LexicalIndex(new MadeSections({ ...sections, ...keys, ...bearers, ...words, ...postings }));
   return { index, groupOfBase, groupOfFresh };
 }
 
+type Sections = Record<string, ArrayBufferView>;
+
+interface Vocabulary {
+  readonly merged: MergedKeys;
+  /** Of a word of a touched name. */
+  readonly numberOf: (word: string) => number;
+}
+
 /** Words of names that stay or are touched; a word that no name holds any more is left out. */
-function mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames) {
+function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames): Generator<void, Vocabulary> {
   const used = new Uint8Array(base.words.count);
   const { wordStarts, wordsOfNames } = base;
   for (let name = 0; name < base.nameCount; name++) {
+    if (isPause(name)) yield;
     if (stays[name] === 0) continue;
     for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) used[wordsOfNames[at]!] = 1;
   }
@@ -56,13 +55,13 @@ function mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames) 
     }
   }
   const sorted = [...added].sort();
-  const merged = mergedKeys(base.words, used, { keys: sorted });
+  const merged = yield* mergedKeys(base.words, used, { keys: sorted });
   const numberOfAdded = new Map(sorted.map((word, at) => [word, merged.indexOfAdded[at]!]));
   const numberOf = (word: string) => numberOfAdded.get(word) ?? merged.indexOfKnown[known.get(word)!]!;
   return { merged, numberOf };
 }
 
-function keySections({ base }: MergePlan, names: MergedNames): Record<string, ArrayBufferView> {
+function* keySections({ base }: MergePlan, names: MergedNames): Generator<void, Sections> {
   const { touched, numberOfBase, numberOfTouched } = names;
   const keys = touched.map(({ words }) => words.join(''));
   const order = keys.map((_, at) => at);
@@ -70,14 +69,18 @@ function keySections({ base }: MergePlan, names: MergedNames): Record<string, Ar
     keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : numberOfTouched[a]! - numberOfTouched[b]!,
   );
   const stays = new Uint8Array(base.keyNames.length);
-  for (let at = 0; at < stays.length; at++) stays[at] = names.stays[base.keyNames[at]!]!;
-  const merged = mergedKeys(base.keys, stays, {
+  for (let at = 0; at < stays.length; at++) {
+    if (isPause(at)) yield;
+    stays[at] = names.stays[base.keyNames[at]!]!;
+  }
+  const merged = yield* mergedKeys(base.keys, stays, {
     keys: order.map((at) => keys[at]!),
     isBefore: (known, added) =>
       stays[known] === 0 || numberOfBase[base.keyNames[known]!]! < numberOfTouched[order[added]!]!,
   });
   const keyNames = new Uint32Array(names.count);
   for (let at = 0; at < stays.length; at++) {
+    if (isPause(at)) yield;
     const to = merged.indexOfKnown[at]!;
     if (to !== gone) keyNames[to] = numberOfBase[base.keyNames[at]!]!;
   }
@@ -86,20 +89,25 @@ function keySections({ base }: MergePlan, names: MergedNames): Record<string, Ar
 }
 
 /** The name of the base with each number of the merged index; -1 - i: touched name i. */
-function sources({ numberOfBase, numberOfTouched, count }: MergedNames): Int32Array {
+function* sources({ numberOfBase, numberOfTouched, count }: MergedNames): Generator<void, Int32Array> {
   const source = new Int32Array(count);
-  numberOfBase.forEach((number, name) => {
+  for (let name = 0; name < numberOfBase.length; name++) {
+    if (isPause(name)) yield;
+    const number = numberOfBase[name]!;
     if (number !== gone) source[number] = name;
-  });
+  }
   numberOfTouched.forEach((number, at) => (source[number] = -1 - at));
   return source;
 }
 
-function bearerSections({ base, rowOfBase }: MergePlan, names: MergedNames): Record<string, ArrayBufferView> {
-  const { touched, count } = names;
-  const source = sources(names);
+function* bearerSections(
+  { base, rowOfBase }: MergePlan,
+  { touched, count }: MergedNames,
+  source: Int32Array,
+): Generator<void, Sections> {
   const starts = new Uint32Array(count + 1);
   for (let number = 0; number < count; number++) {
+    if (isPause(number)) yield;
     const name = source[number]!;
     const own = name < 0 ? touched[-1 - name]!.bearers.length : base.rowStarts[name + 1]! - base.rowStarts[name]!;
     starts[number + 1] = starts[number]! + own;
@@ -109,6 +117,7 @@ function bearerSections({ base, rowOfBase }: MergePlan, names: MergedNames): Rec
   const priors = new Uint16Array(count);
   const before = base.sections.u16('name.prior');
   for (let number = 0, to = 0; number < count; number++) {
+    if (isPause(number)) yield;
     const name = source[number]!;
     if (name < 0) {
       const { bearers, prior } = touched[-1 - name]!;
@@ -128,26 +137,27 @@ function bearerSections({ base, rowOfBase }: MergePlan, names: MergedNames): Rec
   return { 'name.starts': starts, 'name.rows': rows, 'name.further': further, 'name.prior': priors };
 }
 
-interface WordSections extends Record<string, ArrayBufferView> {
+interface WordSections extends Sections {
   readonly 'name.words.starts': Uint32Array;
   readonly 'name.words': Uint32Array;
 }
 
-function wordSections(
+function* wordSections(
   { base }: MergePlan,
-  names: MergedNames,
-  { merged, numberOf }: { merged: MergedKeys; numberOf: (word: string) => number },
-): WordSections {
-  const { touched, count } = names;
-  const source = sources(names);
+  { touched, count }: MergedNames,
+  source: Int32Array,
+  { merged, numberOf }: Vocabulary,
+): Generator<void, WordSections> {
   const starts = new Uint32Array(count + 1);
   for (let number = 0; number < count; number++) {
+    if (isPause(number)) yield;
     const name = source[number]!;
     const own = name < 0 ? touched[-1 - name]!.words.length : base.wordStarts[name + 1]! - base.wordStarts[name]!;
     starts[number + 1] = starts[number]! + own;
   }
   const words = new Uint32Array(starts[count]!);
   for (let number = 0, to = 0; number < count; number++) {
+    if (isPause(number)) yield;
     const name = source[number]!;
     if (name < 0) for (const word of touched[-1 - name]!.words) words[to++] = numberOf(word);
     else {
@@ -165,11 +175,12 @@ function wordSections(
 }
 
 /** Each word once with the names that hold it, the most prominent first. */
-function postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Record<string, ArrayBufferView> {
+function* postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Generator<void, Sections> {
   const postingStarts = new Uint32Array(wordCount + 1);
   const last = new Int32Array(wordCount).fill(gone);
   const names = starts.length - 1;
   for (let name = 0; name < names; name++) {
+    if (isPause(name)) yield;
     for (let at = starts[name]!; at < starts[name + 1]!; at++) {
       const word = words[at]!;
       if (last[word] === name) continue;
@@ -182,6 +193,7 @@ function postingSections(starts: Uint32Array, words: Uint32Array, wordCount: num
   const postings = new Uint32Array(postingStarts[wordCount]!);
   last.fill(gone);
   for (let name = 0; name < names; name++) {
+    if (isPause(name)) yield;
     for (let at = starts[name]!; at < starts[name + 1]!; at++) {
       const word = words[at]!;
       if (last[word] === name) continue;

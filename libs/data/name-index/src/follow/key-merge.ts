@@ -1,3 +1,4 @@
+import { isPause } from '@bourse/universe';
 import type { SortedKeys } from '../lexical/sorted-keys.js';
 import { gone } from './row-moves.js';
 
@@ -17,48 +18,61 @@ export interface MergedKeys {
   readonly indexOfAdded: Uint32Array;
 }
 
+const STEP_KEYS = 16_384;
+
 /** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied as they lie. */
-export function mergedKeys(known: SortedKeys, stays: Uint8Array, { keys, isBefore }: AddedKeys): MergedKeys {
+export function* mergedKeys(
+  known: SortedKeys,
+  stays: Uint8Array,
+  { keys, isBefore }: AddedKeys,
+): Generator<void, MergedKeys> {
   const places = keys.map((key, added) => placeOf(known, key, (at) => isBefore?.(at, added) ?? false));
-  const { count, bytesOfAll } = sizesOf(known, stays, keys);
+  const { count, bytesOfAll } = yield* sizesOf(known, stays, keys);
   const bytes = new Uint8Array(bytesOfAll);
   const starts = new Uint32Array(count + 1);
   const indexOfKnown = new Int32Array(known.count).fill(gone);
   const indexOfAdded = new Uint32Array(keys.length);
   let to = 0;
   let end = 0;
-  const copyKnown = (from: number, upTo: number) => {
+  function* copyKnown(from: number, upTo: number): Generator<void> {
     for (let at = from; at < upTo;) {
       if (stays[at] === 0) {
         at++;
         continue;
       }
+      yield;
       const first = at;
       const shift = end - known.starts[first]!;
-      for (; at < upTo && stays[at] === 1; at++) {
+      const stepEnd = Math.min(upTo, at + STEP_KEYS);
+      for (; at < stepEnd && stays[at] === 1; at++) {
         indexOfKnown[at] = to;
         starts[++to] = known.starts[at + 1]! + shift;
       }
       bytes.set(known.bytes.subarray(known.starts[first], known.starts[at]), end);
       end = starts[to]!;
     }
-  };
+  }
   let from = 0;
-  keys.forEach((key, added) => {
-    copyKnown(from, places[added]!);
+  for (const [added, key] of keys.entries()) {
+    yield* copyKnown(from, places[added]!);
     from = places[added]!;
     indexOfAdded[added] = to;
     for (let i = 0; i < key.length; i++) bytes[end++] = key.charCodeAt(i);
     starts[++to] = end;
-  });
-  copyKnown(from, known.count);
+  }
+  yield* copyKnown(from, known.count);
   return { bytes, starts, indexOfKnown, indexOfAdded };
 }
 
-function sizesOf(known: SortedKeys, stays: Uint8Array, keys: readonly string[]) {
+function* sizesOf(
+  known: SortedKeys,
+  stays: Uint8Array,
+  keys: readonly string[],
+): Generator<void, { count: number; bytesOfAll: number }> {
   let count = keys.length;
   let bytesOfAll = keys.reduce((sum, key) => sum + key.length, 0);
   for (let at = 0; at < known.count; at++) {
+    if (isPause(at)) yield;
     count += stays[at]!;
     if (stays[at] === 1) bytesOfAll += known.lengthOf(at);
   }

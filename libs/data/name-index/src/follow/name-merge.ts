@@ -1,3 +1,4 @@
+import { isPause } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { nameNumber, wordsOfName } from './related-rows.js';
 import { gone } from './row-moves.js';
@@ -34,17 +35,23 @@ export interface MergedNames {
 }
 
 /** What the names of the merged index are and how they are numbered: by prominence, as in one that is built at once. */
-export function mergedNames(plan: MergePlan, standings: Uint32Array, priors: Uint16Array): MergedNames {
-  const stays = stayingNames(plan);
+export function* mergedNames(
+  plan: MergePlan,
+  standings: Uint32Array,
+  priors: Uint16Array,
+): Generator<void, MergedNames> {
+  const stays = yield* stayingNames(plan);
   const touched = touchedNames(plan, stays, standings, priors);
-  return { touched, stays, ...numbered(plan, stays, touched, standings) };
+  yield;
+  return { touched, stays, ...(yield* numbered(plan, stays, touched, standings)) };
 }
 
 /** Names without a bearer that is gone; those of fresh rows are taken out later. */
-function stayingNames({ base, rowOfBase }: MergePlan): Uint8Array {
+function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Array> {
   const stays = new Uint8Array(base.nameCount).fill(1);
   const { rowStarts, rowsOfNames } = base;
   for (let name = 0; name < base.nameCount; name++) {
+    if (isPause(name)) yield;
     for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
       if (rowOfBase[rowsOfNames[at]!] === gone) stays[name] = 0;
     }
@@ -101,15 +108,18 @@ function bearersOf({ rowStarts, rowsOfNames, furtherOfNames }: LexicalIndex, nam
   return bearers;
 }
 
-function numbered(
+function* numbered(
   { base, rowOfBase }: MergePlan,
   stays: Uint8Array,
   touched: readonly TouchedName[],
   standings: Uint32Array,
-) {
+): Generator<void, Pick<MergedNames, 'numberOfBase' | 'numberOfTouched' | 'count'>> {
   const kept = new Uint32Array(base.nameCount);
   let count = 0;
-  for (let name = 0; name < base.nameCount; name++) if (stays[name] === 1) kept[count++] = name;
+  for (let name = 0; name < base.nameCount; name++) {
+    if (isPause(name)) yield;
+    if (stays[name] === 1) kept[count++] = name;
+  }
   const priors = base.sections.u16('name.prior');
   const placeOf = (name: number) => {
     for (let at = base.rowStarts[name]!; at < base.rowStarts[name + 1]!; at++) {
@@ -133,10 +143,16 @@ function numbered(
       if (isBefore(kept[middle]!, touched[at]!)) low = middle + 1;
       else high = middle;
     }
-    while (from < low) numberOfBase[kept[from++]!] = number++;
+    for (; from < low; from++) {
+      if (isPause(from)) yield;
+      numberOfBase[kept[from]!] = number++;
+    }
     numberOfTouched[at] = number++;
   }
-  while (from < count) numberOfBase[kept[from++]!] = number++;
+  for (; from < count; from++) {
+    if (isPause(from)) yield;
+    numberOfBase[kept[from]!] = number++;
+  }
   return { numberOfBase, numberOfTouched, count: number };
 }
 

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { compareStanding, type Standing } from '@bourse/rank';
-import { groupedLists } from '../lexical/grouped-lists.js';
+import { isPause } from '@bourse/universe';
+import { groupedListsInSteps } from '../lexical/grouped-lists.js';
 import { dictionarySection, type IndexDictionary } from '../lexical/index-format.js';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { gone, type IdentifiedUniverse } from './row-moves.js';
@@ -28,24 +28,24 @@ export interface MergedRows {
 
 const copiedColumns = ['row.type', 'row.prior', 'row.size', 'row.home', 'row.member'];
 
-/** The columns of rows, in the order of the next universe. Gives way to others every few milliseconds. */
-export async function mergedRows(plan: MergePlan): Promise<MergedRows> {
+/** The columns of rows, in the order of the next universe. Yields often. */
+export function* mergedRows(plan: MergePlan): Generator<void, MergedRows> {
   const sections: Record<string, ArrayBufferView> = {};
   const { base, fresh, next } = plan;
   for (const name of copiedColumns) {
     sections[name] = mergedColumn(plan, base.sections.u16(name), fresh.sections.u16(name));
+    yield;
   }
   const countries = mergedCountries(plan);
-  await setImmediate();
-  const { groups, count, groupOfBase, groupOfFresh } = mergedGroups(plan);
-  await setImmediate();
-  const order = mergedOrder(plan);
-  await setImmediate();
+  yield;
+  const { groups, count, groupOfBase, groupOfFresh } = yield* mergedGroups(plan);
+  const order = yield* mergedOrder(plan);
   const standings = new Uint32Array(next.count);
-  for (let place = 0; place < order.length; place++) standings[order[place]!] = place;
-  const members = groupedLists(count, (put) => {
-    for (let place = 0; place < order.length; place++) put(groups[order[place]!]!, order[place]!);
-  });
+  for (let place = 0; place < order.length; place++) {
+    if (isPause(place)) yield;
+    standings[order[place]!] = place;
+  }
+  const members = yield* groupedListsInSteps(count, order, (row) => groups[row]!);
   return {
     sections: {
       ...sections,
@@ -93,8 +93,13 @@ function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   };
 }
 
+interface MergedGroups extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> {
+  readonly groups: Uint32Array;
+  readonly count: number;
+}
+
 /** Numbered in order of first row, as those of an index that is built at once. */
-function mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan) {
+function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
   const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(gone);
   const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(gone);
   const groups = new Uint32Array(next.count);
@@ -108,6 +113,7 @@ function mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan) {
     while (at < rowOfFresh.length && rowOfFresh[at]! < below) take(rowOfFresh[at]!, fresh.groups[at++]!, groupOfFresh);
   };
   for (let row = 0; row < rowOfBase.length; row++) {
+    if (isPause(row)) yield;
     const to = rowOfBase[row]!;
     if (to === gone) continue;
     takeFresh(to);
@@ -118,12 +124,18 @@ function mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan) {
 }
 
 /** All rows, best listing first. */
-function mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Uint32Array {
+function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
   const kept = new Uint32Array(next.count - rowOfFresh.length);
   const ordered = new Int32Array(rowOfBase.length);
-  for (let row = 0; row < rowOfBase.length; row++) ordered[base.standings[row]!] = row;
+  for (let row = 0; row < rowOfBase.length; row++) {
+    if (isPause(row)) yield;
+    ordered[base.standings[row]!] = row;
+  }
   let count = 0;
-  for (const row of ordered) if (rowOfBase[row] !== gone) kept[count++] = row;
+  for (let at = 0; at < ordered.length; at++) {
+    if (isPause(at)) yield;
+    if (rowOfBase[ordered[at]!] !== gone) kept[count++] = ordered[at]!;
+  }
   const standingOf = (row: number): Standing => {
     const status = next.status(rowOfBase[row]!);
     return { status, home: base.home(row), size: base.size(row) };
@@ -132,9 +144,12 @@ function mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): U
   const added = Uint32Array.from(rowOfFresh, (_, at) => at).sort((a, b) => fresh.standings[a]! - fresh.standings[b]!);
   let from = 0;
   let to = 0;
-  const takeKept = (end: number) => {
-    while (from < end) order[to++] = rowOfBase[kept[from++]!]!;
-  };
+  function* takeKept(end: number): Generator<void> {
+    for (; from < end; from++) {
+      if (isPause(from)) yield;
+      order[to++] = rowOfBase[kept[from]!]!;
+    }
+  }
   for (const at of added) {
     const row = rowOfFresh[at]!;
     const own: Standing = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
@@ -146,9 +161,9 @@ function mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): U
       if ((compareStanding(standingOf(other), own) || rowOfBase[other]! - row) < 0) low = middle + 1;
       else high = middle;
     }
-    takeKept(low);
+    yield* takeKept(low);
     order[to++] = row;
   }
-  takeKept(count);
+  yield* takeKept(count);
   return order;
 }

@@ -1,4 +1,4 @@
-import type { SearchableUniverse } from '@bourse/universe';
+import { isPause, type SearchableUniverse } from '@bourse/universe';
 
 /** A universe whose rows can be found by the id of the instrument. */
 export interface IdentifiedUniverse extends SearchableUniverse {
@@ -18,8 +18,12 @@ export interface RowMoves {
   readonly freshRows: Uint32Array;
 }
 
-/** Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
-export function rowMoves(before: IdentifiedUniverse, next: IdentifiedUniverse, changedIds: Iterable<number>): RowMoves {
+/** Yields often. Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
+export function* rowMoves(
+  before: IdentifiedUniverse,
+  next: IdentifiedUniverse,
+  changedIds: Iterable<number>,
+): Generator<void, RowMoves> {
   const isChanged = membership(changedIds);
   const nextRowOf = new Int32Array(before.count).fill(gone);
   const goneRows: number[] = [];
@@ -29,6 +33,7 @@ export function rowMoves(before: IdentifiedUniverse, next: IdentifiedUniverse, c
     while (to < next.count && isChanged(next.id(to))) freshRows.push(to++);
   };
   for (let row = 0; row < before.count; row++) {
+    if (isPause(row)) yield;
     const id = before.id(row);
     if (isChanged(id)) {
       goneRows.push(row);

@@ -1,7 +1,7 @@
 // Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
 // of the next snapshot is made of this one where little changed.
 import { setImmediate } from 'node:timers/promises';
-import { Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
+import { aliasesInSteps, Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
 import { rankingModel } from '@bourse/rank';
 import {
   type IdentifiedUniverse,
@@ -10,6 +10,7 @@ import {
   type PlacedDocuments,
   placedDocuments,
 } from '@bourse/semantic-index';
+import { inSteps } from '@bourse/universe';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
 import { engineSteps } from './engine-steps.js';
@@ -94,7 +95,8 @@ export class SearchEngine {
     const lineage = followedLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
     await setImmediate();
-    const names = { universe: next, index: followed.index, model, concepts: new Concepts(next, facts), lexical };
+    const concepts = new Concepts(next, facts, await inSteps(aliasesInSteps(next, facts), signal));
+    const names = { universe: next, index: followed.index, model, concepts, lexical };
     await setImmediate();
     const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
     if (lineage.base.isSettled) await engine.whole;

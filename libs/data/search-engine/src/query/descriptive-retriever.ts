@@ -5,7 +5,7 @@ import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, ty
 import { type TextQuery, TextRetriever, type Texts, type TextShares, type TextTerm } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 import { Evidence } from './describing.js';
-import { FirstLook, prominenceOfRows } from './first-look.js';
+import { FirstLook, Prominence } from './first-look.js';
 
 /** What other legs have found. */
 export interface OtherLegs {
@@ -36,7 +36,7 @@ const countryWeight = 0.4;
 
 export class DescriptiveRetriever {
   readonly #recall: TextRetriever;
-  readonly #prominence: Float64Array;
+  readonly #prominence: Prominence;
 
   constructor(
     readonly universe: SearchableUniverse,
@@ -47,7 +47,7 @@ export class DescriptiveRetriever {
     readonly wordsOnly: DescriptiveWeights,
   ) {
     this.#recall = new TextRetriever(texts);
-    this.#prominence = prominenceOfRows(index, wordsOnly);
+    this.#prominence = new Prominence(index, wordsOnly);
   }
 
   /** The groups worth a closer look, with what words and concepts say of them. */

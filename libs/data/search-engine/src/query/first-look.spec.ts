@@ -3,7 +3,7 @@ import { describedUniverse } from '@bourse/semantic-index/testing/described';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Evidence } from './describing.js';
-import { FirstLook, prominenceOfRows } from './first-look.js';
+import { FirstLook, Prominence } from './first-look.js';
 
 const danish = { exchange: 'CPH', country: 'DK', issuerCountry: 'DK' };
 const { universe, index } = await describedUniverse(
@@ -18,7 +18,7 @@ const { universe, index } = await describedUniverse(
   {},
 );
 const weights = rankingModel.wordsOnly;
-const prominence = prominenceOfRows(index, weights);
+const prominence = new Prominence(index, weights);
 const rows = Array.from({ length: universe.count }, (_, row) => row);
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -26,16 +26,30 @@ const silent: DescriptiveEvidence = {
 /** More listings spread a security no further. */
 const listedMax = 1000;
 
-/** What each row weighs whatever is asked. */
-export function prominenceOfRows(index: LexicalIndex, weights: DescriptiveWeights): Float64Array {
-  const { size, member, home, spread } = weights;
-  const spreads = Float64Array.from({ length: listedMax + 1 }, (_, lines) => spread * spreadOf(lines));
-  const prominence = new Float64Array(index.groups.length);
-  for (let row = 0; row < prominence.length; row++) {
-    const widely = spreads[Math.min(listedMax, index.linesOf(index.groups[row]!))]!;
-    prominence[row] = size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
+/** What each row weighs for any query; worked out when it is first needed, and kept. */
+export class Prominence {
+  readonly #known: Float64Array;
+  readonly #spreads: Float64Array;
+
+  constructor(
+    private readonly index: LexicalIndex,
+    private readonly weights: DescriptiveWeights,
+  ) {
+    this.#known = new Float64Array(index.groups.length).fill(NaN);
+    this.#spreads = Float64Array.from({ length: listedMax + 1 }, (_, lines) => weights.spread * spreadOf(lines));
   }
-  return prominence;
+
+  of(row: number): number {
+    const known = this.#known[row]!;
+    return Number.isNaN(known) ? (this.#known[row] = this.#sum(row)) : known;
+  }
+
+  #sum(row: number): number {
+    const { index } = this;
+    const { size, member, home } = this.weights;
+    const widely = this.#spreads[Math.min(listedMax, index.linesOf(index.groups[row]!))]!;
+    return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
+  }
 }
 
 /** One query's first look. */
@@ -44,7 +58,7 @@ export class FirstLook {
 
   constructor(
     readonly evidence: Evidence,
-    readonly prominence: Float64Array,
+    readonly prominence: Prominence,
     readonly weights: DescriptiveWeights,
   ) {}
 
@@ -52,7 +66,7 @@ export class FirstLook {
   sum(row: number, text: number, name: number): number {
     const { weights } = this;
     const words = weights.text * text + weights.textSquared * text * text + weights.name * name;
-    return this.prominence[row]! + this.#kind(row) + words;
+    return this.prominence.of(row) + this.#kind(row) + words;
   }
 
   #kind(row: number): number {

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs work that yields every few milliseconds, and lets the event loop go on in between. */
+/** How long work in steps holds the event loop at a time. */
+const TURN_MS = 2;
+const STEP_MASK = 0x3fff;
+
+/** Runs work that yields often, and lets the event loop go on every two milliseconds. */
 export async function inSteps<Result>(work: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
+    const endsAt = performance.now() + TURN_MS;
+    do {
+      const { done, value } = work.next();
+      if (done === true) return value;
+    } while (performance.now() < endsAt);
     await setImmediate();
     signal?.throwIfAborted();
   }
@@ -16,4 +23,9 @@ export function atOnce<Result>(work: Generator<void, Result>): Result {
     const { done, value } = work.next();
     if (done === true) return value;
   }
+}
+
+/** Whether a loop over many numbers yields at this one: every 16,384th. */
+export function isPause(at: number): boolean {
+  return (at & STEP_MASK) === STEP_MASK;
 }

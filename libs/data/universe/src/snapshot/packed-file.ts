@@ -14,18 +14,19 @@ import {
   piecesOf,
   sectionsOf,
 } from './packed-layout.js';
+import { PiecedBytes } from './pieced-bytes.js';
 import { readWhole, writeWhole } from './whole-file.js';
 
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
-  readonly #sections: ReadonlyMap<string, Buffer>;
+  readonly #sections: ReadonlyMap<string, PiecedBytes>;
   /** Checksums that are known, by section. */
   readonly #checksums: Map<string, number>;
   readonly byteLength: number;
 
   private constructor(
     { kind, format, identity }: Omit<PackedContents, 'sections'>,
-    sections: ReadonlyMap<string, Buffer>,
+    sections: ReadonlyMap<string, PiecedBytes>,
     checksums: Map<string, number>,
   ) {
     this.#contents = { kind, format, identity };
@@ -43,7 +44,7 @@ export class PackedFile {
    * and its checksums.
    */
   static pack(contents: PackedContents, before?: PackedFile): PackedFile {
-    const sections = new Map(Object.entries(contents.sections).map(([name, view]) => [name, alignedBytes(view)]));
+    const sections = new Map(Object.entries(contents.sections).map(([name, given]) => [name, sectionOf(given)]));
     const checksums = new Map<string, number>();
     for (const [name, section] of sections) {
       const crc = before === undefined ? undefined : before.#checksums.get(name);
@@ -78,8 +79,14 @@ export class PackedFile {
     );
   }
 
-  /** The bytes of a section, in place. Throws PackedFileRefused when there is none of that name. */
+  /** The bytes of a section, in place where they lie in one piece. Throws PackedFileRefused when there is none of that name. */
   bytes(name: string): Buffer {
+    const { pieces } = this.pieces(name);
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  }
+
+  /** A section as it lies in memory. Throws PackedFileRefused. */
+  pieces(name: string): PiecedBytes {
     const section = this.#sections.get(name);
     if (section === undefined) throw new PackedFileRefused(`section ${name} is missing`);
     return section;
@@ -103,6 +110,10 @@ export class PackedFile {
   json(name: string): unknown {
     return JSON.parse(this.bytes(name).toString());
   }
+}
+
+function sectionOf(given: ArrayBufferView | PiecedBytes): PiecedBytes {
+  return given instanceof PiecedBytes ? given : new PiecedBytes([alignedBytes(given)]);
 }
 
 /** In place where numbers of any width can be read there. */

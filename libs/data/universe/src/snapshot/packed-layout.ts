@@ -2,6 +2,7 @@
 // Numbers are little-endian, as on every platform this runs on; elsewhere the magic would not be known again.
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
+import { PiecedBytes } from './pieced-bytes.js';
 
 /** What the contents are of, e.g. the database and the version; free to the kind of file. */
 export type PackedIdentity = Readonly<Record<string, string | number | null>>;
@@ -13,7 +14,7 @@ export interface PackedContents {
   /** Version of the meaning of the sections; a reader takes exactly its own. */
   format: number;
   identity: PackedIdentity;
-  sections: Readonly<Record<string, ArrayBufferView>>;
+  sections: Readonly<Record<string, ArrayBufferView | PiecedBytes>>;
 }
 
 /** What a reader takes: its own kind in its own format. */
@@ -42,13 +43,13 @@ export class PackedFileRefused extends Error {
 
 const MAGIC = [0x72756f42, 0x4b506573] as const; // "BoursePK"
 const PREAMBLE_BYTES = 16;
-const CHECK_STEP_BYTES = 4 * 1024 * 1024;
+const CHECK_STEP_BYTES = 1024 * 1024;
 
 /** CRC-32 of a section and its padding, step by step, a few milliseconds each. */
-export function* checksumOf(section: Buffer): Generator<void, number> {
+export function* checksumOf(section: PiecedBytes): Generator<void, number> {
   let crc = 0;
   for (let at = 0; at < section.length; at += CHECK_STEP_BYTES) {
-    crc = crc32(section.subarray(at, at + CHECK_STEP_BYTES), crc);
+    for (const view of section.views(at, Math.min(section.length, at + CHECK_STEP_BYTES))) crc = crc32(view, crc);
     yield;
   }
   return crc32(Buffer.alloc(missingTo8(section.length)), crc);
@@ -57,7 +58,7 @@ export function* checksumOf(section: Buffer): Generator<void, number> {
 /** The file as pieces to be written one behind another. */
 export function piecesOf(
   { kind, format, identity }: Omit<PackedContents, 'sections'>,
-  sections: ReadonlyMap<string, Buffer>,
+  sections: ReadonlyMap<string, PiecedBytes>,
   crcOf: (name: string) => number,
 ): Buffer[] {
   const places: SectionPlace[] = [];
@@ -66,7 +67,7 @@ export function piecesOf(
   for (const [name, section] of sections) {
     const place = { name, offset: end, length: section.length, crc: crcOf(name) };
     places.push(place);
-    body.push(section, Buffer.alloc(missingTo8(section.length)));
+    body.push(...section.pieces, Buffer.alloc(missingTo8(section.length)));
     end = slotEnd(place);
   }
   const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
@@ -96,9 +97,10 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
 /** Checks the sections step by step, a few milliseconds each. Throws PackedFileRefused. */
 export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
   const start = startOf(bytes);
+  const sections = sectionsOf(bytes, header);
   for (const place of header.sections) {
     const padding = bytes.subarray(start + place.offset + place.length, start + slotEnd(place));
-    const crc = yield* checksumOf(bytes.subarray(start + place.offset, start + place.offset + place.length));
+    const crc = yield* checksumOf(sections.get(place.name)!);
     if (crc !== place.crc || padding.some((byte) => byte !== 0)) {
       throw new PackedFileRefused(`section ${place.name} is damaged`);
     }
@@ -106,11 +108,11 @@ export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<v
 }
 
 /** The sections by name, in place. */
-export function sectionsOf(bytes: Buffer, header: PackedHeader): Map<string, Buffer> {
+export function sectionsOf(bytes: Buffer, header: PackedHeader): Map<string, PiecedBytes> {
   const start = startOf(bytes);
   return new Map(
     header.sections.map(({ name, offset, length }) => {
-      return [name, bytes.subarray(start + offset, start + offset + length)];
+      return [name, new PiecedBytes([bytes.subarray(start + offset, start + offset + length)])];
     }),
   );
 }

@@ -3,8 +3,8 @@
 import { Buffer } from 'node:buffer';
 import { type InstrumentRow, instrumentRowKeys, spreadsheetSafe } from '@bourse/contract';
 import type { PackedFile } from './packed-file.js';
+import type { PiecedBytes } from './pieced-bytes.js';
 import type { SnapshotSource } from './snapshot-source.js';
-import { TextColumn } from './text-column.js';
 
 /** The row as its column has it, with the comma. */
 export function rowText(row: SnapshotSource): string {
@@ -12,13 +12,17 @@ export function rowText(row: SnapshotSource): string {
   return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
 }
 
-export class RowBytes extends TextColumn {
+export class RowBytes {
+  readonly bytes: PiecedBytes;
+  readonly offsets: Uint32Array;
+
   constructor(file: PackedFile) {
-    super(file, 'row');
+    this.bytes = file.pieces('row');
+    this.offsets = file.u32('row.at');
   }
 
   json(row: number): Buffer {
-    return this.bytes.subarray(this.offsets[row], this.offsets[row + 1]! - 1);
+    return this.bytes.slice(this.offsets[row]!, this.offsets[row + 1]! - 1);
   }
 
   row(row: number): InstrumentRow {
@@ -66,7 +70,7 @@ export class RowRun {
     }
     const { bytes } = this.#column;
     const parts: Buffer[] = [];
-    for (let run = 0; run < edges.length; run += 2) parts.push(bytes.subarray(edges[run], this.#end(run)));
+    for (let run = 0; run < edges.length; run += 2) parts.push(...bytes.views(edges[run]!, this.#end(run)));
     return parts;
   }
 
@@ -76,7 +80,7 @@ export class RowRun {
     const edges = this.#edges;
     let at = start;
     for (let run = 0; run < edges.length; run += 2) {
-      at += bytes.copy(target, at, edges[run], this.#end(run));
+      at += bytes.copy(target, at, edges[run]!, this.#end(run));
     }
     return at;
   }

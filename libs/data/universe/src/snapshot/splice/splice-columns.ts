@@ -1,10 +1,14 @@
 // Splices the columns of a snapshot: a pass over memory each, and none where nothing differs. A generator yields every few
 // milliseconds, since servers splice on the thread that answers.
 import { Buffer } from 'node:buffer';
+import { PiecedBytes } from '../pieced-bytes.js';
+import type { RowBytes } from '../row-bytes.js';
 import type { Texts } from '../text-column.js';
 import type { SplicePlan } from './splice-plan.js';
 
-const STEP_BYTES = 4 * 1024 * 1024;
+const STEP_BYTES = 1024 * 1024;
+/** With more pieces the bytes of rows are copied into one. */
+const PIECES_MAX = 256;
 
 /** The texts before, but for those that go, and the new ones; what does not change keeps its memory. */
 export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Generator<void, Texts> {
@@ -16,7 +20,26 @@ export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Gen
   return { bytes: hasNoBytes ? before.bytes : yield* bytesOf(plan, before, added), offsets };
 }
 
-function offsetsOf({ runs, count }: SplicePlan, before: Texts, added: Texts): Uint32Array {
+/** The bytes of rows, which are most of a snapshot: those that stay are not copied. */
+export function* spliceRows(
+  plan: SplicePlan,
+  before: RowBytes,
+  added: RowBytes,
+): Generator<void, Pick<RowBytes, 'bytes' | 'offsets'>> {
+  if (plan.runs.every(({ isNew }) => !isNew) && plan.dropped.length === 0) return before;
+  const offsets = offsetsOf(plan, before, added);
+  yield;
+  const pieces = plan.runs.flatMap(({ isNew, from, to }) => {
+    const side = isNew ? added : before;
+    return side.bytes.views(side.offsets[from]!, side.offsets[to]!);
+  });
+  const bytes = new PiecedBytes(pieces.length === 0 ? [Buffer.alloc(0)] : pieces);
+  return { bytes: pieces.length <= PIECES_MAX ? bytes : new PiecedBytes([yield* bytes.joined()]), offsets };
+}
+
+type Offsets = Pick<Texts, 'offsets'>;
+
+function offsetsOf({ runs, count }: SplicePlan, before: Offsets, added: Offsets): Uint32Array {
   const offsets = new Uint32Array(count + 1);
   let at = 0;
   let end = 0;

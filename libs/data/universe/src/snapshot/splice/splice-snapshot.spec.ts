@@ -102,6 +102,23 @@ describe('spliced snapshot', () => {
     expect(fresh.sort()).toEqual(['check', 'row', 'row.at', 'text.name', 'text.name.at', 'version']);
   });
 
+  test('copies no row that stays, until the rows lie in too many pieces', () => {
+    const rows = Array.from({ length: 2000 }, (_, id) => sourceOf({ id, symbol: `S${String(id).padStart(4, '0')}` }));
+    const every = (distance: number) =>
+      rows.filter(({ id }) => id % distance === 0).map((row) => ({ ...row, name: 'X' }));
+    const before = built(rows, 1);
+    const rowPieces = (changed: SnapshotSource[]) => {
+      const spliced = atOnce(spliceSnapshot(before, { rows: changed, removedIds: [] }, identityOf(2)));
+      const others = rows.filter(({ id }) => !changed.some((row) => row.id === id));
+      expect(contentsOf(spliced)).toEqual(contentsOf(built([...others, ...changed], 2)));
+      return spliced.file.pieces('row').pieces;
+    };
+    const memory = before.file.bytes('row').buffer;
+    const few = rowPieces(every(100));
+    expect(few.filter(({ buffer }) => buffer === memory)).toHaveLength(20);
+    expect(rowPieces(every(4))).toHaveLength(1);
+  });
+
   test('a symbol of another instrument is refused', () => {
     const before = built(wellKnownSources, 1);
     const changes = { rows: [sourceOf({ id: 99, symbol: 'AAPL' })], removedIds: [] };

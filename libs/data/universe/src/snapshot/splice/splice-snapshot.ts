@@ -3,13 +3,15 @@
 import { DictionaryColumn } from '../dictionary-column.js';
 import { identifierKinds, type IdentifierKind, keyOfRow } from '../identifier-keys.js';
 import { PackedFile } from '../packed-file.js';
+import { PiecedBytes } from '../pieced-bytes.js';
+import { RowBytes } from '../row-bytes.js';
 import { RowClasses } from '../row-classes.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { SnapshotBuilder } from '../snapshot-builder.js';
 import { snapshotFile, textFields } from '../snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
 import { TextColumn } from '../text-column.js';
-import { spliceNumbers, spliceTexts } from './splice-columns.js';
+import { spliceNumbers, spliceRows, spliceTexts } from './splice-columns.js';
 import { type KeyEdit, spliceKeys } from './splice-keys.js';
 import { numbersAfter, planSplice, type SplicePlan } from './splice-plan.js';
 import { spliceClasses, spliceDictionary } from './splice-values.js';
@@ -31,9 +33,10 @@ interface Splice {
   readonly numbers: Uint32Array | null;
 }
 
-type Sections = Record<string, ArrayBufferView>;
+type Section = ArrayBufferView | PiecedBytes;
+type Sections = Record<string, Section>;
 
-const textColumns = ['symbol', 'row', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
+const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
 const BUILD_STEP_ROWS = 200;
 const dictionaries = ['issuerCountry', 'marketCap'];
 
@@ -49,7 +52,8 @@ export function* spliceSnapshot(
   const splice: Splice = { before, added, plan, numbers: numbersAfter(plan, before.count) };
   yield;
   const fresh: Sections = yield* numberColumns(splice);
-  for (const columns of [textSections, valueColumns, keyTables]) Object.assign(fresh, yield* columns(splice));
+  for (const columns of [rowSections, textSections, valueColumns, keyTables])
+    Object.assign(fresh, yield* columns(splice));
   const sections = Object.fromEntries(
     before.file.sectionNames.map((name) => [name, sameOr(before.file, name, fresh[name])]),
   );
@@ -80,9 +84,11 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
 }
 
 /** A section whose numbers or texts are the ones before keeps their bytes. */
-function sameOr(file: PackedFile, name: string, fresh: ArrayBufferView | undefined): ArrayBufferView {
-  const before = file.bytes(name);
-  const isSame = fresh === undefined || (fresh.buffer === before.buffer && fresh.byteOffset === before.byteOffset);
+function sameOr(file: PackedFile, name: string, fresh: Section | undefined): Section {
+  const before = file.pieces(name);
+  if (fresh === undefined || fresh instanceof PiecedBytes) return fresh ?? before;
+  const [first] = before.pieces;
+  const isSame = fresh.buffer === first!.buffer && fresh.byteOffset === first!.byteOffset;
   return isSame ? before : fresh;
 }
 
@@ -126,6 +132,11 @@ function* valueColumns({ before, added, plan }: Splice): Generator<void, Section
     yield;
   }
   return Object.assign(sections, spliceClasses(plan, new RowClasses(before.file), new RowClasses(added.file)));
+}
+
+function* rowSections({ before, added, plan }: Splice): Generator<void, Sections> {
+  const { bytes, offsets } = yield* spliceRows(plan, new RowBytes(before.file), new RowBytes(added.file));
+  return { row: bytes, 'row.at': offsets };
 }
 
 function* textSections({ before, added, plan }: Splice): Generator<void, Sections> {
