@@ -1,5 +1,6 @@
 // What an import costs a running server, and how soon its rows are seen: in the listing, in the detail, in search by name and
 // by description. The whole build of a start without files stands beside it, since every publication was one before.
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ export async function* publicationBoard({ publications }: PublicationOptions): A
       yield await followed(place, bourse, { rows: 1, publications });
       yield await followed(place, bourse, { rows: manyRows, publications: Math.ceil(publications / 5) });
       yield await underLoad(place, bourse, publications);
+      yield await besideBusyProcesses(place, bourse, Math.ceil(publications / 4));
     } finally {
       await bourse.server.stop();
     }
@@ -91,6 +93,12 @@ async function followed(place: Place, bourse: WholeBourse, { rows, publications 
 async function underLoad(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
   const key = await bourse.key('unlimited');
   const idle = await readers(bourse, key, async () => sleep(5000));
+  const commandsAlone = await readers(bourse, key, async () => {
+    for (let round = 0; round < Math.min(publications, 20); round++) {
+      const { file } = changedRows(place, 1, 1000 + round);
+      await place.bourse('import', 'instruments', '--format', 'csv', '--dry-run', file);
+    }
+  });
   const residentBefore = bourse.server.residentBytes();
   const busy = await readers(bourse, key, async () => {
     for (let round = 0; round < publications; round++) {
@@ -104,8 +112,31 @@ async function underLoad(place: Place, bourse: WholeBourse, publications: number
     atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
     atMost(1.3, { board, what: '99th percentile of reads meanwhile over that without', measured: ratio, unit: '×' }),
     reported({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
+    reported({ board, what: '99th percentile of reads beside commands that publish nothing', measured: quantile(commandsAlone.latencies, 0.99), unit: 'ms' }),
+    reported({ board, what: '99th percentile of reads beside imports', measured: quantile(busy.latencies, 0.99), unit: 'ms' }),
     reported({ board, what: 'memory afterwards over that before', measured: grown, unit: 'MiB' }),
   ]; // prettier-ignore
+}
+
+/** Two processes keep both cores of a small machine busy. */
+async function besideBusyProcesses(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
+  const key = await bourse.key('unlimited');
+  const spinning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const seen: number[] = [];
+  const { failed } = await readers(bourse, key, async () => {
+    for (let round = 0; round < publications; round++) {
+      const { symbol, file } = changedRows(place, 1, 5000 + round);
+      await place.bourse('import', 'instruments', '--format', 'csv', file);
+      const published = performance.now();
+      await isSeen(bourse, key, symbol);
+      seen.push(performance.now() - published);
+    }
+  }).finally(() => spinning.forEach((child) => child.kill('SIGKILL')));
+  const what = 'beside two busy processes: end of the command to seen everywhere';
+  return [
+    atMost(5000, { board, what: `${what}, longest of ${publications}`, measured: Math.max(...seen), unit: 'ms' }),
+    atMost(0, { board, what: 'beside two busy processes: 5xx', measured: failed, unit: '' }),
+  ];
 }
 
 async function readers(bourse: WholeBourse, key: string, work: () => Promise<unknown>) {
