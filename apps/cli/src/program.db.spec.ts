@@ -73,6 +73,10 @@ const commands = [
   ['import', 'bars'],
   ['import', 'dividends'],
   ['import', 'splits'],
+  ['instruments'],
+  ['instruments', 'check'],
+  ['instruments', 'delete'],
+  ['instruments', 'restore'],
   ['prices'],
   ['prices', 'coverage'],
   ['prices', 'check'],
@@ -98,7 +102,7 @@ const commands = [
   ['doctor'],
 ];
 
-const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices']);
+const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices', 'instruments']);
 
 describe('bourse … --help', () => {
   test.each(commands.map((words) => [words.join(' '), words] as const))(

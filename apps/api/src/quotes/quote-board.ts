@@ -28,12 +28,12 @@ export class QuoteBoard {
     private readonly prices: Prices,
   ) {}
 
-  /** Throws when no symbol has a quote: 422 when none could have one, else the first 404 or failure of live sources. */
-  async quotes(symbols: readonly string[]): Promise<BoardAnswer> {
+  /** Throws when no symbol has a quote: 422 when none could have one, else the first failure of live sources, 404 or 400. */
+  async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
     const { current } = this.universe;
     const found = symbols.map((symbol) => named(current, symbol));
     const asked = distinct(found.filter((each): each is Asked => !(each instanceof ApiError)));
-    const answers = await this.prices.quotes(asked.map(({ instrument }) => instrument));
+    const answers = await this.prices.quotes(asked.map(({ instrument }) => ({ instrument, source })));
     const byRow = new Map(asked.map((each, i) => [each, answers[i]!]));
     const outcomes = found.flatMap((each, i) => {
       const answer = each instanceof ApiError ? each : byRow.get(each);

@@ -15,10 +15,11 @@ export class QuotesController {
   ) {}
 
   @Implements(listQuotes)
-  async list(@Input() { symbols, csv_safe: isSafe }: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+  async list(@Input() query: QuotesQuery, @ReplyTo() reply: Reply): Promise<Body> {
+    const { symbols, source, csv_safe: isSafe } = query;
     reply.of(this.universe.current);
     const form = reply.form('csv');
-    const { quotes, errors, isDegraded } = await this.board.quotes(symbols);
+    const { quotes, errors, isDegraded } = await this.board.quotes(symbols, source);
     const csv = () => Buffer.from(csvText(quoteColumns, quotes.map(quoteLine), isSafe));
     const bytes = form === 'csv' ? csv() : jsonBytes({ quotes, errors });
     return reply.send({ bytes, degraded: degradedParts(isDegraded) });

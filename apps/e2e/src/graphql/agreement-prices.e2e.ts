@@ -150,6 +150,14 @@ describe('REST and GraphQL agree on quotes', () => {
     }
   });
 
+  test('of one source, and of an unknown one', async () => {
+    const [bySample, byNobody] = ['sample', 'nobody'].map((source) => graphql(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`)); // prettier-ignore
+    const [{ datetime, close }] = (await get('/v1/quotes?symbols=AAPL&source=sample')).json.quotes;
+    expect((await bySample!).json.data.instrument.quote).toEqual({ datetime, close });
+    const refused = await get('/v1/quotes?symbols=AAPL&source=nobody');
+    expect((await byNobody!).json.errors.map(envelopeOf)).toEqual([refused.json]);
+  });
+
   test('one without prices: the envelope of its entry in errors', async () => {
     const [{ symbol, ...envelope }] = (await get('/v1/quotes?symbols=AAPL,KO')).json.errors;
     const { data, errors } = (await graphql('{ instrument(symbol: "KO") { symbol quote { close } } }')).json;

@@ -4,8 +4,8 @@ import {
   type ActionsAnswer,
   type ActionsRequest,
   type PaidDividend,
-  type PricedInstrument,
   type QuoteAnswer,
+  type QuoteRequest,
   type SeriesAnswer,
   type SeriesRequest,
   type StoredSplit,
@@ -30,7 +30,7 @@ export class Loaders {
   readonly series: DataLoader<SeriesRequest, SeriesAnswer>;
   readonly dividends: DataLoader<ActionsRequest, ActionsAnswer<PaidDividend>>;
   readonly splits: DataLoader<ActionsRequest, ActionsAnswer<StoredSplit>>;
-  readonly quotes: DataLoader<PricedInstrument, QuoteAnswer>;
+  readonly quotes: DataLoader<QuoteRequest, QuoteAnswer>;
   /** By the ids of the database. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
@@ -40,7 +40,7 @@ export class Loaders {
     this.series = this.loader((requests) => prices.series(requests));
     this.dividends = this.loader((requests) => prices.dividends(requests));
     this.splits = this.loader((requests) => prices.splits(requests));
-    this.quotes = this.loader((priced) => prices.quotes(priced));
+    this.quotes = this.loader((requests) => prices.quotes(requests));
     this.details = this.loader(async (ids) => {
       const details = await instruments.details(ids, snapshot.version);
       // The database has moved on too far from the snapshot to tell more than it.

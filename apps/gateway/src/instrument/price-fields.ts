@@ -10,9 +10,11 @@ import { QuoteObject } from '../prices/quote.object.js';
 import {
   rangeArguments,
   readActions,
+  readQuote,
   readSeries,
   type SeriesAsked,
   seriesArguments,
+  sourceArgument,
   windowRows,
 } from '../prices/range-arguments.js';
 
@@ -74,9 +76,11 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     units: 1,
     description: 'The newest daily bar beside the one before it. One unit.',
     type: QuoteObject,
-    resolve: async (node: InstrumentNode, _asked, { loaders, snapshot }) => {
+    args: sourceArgument,
+    read: readQuote,
+    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
-      return quoteRow(node.name, instrument, await loaders.quotes.load(instrument));
+      return quoteRow(node.name, instrument, await loaders.quotes.load({ instrument, ...asked }));
     },
   }),
 };

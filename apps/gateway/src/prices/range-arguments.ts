@@ -1,11 +1,16 @@
-import { ActionsKnobs, SeriesKnobs } from '@bourse/contract';
-import type { ActionsRequest, SeriesRequest } from '@bourse/prices';
+import { ActionsKnobs, QuoteKnobs, SeriesKnobs } from '@bourse/contract';
+import type { ActionsRequest, QuoteRequest, SeriesRequest } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
 import { type GraphQLFieldConfigArgumentMap, GraphQLInt, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum, IntervalEnum } from '../schema/enums.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
+
+/** One source of prices instead of any. */
+export const sourceArgument: GraphQLFieldConfigArgumentMap = {
+  source: { type: GraphQLString, description: 'Only what this source told, as it is stored.' },
+};
 
 /** The range knobs (spec 4.3), in camel case. */
 export const rangeArguments: GraphQLFieldConfigArgumentMap = {
@@ -16,7 +21,7 @@ export const rangeArguments: GraphQLFieldConfigArgumentMap = {
   },
   startDate: { type: DateScalar, description: 'Inclusive lower bound. With it, all between the bounds are meant.' },
   endDate: { type: DateScalar, description: 'Inclusive upper bound; now unless sent.' },
-  source: { type: GraphQLString, description: 'Only what this source told, as it is stored.' },
+  ...sourceArgument,
 };
 
 export const seriesArguments: GraphQLFieldConfigArgumentMap = {
@@ -29,6 +34,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 export type SeriesAsked = Omit<SeriesRequest, 'instrument'>;
 export type ActionsAsked = Omit<ActionsRequest, 'instrument'>;
+export type QuoteAsked = Omit<QuoteRequest, 'instrument'>;
 
 /** Which bars are meant; the same rules and refusals as those of `GET /v1/time_series`. */
 export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesAsked {
@@ -45,6 +51,11 @@ export function readSeries(args: Arguments, { nowMs }: OperationContext): Series
 export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsAsked {
   const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsKnobs, args);
   return { source, window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
+}
+
+/** Which quote is meant; the same as in `GET /v1/quotes`. */
+export function readQuote(args: Arguments): QuoteAsked {
+  return readArguments(QuoteKnobs, args);
 }
 
 /** The most rows that a window holds: labels are days or minutes, and no bar shares its own with another. */

@@ -35,6 +35,7 @@ const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
   ['/v1/splits?figi=BBG000B9XRY4', (bourse) => bourse.splits({ figi: 'BBG000B9XRY4' })],
   ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: ['AAPL', 'MSFT'] })],
   ['/v1/quotes?symbols=AAPL%2CMSFT', (bourse) => bourse.quotes({ symbols: 'AAPL,MSFT' })],
+  ['/v1/quotes?symbols=AAPL&source=sample', (bourse) => bourse.quotes({ symbols: 'AAPL', source: 'sample' })],
 ];
 
 /** The methods that are generated: an example of each required parameter in, the same query out. */

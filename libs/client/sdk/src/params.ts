@@ -21,6 +21,8 @@ export type SplitsWalkParams = Omit<wire.SplitsParams, Names | Range> & Instrume
 export interface QuotesParams {
   /** Up to 100, as a list or separated by commas. */
   symbols: string | readonly string[];
+  /** Only bars that this source told. */
+  source?: string | undefined;
 }
 
 /** One line of a statement, and what chooses between its listings. */

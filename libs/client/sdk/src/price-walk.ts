@@ -2,7 +2,7 @@ import { type Interval, outputsizeMax } from './generated/wire.js';
 import { queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
-import { restTo } from './walk/rest-to.js';
+import { nextQuery } from './walk/next-query.js';
 import { sliceWalk, type WalkParams } from './walk/slice-walk.js';
 import type { Walk } from './walk/walk.js';
 
@@ -27,11 +27,12 @@ export function priceWalk<Key extends string, Row, Page extends Readonly<Record<
       nowMs: () => transport.nowMs,
       rowsOf: (page) => page[key],
       withRows: (page, rows) => ({ ...page, [key]: rows }),
-      ask: async (bounds, rows) => {
-        const outputsize = path === 'time_series' && rows < outputsizeMax.timeSeries ? rows : undefined;
-        const query = queryString({ ...fixed, ...bounds, outputsize });
+      fixed,
+      ask: async (asked, rows) => {
+        const isLimited = path === 'time_series' && rows < outputsizeMax.timeSeries;
+        const query = queryString(isLimited ? { ...asked, outputsize: rows } : asked);
         const answer = await transport.ask({ method: 'GET', path: `/v1/${path}`, query, cost: 1 }, options);
-        return { page: answer.json as Page, restTo: restTo(answer.headers) };
+        return { page: answer.json as Page, next: nextQuery(answer.headers) };
       },
     },
     params,

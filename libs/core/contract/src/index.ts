@@ -25,7 +25,7 @@ export { type Scope, scopes } from './scopes.js';
 export { type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QuerySchema } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
-export { Quote, QuoteError, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
+export { Quote, QuoteError, QuoteKnobs, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,

@@ -1,10 +1,20 @@
 import { EnvelopeSchema } from '@bourse/envelope';
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
+import { sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
+
+/** Which quote of an instrument is asked for. */
+export const QuoteKnobs = z.object({
+  source: sourceName().meta({
+    description: 'Only bars that this source told, as they are stored.',
+    examples: ['sample'],
+  }),
+});
+export type QuoteKnobs = z.output<typeof QuoteKnobs>;
 
 /** `GET /v1/quotes`. Not range-aware: range parameters are ignored (spec 4.3.8). */
 export const QuotesQuery = z.object({
@@ -16,6 +26,7 @@ export const QuotesQuery = z.object({
       ? new Invalid(`must name at most ${quoteSymbols.max} symbols`)
       : different;
   }).meta({ description: `Up to ${quoteSymbols.max}, separated by commas.`, examples: ['AAPL,MSFT'] }),
+  ...QuoteKnobs.shape,
   csv_safe: csvSafe(),
 });
 export type QuotesQuery = z.output<typeof QuotesQuery>;
@@ -67,6 +78,7 @@ export const listQuotes = endpoint({
   examples: [
     '/v1/quotes?symbols=AAPL',
     '/v1/quotes?symbols=AAPL,MSFT',
+    '/v1/quotes?symbols=AAPL&source=sample',
     '/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL',
   ],
 });

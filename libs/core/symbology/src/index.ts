@@ -27,6 +27,6 @@ export { canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
 export type { PlacedText } from './places.js';
 export { parseQualified } from './qualified.js';
-export { listingsNamed, symbolReadings, type SymbolReading } from './symbol-readings.js';
+export { isSameShareClass, listingsNamed, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

@@ -4,6 +4,15 @@ import { parseQualified } from './qualified.js';
 import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
+/**
+ * Whether two writings name the same share class: `BC^C` names `BC-PC`, and not the common stock `BCPC` of the same
+ * `canonicalKey`. False where either names none.
+ */
+export function isSameShareClass(text: string, symbol: string): boolean {
+  const shareClass = shareClassText(text);
+  return shareClass !== null && shareClassText(symbol) === shareClass;
+}
+
 /** What a listing is compared by. */
 export interface ListedSymbol {
   readonly symbol: string;
@@ -54,8 +63,7 @@ export function listingsNamed<T extends ListedSymbol>(text: string, listingsOf: 
 }
 
 function readingOf(symbol: string, fits: SymbolReading['fits']): SymbolReading {
-  const shareClass = shareClassText(symbol);
-  const isSameClass = (listing: ListedSymbol) => shareClass !== null && shareClassText(listing.symbol) === shareClass;
+  const isSameClass = (listing: ListedSymbol) => isSameShareClass(symbol, listing.symbol);
   return { key: canonicalKey(symbol), fits, isSameClass };
 }
 

@@ -10,7 +10,7 @@ export type { ActionsRequest, PaidDividend } from './read/actions-reader.js';
 export { pricedInstrument } from './read/priced-instrument.js';
 export { dividendRow, splitRow } from './rows/action-rows.js';
 export { quoteRow } from './rows/quote-row.js';
-export type { PricedInstrument, SeriesRequest } from './read/series-request.js';
+export type { PricedInstrument, QuoteRequest, SeriesRequest } from './read/series-request.js';
 export { BarPages } from './formats/bar-pages.js';
 export { priceFormats } from './formats/price-formats.js';
 export type { PriceBasis, PriceFormat } from './formats/price-file.js';

@@ -25,8 +25,8 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     () => null,
     (error: unknown) => error as ApiError,
   ); // prettier-ignore
-  const quote = async (one: PricedInstrument) => {
-    const [answer] = await stage.opened.prices.quotes([one]);
+  const quote = async (one: PricedInstrument, source?: string) => {
+    const [answer] = await stage.opened.prices.quotes([{ instrument: one, source }]);
     return answer!;
   };
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     const fresh = new PriceStage(database.db);
     const one = await fresh.instrument(`T${made++}`);
     await expect(fresh.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503 });
-    await expect(fresh.opened.prices.quotes([one])).rejects.toMatchObject({ status: 503 });
+    await expect(fresh.opened.prices.quotes([{ instrument: one }])).rejects.toMatchObject({ status: 503 });
     const request = { instrument: one, window: fresh.window({}) };
     await expect(fresh.opened.prices.dividends([request])).rejects.toMatchObject({ status: 503 });
   });
@@ -144,7 +144,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     test('of a symbol without bars are a 404 with the symbol; the others keep their places', async () => {
       const [one, none] = [await instrument(), await instrument()];
       await stage.bars(one, flat(['2024-03-12', 22]));
-      const [missing, found] = await stage.opened.prices.quotes([none, one]);
+      const [missing, found] = await stage.opened.prices.quotes([{ instrument: none }, { instrument: one }]);
       expect(missing).toMatchObject({ code: 'not_found', status: 404, details: { symbol: none.symbol } });
       expect(found).toMatchObject({ close: 22, previousClose: null });
     });
@@ -172,6 +172,18 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(await quote(one)).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null });
       await stage.bars(one, flat(['2024-03-11', 23], ['2024-03-12', 24]), { source: 'traded' });
       expect(await quote(one)).toMatchObject({ close: 24, previousClose: 23 });
+    });
+
+    test('of one source are its newest bar, whatever others have; an unknown source is a 400', async () => {
+      const one = await instrument();
+      await stage.bars(one, flat(['2024-03-07', 20], ['2024-03-08', 21]), { source: 'behind' });
+      await stage.bars(one, flat(['2024-03-12', 22]), { source: 'ahead' });
+      expect(await quote(one, 'behind')).toMatchObject({ datetime: '2024-03-08', close: 21, previousClose: 20 });
+      expect(await quote(one, 'ahead')).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null });
+      expect(await quote(one, 'nobody')).toMatchObject({
+        status: 400,
+        details: { errors: [{ field: 'source', message: expect.stringContaining('must be ahead or behind') }] },
+      });
     });
 
     test('of an old instrument are its last bar, however old', async () => {

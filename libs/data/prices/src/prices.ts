@@ -8,7 +8,7 @@ import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { latestBar, latestBarAlone, type LatestBar, quoteBars } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
-import type { PricedInstrument, SeriesOutcome, SeriesRequest } from './read/series-request.js';
+import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and did not answer: what is stored is served. */
@@ -80,14 +80,16 @@ export class Prices {
   }
 
   /** The newest daily bar of each. */
-  async quotes(instruments: readonly PricedInstrument[]): Promise<(QuoteAnswer | ApiError)[]> {
+  async quotes(asked: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
     const window = toWindow({ outputsize: quoteBars }, '1day', this.parts.clock());
-    const requests = instruments.map((instrument) => {
-      return { instrument, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
+    const requests = asked.map(({ instrument, source }) => {
+      return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
     const states = await this.settle(requests);
     const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
     return outcomes.map((outcome, i) => {
+      const unknown = this.unknownSource(requests[i]!);
+      if (unknown !== null) return unknown;
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
       if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
       const { bars, series } = outcome;

@@ -671,7 +671,15 @@ const introspection = {
               "kind": "OBJECT",
               "name": "Quote"
             },
-            "args": [],
+            "args": [
+              {
+                "name": "source",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            ],
             "isDeprecated": false
           },
           {

@@ -72,6 +72,13 @@ describe('a quote', () => {
     expect(quote!.percent_change).toBeCloseTo((100 * change) / before.close, 4);
   });
 
+  test('contract 8: source= stays with one source; an unknown one is an error that names the known ones', async () => {
+    const [of, from] = ['/v1/quotes?symbols=AAPL', '/v1/quotes?symbols=AAPL&source=sample'];
+    expect((await get(from)).text).toBe((await get(of)).text);
+    const details = { errors: [{ field: 'source', message: 'must be sample: nothing of AAPL is stored from another source', value: 'nobody' }] }; // prettier-ignore
+    expect(await get('/v1/quotes?symbols=AAPL&source=nobody')).toBeEnvelope(400, 'bad_request', details);
+  });
+
   test('as_of is when the bar was stored: a UTC datetime of this run', async () => {
     const [{ as_of }] = (await quotes('AAPL')).quotes as [Quote];
     expect(as_of).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -168,6 +175,17 @@ describe('what an import brings', () => {
       percent_change: null,
       fifty_two_week: { low: 99, high: 101 },
     });
+  });
+
+  test('source= chooses among the sources of each symbol', async () => {
+    await importBarLines(server.env, 'AAPL', ['2020-12-31,10,12,9,10,1']);
+    const close = async (source: string) => {
+      const { json } = await ask(server, '/v1/quotes', { symbols: 'AAPL,MSFT', source });
+      return [json.quotes, json.errors].map((rows) => rows.map(({ symbol }: Quote) => symbol));
+    };
+    await until('the bars are seen', async () => (await close('csv'))[0].length === 1);
+    expect(await close('csv')).toEqual([['AAPL'], ['MSFT']]);
+    expect(await close('sample')).toEqual([['AAPL', 'MSFT'], []]);
   });
 
   test('a new bar is the quote within two seconds, under another ETag', async () => {

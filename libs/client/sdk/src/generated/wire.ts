@@ -501,6 +501,8 @@ export interface SplitsParams {
 export interface QuotesParams {
   /** Up to 100, separated by commas. Example: `AAPL,MSFT`. */
   symbols: string;
+  /** Only bars that this source told, as they are stored. Example: `sample`. */
+  source?: string | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }

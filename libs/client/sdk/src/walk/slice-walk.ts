@@ -2,6 +2,7 @@ import { NotFoundError } from '../errors/envelope-errors.js';
 import type { Interval } from '../generated/wire.js';
 import { type Bounds, sliceBounds, type WalkOrder } from './slice-bounds.js';
 import { countOf } from '../count.js';
+import type { Query } from './next-query.js';
 import { Walk } from './walk.js';
 
 /** How a window is walked. */
@@ -16,17 +17,24 @@ export interface WalkParams {
   readonly maxItems?: number | undefined;
 }
 
-/** The answer to one request, and where what a ceiling cut off it ends; null where nothing was cut off. */
+/** The answer to one request, and the request for what a ceiling cut off; null where nothing was cut off. */
 export interface SlicePage<Page> {
   readonly page: Page;
-  readonly restTo: string | null;
+  readonly next: Query | null;
+}
+
+/** The parameters of a request. */
+interface Asked {
+  readonly end_date?: string | undefined;
 }
 
 export interface SliceSource<Row, Page> {
+  /** What the first request of every slice carries beside its bounds. */
+  readonly fixed: object;
   readonly interval: Interval;
   readonly nowMs: () => number;
-  /** Asks for bounds; of at most `rows` the newest where that is less than the cap. */
-  readonly ask: (bounds: Bounds, rows: number) => Promise<SlicePage<Page>>;
+  /** Sends a request; for at most `rows`, the newest, where that is less than the cap. */
+  readonly ask: (asked: Asked, rows: number) => Promise<SlicePage<Page>>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly withRows: (page: Page, rows: readonly Row[]) => Page;
 }
@@ -67,18 +75,19 @@ function checked({ start_date, end_date, order, maxItems }: WalkParams) {
 
 /** The pages of one slice: one, unless a ceiling cuts it. */
 async function* newestFirst<Row, Page>(
-  { ask }: SliceSource<Row, Page>,
+  { fixed, ask }: SliceSource<Row, Page>,
   slice: Bounds,
   left: () => number,
 ): AsyncGenerator<Page, void, undefined> {
-  let { end_date } = slice;
+  let asked: Asked = { ...fixed, ...slice };
   while (left() > 0) {
-    const answer: SlicePage<Page> | null = await unlessEmpty(ask({ ...slice, end_date }, left()));
+    const answer: SlicePage<Page> | null = await unlessEmpty(ask(asked, left()));
     if (answer === null) return;
     yield answer.page;
-    if (answer.restTo === null || left() <= 0) return;
-    if (answer.restTo === end_date) throw new Error(`the rest of a window that ends at ${end_date} ends there as well`);
-    end_date = answer.restTo;
+    const { end_date } = asked;
+    if (answer.next === null || left() <= 0) return;
+    if (answer.next.end_date === end_date) throw new Error(`the rest of a window that ends at ${end_date} ends there as well`); // prettier-ignore
+    asked = answer.next;
   }
 }
 

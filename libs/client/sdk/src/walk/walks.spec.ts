@@ -172,6 +172,22 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     expect(asked.map((search) => search.get('outputsize'))).toEqual(['2', '1', '1']);
   });
 
+  test('the rest of a slice is asked for as its link says, to the letter; the next slice is asked for anew', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(new URL(url).search);
+      const link = '</v1/time_series?symbol=AAPL&start_date=2024-01-01&end_date=2024-06-30&source=tiingo&page=2>';
+      return json(200, { values: [{}] }, asked.length === 1 ? { link: `${link}; rel="next"` } : {});
+    };
+    const bourse = new BourseClient({ baseUrl: 'http://bourse', apiKey: 'k', fetch, clock });
+    await bourse.timeSeriesWalk({ symbol: 'aapl', start_date: '2021-05-01', adjust: 'all' }).toArray();
+    expect(asked).toEqual([
+      '?symbol=aapl&start_date=2024-01-01&adjust=all',
+      '?symbol=AAPL&start_date=2024-01-01&end_date=2024-06-30&source=tiingo&page=2',
+      '?symbol=aapl&start_date=2021-05-01&adjust=all&end_date=2023-12-31',
+    ]);
+  });
+
   test('maxItems may end amid a day whose other dividends the link leads to', async () => {
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: halfADay });
     const bounds = { start_date: '2024-01-01', end_date: '2024-02-01' };

@@ -5,6 +5,7 @@ import {
   isCikPrefixed,
   isFigiShaped,
   isIsinShaped,
+  isSameShareClass,
   parseCik,
   parseFigi,
   parseIsin,
@@ -42,7 +43,7 @@ for (const { code, suffix } of exchanges) {
 const coinShape = /^[A-Z0-9]{2,10}$/i;
 const symbolShape = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
-const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR [A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
+const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
 /** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */
 export class ExactRouter {
@@ -87,7 +88,11 @@ export class ExactRouter {
     if (key === '') return;
     const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
     const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
-    put(this.universe.find('canonical', key).filter(sameSuffix), tierScore.dialect, 'dialect', 'dialect');
+    const rows = this.universe.find('canonical', key).filter(sameSuffix);
+    const ofClass = rows.filter((row) => isSameShareClass(query, this.universe.symbol(row)));
+    // Where a row has the class that the query names, the others only have its letters.
+    put(ofClass.length > 0 ? ofClass : rows, tierScore.dialect, 'dialect', 'dialect');
+    put(rows, tierScore.rootMax, 'root', 'dialect');
   }
 
   /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */

@@ -85,7 +85,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       const [one, none] = [await instrument(), await instrument()];
       await stage.bars(one, flat(['2024-03-06', 7]));
       answer = failed('auth');
-      expect(await stage.opened.prices.quotes([one, none])).toMatchObject([
+      expect(await stage.opened.prices.quotes([{ instrument: one }, { instrument: none }])).toMatchObject([
         { close: 7, isDegraded: true },
         { code: 'upstream_failure', status: 502, details: { last_error: 'auth' } },
       ]);

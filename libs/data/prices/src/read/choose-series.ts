@@ -39,8 +39,14 @@ export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoic
  * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too; then
  * the one that covers most of the year.
  */
-export function chooseQuoteSeries({ series, splits, lastExDay }: QuotedPrices, window: Window): PriceSeries | null {
-  const daily = series.filter((each) => each.interval === '1day' && isNewestAsTraded(each, splits, lastExDay));
+export function chooseQuoteSeries(
+  { series, splits, lastExDay }: QuotedPrices,
+  { window, source }: Pick<SeriesChoice, 'window' | 'source'>,
+): PriceSeries | null {
+  const daily = series.filter(
+    (each) =>
+      each.interval === '1day' && (source ?? each.source) === each.source && isNewestAsTraded(each, splits, lastExDay),
+  );
   const [newest] = newestOf(daily, window);
   const plain = newest.filter(({ basis }) => basis !== 'all');
   return bestOf(plain.length > 0 ? plain : newest, { interval: '1day', window });

@@ -58,7 +58,7 @@ export class SeriesReader {
     const prices = this.catalog.of(instrument.id);
     const series =
       isQuote === true
-        ? chooseQuoteSeries(prices, window)
+        ? chooseQuoteSeries(prices, { window, source })
         : chooseSeries(prices.series, { interval, stored, window, adjust, source });
     if (series === null) {
       const adjustments = reachableOf(

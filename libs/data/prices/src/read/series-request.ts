@@ -24,9 +24,12 @@ export interface SeriesRequest {
   readonly adjust: Adjust;
   /** The only source that may answer; any where there is none. */
   readonly source?: string | null | undefined;
-  /** The newest bars that can be given as traded, split-adjusted, from any series. */
+  /** The newest bars that can be given as traded, split-adjusted, from any series of the source. */
   readonly isQuote?: boolean | undefined;
 }
+
+/** The newest daily bar of one instrument. */
+export type QuoteRequest = Pick<SeriesRequest, 'instrument' | 'source'>;
 
 /** Bars that answer a request. */
 export interface SeriesBars {

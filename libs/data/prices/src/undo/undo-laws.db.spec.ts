@@ -75,7 +75,7 @@ describeOnEachDatabase('undo of the newest import', (open) => {
       answers.push(await stage.texts(instrument, { interval: '1h', size: 50 }).catch((error: Error) => error.message));
       const window = stage.window({ start: '2022-01-01' });
       answers.push(await prices.dividends([{ instrument, window }]), await prices.splits([{ instrument, window }]));
-      answers.push(await prices.quotes([instrument]), coverageOf(catalog.of(instrument.id).series));
+      answers.push(await prices.quotes([{ instrument }]), coverageOf(catalog.of(instrument.id).series));
       const sessions = catalog.sessions(instrument.exchange!);
       answers.push(Array.from({ length: 120 }, (_, i) => sessions?.isClosed(first + i) ?? false));
     }

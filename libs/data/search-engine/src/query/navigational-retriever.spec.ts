@@ -76,6 +76,41 @@ describe('contract 7: dialects and qualifiers of one known symbol score .995', (
     expect(first(query)).toEqual([symbol, 0.995]);
   });
 
+  // Balchem's BCPC has the letters of Brunswick's preferred BC-PC.
+  const alike = searchOver([
+    { symbol: 'BCPC', name: 'Balchem Corporation', exchange: 'NASDAQ', mic: 'XNAS', marketCap: 'Large Cap' },
+    { symbol: 'BC-PC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: null },
+    { symbol: 'BC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: 'Mid Cap' },
+  ]);
+  const foundAlike = (query: string) =>
+    alike.search({ query, limit: 3 }).map(({ row, score }) => [alike.universe.symbol(row), score] as const);
+
+  test.each([
+    'BC^C',
+    'BC$C',
+    'BC_C',
+    'bc_c',
+    'BC.PRC',
+    'BC/PRC',
+    'BC-PRC',
+    'BC PRC',
+    'BC.PR.C',
+    'BC PR C',
+    'BC/PR/C',
+    'BC/PC',
+    'BC.PC',
+    'BC PC',
+  ])('a preferred as %s is first, before a stock of the same letters', (query) => {
+    const [best, next] = foundAlike(query);
+    expect(best).toEqual(['BC-PC', 0.995]);
+    expect(next?.[1] ?? 0).toBeLessThan(0.995);
+  });
+
+  test("the letters themselves are the stock, and the catalogue's spelling is the preferred", () => {
+    for (const query of ['BCPC', 'BCpC']) expect(foundAlike(query)[0]).toEqual(['BCPC', 1]);
+    expect(foundAlike('BC-PC')[0]).toEqual(['BC-PC', 1]);
+  });
+
   test('a symbol on a venue that does not list it is a root at most', () => {
     expect(first('NASDAQ:KO')?.[0]).toBe('KO');
     expect(first('NASDAQ:KO')?.[1]).toBeLessThanOrEqual(0.985);

@@ -1,0 +1,62 @@
+import type { InstrumentFinding } from '@bourse/universe';
+import { expect, test } from 'vitest';
+import { FindingTally } from './finding-tally.js';
+import { findingsText } from './findings-text.js';
+
+const found = (given: Partial<InstrumentFinding>): InstrumentFinding => ({
+  kind: 'venue_missing',
+  symbol: 'SAP.DE',
+  others: [],
+  message: 'has no venue',
+  mend: null,
+  ...given,
+});
+
+function tallied(limit: number, findings: readonly InstrumentFinding[], instruments = 1234): FindingTally {
+  const tally = new FindingTally(limit);
+  tally.add({ instruments, findings });
+  return tally;
+}
+
+test('counts by kind in the order of the checks, then the findings of each with their repairs', () => {
+  const venue = found({ mend: { exchange: 'XETRA', mic: 'XETR' } });
+  const shared = found({ kind: 'isin_of_two_issuers', symbol: 'ATVI', message: 'has the ISIN of AIY.SI' });
+  expect(findingsText(tallied(10, [venue, shared]), null)).toBe(
+    [
+      '1,234 instruments checked, 2 findings:',
+      '',
+      'finding                  count  to mend',
+      'One ISIN on two issuers      1        0',
+      'Venue missing                1        1',
+      '',
+      'One ISIN on two issuers:',
+      '  symbol  what                    repair',
+      '  ATVI    has the ISIN of AIY.SI  -',
+      '',
+      'Venue missing:',
+      '  symbol  what          repair',
+      '  SAP.DE  has no venue  exchange=XETRA mic=XETR',
+      '',
+      'Use --mend FILE for the certain repairs and --json for all findings.',
+    ].join('\n'),
+  );
+});
+
+test('findings beyond the limit are counted; a limit of 0 leaves the counts alone', () => {
+  const many = Array.from({ length: 1203 }, (_, i) => found({ symbol: `S${i}` }));
+  const lines = findingsText(tallied(3, many), null).split('\n');
+  expect(lines).toContain('  … and 1,200 more');
+  expect(lines.filter((line) => /^ {2}S\d/.test(line))).toHaveLength(3);
+  expect(findingsText(tallied(0, many), null)).not.toContain('Venue missing:');
+  expect(findingsText(tallied(Infinity, many), null)).not.toContain('more');
+});
+
+test('names the file of repairs', () => {
+  const text = findingsText(tallied(1, [found({})], 1), { file: 'mend.csv', instruments: 1 });
+  expect(text).toMatch(/^1 instrument checked, 1 finding:/);
+  expect(text).toMatch(/\nWrote repairs of 1 instrument to mend\.csv\.$/);
+});
+
+test('nothing found is one line', () => {
+  expect(findingsText(tallied(10, []), null)).toBe('1,234 instruments checked: nothing looks wrong.');
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InstrumentFinding, Mend } from '@bourse/universe';
+import { afterAll, expect, test } from 'vitest';
+import { MendFile } from './mend-file.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bourse-mend-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const found = (symbol: string, mend: Mend | null): InstrumentFinding => ({
+  kind: 'venue_missing',
+  symbol,
+  others: [],
+  message: 'has no venue',
+  mend,
+});
+
+async function written(...pages: InstrumentFinding[][]) {
+  const path = join(folder, 'mend.csv');
+  writeFileSync(path, 'what was there before, which is longer than the header\n'.repeat(9));
+  const file = await MendFile.open(path);
+  for (const page of pages) await file.add(page);
+  await file.close();
+  return { ...file.result(), lines: readFileSync(path, 'utf8').split('\r\n') };
+}
+
+test('a line for each instrument with a certain repair; what the file held before is gone', async () => {
+  const sap = [found('SAP.DE', { exchange: 'XETRA' }), found('SAP.DE', { country: 'DE' })];
+  const { lines, instruments, file } = await written(
+    [...sap, found('NONAME', null)],
+    [found('BMW.DE', { mic: 'XETR' })],
+  );
+  expect(lines).toEqual(['symbol,name,exchange,mic,country,isin', 'SAP.DE,,XETRA,,DE,', 'BMW.DE,,,XETR,,', '']);
+  expect({ instruments, file }).toEqual({ instruments: 2, file: join(folder, 'mend.csv') });
+});
+
+test('nothing to repair: the header alone, which an import reads', async () => {
+  const { lines, instruments } = await written([], [found('NONAME', null)]);
+  expect(lines).toEqual(['symbol,name,exchange,mic,country,isin', '']);
+  expect(instruments).toBe(0);
+});
+
+test('a folder that does not exist is an error, before anything is checked', async () => {
+  await expect(MendFile.open(join(folder, 'nowhere', 'mend.csv'))).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from './timestamp.js';
+
+/** Identity: a symbol keeps its id for ever. */
+export interface InstrumentsTable {
+  id: Generated<number>;
+  symbol: string;
+  first_seen_at: Timestamp;
+}
+
+/** What was known of an instrument from one version on. Never changed once published. */
+export interface InstrumentRevisionsTable {
+  instrument_id: number;
+  version: number;
+  import_id: number;
+  name: string | null;
+  exchange: string | null;
+  source_exchange: string | null;
+  mic: string | null;
+  type: string;
+  country: string | null;
+  issuer_country: string | null;
+  currency: string | null;
+  isin: string | null;
+  figi: string | null;
+  composite_figi: string | null;
+  shareclass_figi: string | null;
+  cik: string | null;
+  status: string;
+  delisted_at: Date | null;
+  market_cap: string | null;
+  sector: string | null;
+  industry_group: string | null;
+  industry: string | null;
+  base_currency: string | null;
+  website: string | null;
+  summary: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
+  category_group: string | null;
+  category: string | null;
+  family: string | null;
+  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  delisted_on: string | null;
+  /** The instrument is not part of the universe from this version on. */
+  removed: Generated<boolean>;
+  /** The strongest source that describes the instrument. */
+  source: string;
+  updated_at: Timestamp;
+}
+
+/** The fields that one import gives of one instrument. Revisions are merged from them. */
+export interface InstrumentStatementsTable {
+  instrument_id: number;
+  import_id: number;
+  source: string;
+  /** Fields that the source gives, in camel case; null erases. */
+  said: ColumnType<Record<string, unknown>, string, never>;
+  /** Fields that follow from the others: they only fill gaps. */
+  inferred: ColumnType<Record<string, unknown>, string, never>;
+  /** Digest of both: a row with an equal digest is unchanged. */
+  digest: string;
+}
+
+/** Other names of an instrument, as of the revision they came with. */
+export interface InstrumentAliasesTable {
+  instrument_id: number;
+  version: number;
+  alias: string;
+  kind: 'former_name' | 'brand' | 'abbreviation' | 'native_name' | 'other';
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+/** Tickers of the SEC's files, whether or not the universe has an instrument of that symbol. */
+export interface CikTickersTable {
+  import_id: number;
+  kind: 'company' | 'fund';
+  /** As the SEC writes it: upper case, share classes behind a hyphen. */
+  ticker: string;
+  /** Ten digits. */
+  cik: string;
+  name: string | null;
+}
