@@ -1,5 +1,5 @@
 import { listingPageSize, ListStocksQuery } from '@bourse/contract';
-import type { ListingRequest } from '@bourse/universe';
+import { codesOf, type ListingRequest } from '@bourse/universe';
 import {
   GraphQLBoolean,
   GraphQLInputObjectType,
@@ -122,10 +122,10 @@ export const instrumentsQuery = guarded<undefined, ListingRequest>({
     after: { type: GraphQLString, description: 'A cursor of a page with the same filter.' },
     filter: { type: InstrumentFilter, description: 'Which instruments; listed ones unless it says otherwise.' },
   },
-  read: ({ filter, ...args }, { parts }) => {
+  read: ({ filter, ...args }, { parts, snapshot }) => {
     const entries = Object.entries((filter ?? {}) as Readonly<Record<string, unknown>>);
     const flat = Object.fromEntries(entries.map(([name, value]) => [filterNames[name]!, value]));
-    const query = readArguments(ListStocksQuery, { ...args, ...flat }, names);
+    const query = readArguments(ListStocksQuery, { ...args, ...flat }, names, codesOf(snapshot));
     return inArguments(names, () => parts.cursors.read(query));
   },
   rows: pageSize,

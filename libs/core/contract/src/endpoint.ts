@@ -36,7 +36,10 @@ export interface EndpointDeclaration {
   readonly charge?: number;
   readonly summary: string;
   readonly description?: string;
+  /** No parameters when absent: any other parameter is a 400. */
   readonly query?: QuerySchema;
+  /** Parameters that are neither read nor refused. */
+  readonly ignored?: ReadonlySet<string>;
   readonly body?: BodyDeclaration;
   readonly response: z.ZodType;
   /** The schemas that this endpoint introduces, by their names in OpenAPI and in generated clients. */

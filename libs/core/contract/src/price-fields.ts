@@ -34,6 +34,9 @@ export const rangeKnobs = {
     .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
 };
 
+/** spec 4.3.8: what endpoints ignore that are not range-aware. */
+export const rangeParameters: ReadonlySet<string> = new Set(['interval', ...Object.keys(rangeKnobs)]);
+
 /** Whose prices answer: a parameter of everything that one source tells alone. */
 export const sourceName = () =>
   field((text) => (text.length > 64 ? new Invalid('must be at most 64 characters long') : text))

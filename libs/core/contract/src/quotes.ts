@@ -1,7 +1,7 @@
 import { EnvelopeSchema } from '@bourse/envelope';
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
-import { sourceName } from './price-fields.js';
+import { rangeParameters, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
@@ -16,7 +16,7 @@ export const QuoteKnobs = z.object({
 });
 export type QuoteKnobs = z.output<typeof QuoteKnobs>;
 
-/** `GET /v1/quotes`. Not range-aware: range parameters are ignored (spec 4.3.8). */
+/** `GET /v1/quotes`. */
 export const QuotesQuery = z.object({
   symbols: field<readonly string[]>((text) => {
     const symbols = text.split(',').map((symbol) => symbol.trim());
@@ -71,6 +71,7 @@ export const listQuotes = endpoint({
   description:
     'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone.',
   query: QuotesQuery,
+  ignored: rangeParameters,
   response: Quotes,
   schemas: { Quote, QuoteError, Quotes },
   alternatives: ['text/csv'],

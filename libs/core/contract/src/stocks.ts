@@ -1,6 +1,7 @@
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
-import { cik, countryCode, cursor, figi, integer, isin, oneOf, upperCased } from './fields.js';
+import { statusHints, typeHints } from './closed-list.js';
+import { cik, countryCode, currencyCode, cursor, exchangeCode, figi, integer, isin, micCode, oneOf } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
@@ -11,21 +12,21 @@ export const listingStatuses = [...instrumentStatuses, 'all'] as const;
 
 /** `GET /v1/stocks` (spec 4.1, contract 6). */
 export const ListStocksQuery = z.object({
-  exchange: upperCased()
+  exchange: exchangeCode()
     .optional()
     .meta({ description: "Canonical exchange code, a source's code, or a MIC.", examples: ['NASDAQ'] }),
   country: countryCode()
     .optional()
     .meta({ description: 'Country of the listing venue, ISO 3166 alpha-2.', examples: ['US'] }),
-  type: oneOf(instrumentTypes).optional(),
-  status: oneOf(listingStatuses).default('active'),
+  type: oneOf(instrumentTypes, typeHints).optional(),
+  status: oneOf(listingStatuses, statusHints).default('active'),
   outputsize: integer({ min: 1, max: listingPageSize.max }).optional().meta({
     default: listingPageSize.default,
     description: 'Rows a page. May change between the pages of one walk.',
   }),
   cursor: cursor().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
-  mic: upperCased().optional().meta({ description: "Market identifier code of the row's own venue." }),
-  currency: upperCased().optional().meta({ description: 'Currency of the listing, ISO 4217.' }),
+  mic: micCode().optional().meta({ description: "Market identifier code of the row's own venue." }),
+  currency: currencyCode().optional().meta({ description: 'Currency of the listing, ISO 4217.' }),
   isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),
   figi: figi().optional().meta({ description: 'FIGI, check digit included.' }),
   cik: cik().optional().meta({ description: 'CIK, zero-padded or not.' }),

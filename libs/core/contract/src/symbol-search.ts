@@ -1,6 +1,8 @@
 import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
+import { typeHints } from './closed-list.js';
 import { boolean, countryCode, freeText, integer, oneOf } from './fields.js';
+import { rangeParameters } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 
 export const searchLimit = { default: 10, max: 50 } as const;
@@ -14,7 +16,7 @@ export const SymbolSearchQuery = z.object({
   }),
   limit: integer({ min: 1, max: searchLimit.max }).default(searchLimit.default),
   country: countryCode().optional().meta({ description: 'Only rows listed in this country, ISO 3166 alpha-2.' }),
-  type: oneOf(instrumentTypes).optional(),
+  type: oneOf(instrumentTypes, typeHints).optional(),
   explain: boolean().default(false).meta({ description: 'Adds how each score came about.' }),
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
@@ -53,6 +55,7 @@ export const searchSymbols = endpoint({
   summary: 'Find instruments by free text',
   description: 'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure.',
   query: SymbolSearchQuery,
+  ignored: rangeParameters,
   response: SymbolSearchResponse,
   schemas: { SymbolSearchResult, SearchExplanation, SymbolSearchResponse },
   examples: ['/v1/symbol_search?query=apple', '/v1/symbol_search?query=apple&limit=50&explain=true'],

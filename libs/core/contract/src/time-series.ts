@@ -1,5 +1,6 @@
 import { intervals } from '@bourse/range';
 import { z } from 'zod';
+import { adjustHints, intervalMeant } from './closed-list.js';
 import { oneOf } from './fields.js';
 import { adjustments, instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
@@ -7,9 +8,9 @@ import { csvSafe } from './spreadsheet.js';
 
 /** Which bars of an instrument are asked for. */
 export const SeriesKnobs = z.object({
-  interval: oneOf(intervals).default('1day'),
+  interval: oneOf(intervals, { meaning: intervalMeant }).default('1day'),
   ...rangeKnobs,
-  adjust: oneOf(adjustments).default('splits').meta({
+  adjust: oneOf(adjustments, adjustHints).default('splits').meta({
     description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
   }),
   source: sourceName(),

@@ -1,3 +1,4 @@
+export { codesOf } from './snapshot/carried-codes.js';
 export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
 export { mendHeader, mendLines } from './check/mend-lines.js';

@@ -1,6 +1,7 @@
 import { fastifyCors, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { pathOf, type RouteTable } from './route-table.js';
+import { pathOf } from './request-target.js';
+import type { RouteTable } from './route-table.js';
 
 /** The last two are sent by GraphQL clients. */
 const ACCEPTED_HEADERS =

@@ -1,4 +1,4 @@
-import { type BodyDeclaration, parseBody } from '@bourse/contract';
+import { type BodyDeclaration, type CarriedCodes, parseBody } from '@bourse/contract';
 import type { HealthRegistry, Logger, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
@@ -6,6 +6,7 @@ import type { EndpointSpec } from './endpoint.js';
 import { CLIENT_CLOSED, type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
+import { refuseParameters, takesNoParameters, undeclaredParameters } from './undeclared-parameters.js';
 
 export interface HookOptions {
   readonly routes: RouteTable;
@@ -16,6 +17,14 @@ export interface HookOptions {
   readonly onSend: OnSend;
   /** Whether log lines name the client's address. */
   readonly logsAddresses: boolean;
+  readonly carriedCodes: () => CarriedCodes;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Codes that requests may name beside those of the tables. */
+    carriedCodes: () => CarriedCodes;
+  }
 }
 
 export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -34,6 +43,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { routes, guard, logsAddresses } = options;
   const record = recorder(options);
   fastify.decorateRequest('exchange', null as unknown as Exchange);
+  fastify.decorate('carriedCodes', options.carriedCodes);
 
   fastify.addHook('onRequest', (request, reply, done) => {
     openExchange(request, reply);
@@ -53,7 +63,10 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     }
     if (endpoint === undefined) return;
     route.onRequest = admission(route.url, endpoint, guard);
-    if (endpoint.body === undefined) return;
+    if (endpoint.body === undefined) {
+      if (takesNoParameters(route.url, endpoint)) route.preHandler = refuseParameters;
+      return;
+    }
     route.bodyLimit = endpoint.body.bytesMax;
     route.preHandler = bodyReader(endpoint.body, guard);
   });
@@ -115,7 +128,8 @@ async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void)
 /** Validation, then the charge for what was read. */
 function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.exchange.body = parseBody(schema, request.body);
+    const options = { failures: undeclaredParameters(request), carried: request.server.carriedCodes() };
+    request.exchange.body = parseBody(schema, request.body, options);
     await guard.charge(request, units(request.exchange.body));
   };
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@bourse/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEnvelope } from './envelope-reply.js';
-import { pathOf, type RouteTable } from './route-table.js';
+import { pathOf } from './request-target.js';
+import type { RouteTable } from './route-table.js';
 
 /** Requests that no route takes: OPTIONS and wrong methods on known paths, and unknown paths. */
 export function unmatchedHandler(routes: RouteTable) {
