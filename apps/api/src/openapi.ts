@@ -7,7 +7,7 @@ export const documentInfo: DocumentInfo = {
   title: 'Bourse',
   version,
   description:
-    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
+    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`. Additional parameters are refused: a parameter or field that is not documented is a 400.',
   schemas: wireSchemas,
 };
 

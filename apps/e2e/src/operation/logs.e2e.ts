@@ -59,6 +59,7 @@ describe('one structured line a request', () => {
     const secret = server.apiKey!.split('_')[2]!;
     await get('/v1/stocks', { authorization: `Basic ${server.apiKey}` });
     await get(`/v1/stocks?api_key=${server.apiKey}`, { authorization: null });
+    await get(`/v1/stocks?api_key=${server.apiKey}`);
     await get(`/v1/stocks/${server.apiKey}`);
     await get(`/${server.apiKey}`);
     await raw(server, `GET /${server.apiKey} and garbage HTTP/1.1\r\nAuthorization: Bearer ${server.apiKey}\r\n\r\n`);

@@ -69,7 +69,7 @@ export const listQuotes = endpoint({
   scope: 'prices:read',
   summary: 'The newest daily bar of some instruments',
   description:
-    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone.',
+    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.',
   query: QuotesQuery,
   ignored: rangeParameters,
   response: Quotes,

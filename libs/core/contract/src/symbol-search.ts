@@ -53,7 +53,8 @@ export const searchSymbols = endpoint({
   path: '/v1/symbol_search',
   scope: 'search:read',
   summary: 'Find instruments by free text',
-  description: 'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure.',
+  description:
+    'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.',
   query: SymbolSearchQuery,
   ignored: rangeParameters,
   response: SymbolSearchResponse,

@@ -68,7 +68,7 @@ function operation(method: string, path: string, endpoint: EndpointSpec, schemas
     responses: {
       200: success(endpoint, schemas, isCacheable(method)),
       ...(guarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
-      ...errorReferences(codesOf(endpoint), body === undefined ? operationStatuses : bodyStatuses),
+      ...errorReferences(codesOf(endpoint), statusesOf(endpoint)),
     },
   };
 }
@@ -80,9 +80,9 @@ function unchangedDescription({ unchangedIsFree = false, charge = 1 }: EndpointS
 
 const isCacheable = (method: string) => method === 'GET';
 
-function codesOf({ scope, query, body, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<ErrorCode> {
+function codesOf({ scope, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>(errors);
-  if (query !== undefined || body !== undefined) codes.add('bad_request');
+  if (scope !== 'public') codes.add('bad_request');
   if (scope !== 'public') for (const code of guardedErrors) codes.add(code);
   if (scope !== 'public' && charge > 0) codes.add('rate_limit');
   return codes;
@@ -160,8 +160,15 @@ function errorResponses(): Json {
   return Object.fromEntries(responses);
 }
 
-const operationStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
-const bodyStatuses: ReadonlySet<number> = new Set([...operationStatuses, 413, 415]);
+const plainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 429, 500, 502, 503, 504]);
+const queryStatuses: ReadonlySet<number> = new Set([...plainStatuses, 422]);
+const bodyStatuses: ReadonlySet<number> = new Set([...queryStatuses, 413, 415]);
+
+/** Any parameter can be one too many; only one that is read can match nothing. */
+function statusesOf({ query, body }: EndpointSpec): ReadonlySet<number> {
+  if (body !== undefined) return bodyStatuses;
+  return query === undefined ? plainStatuses : queryStatuses;
+}
 
 function errorReferences(codes: ReadonlySet<ErrorCode>, statuses: ReadonlySet<number>): Json {
   const references = [...codes].flatMap((code) =>
