@@ -29,7 +29,8 @@ const linesOf = async (id: string) => {
 
 describe('one structured line a request', () => {
   test.each([
-    ['/v1/stocks?exchange=canary-value', 200],
+    ['/v1/stocks?exchange=canary-value', 400],
+    ['/v1/stocks?canary-value=1', 400],
     ['/v1/stocks?outputsize=canary-value', 400],
     ['/v1/stocks/canary-value', 404],
     ['/v1/symbol_search?query=canary-value', 200],
