@@ -7,7 +7,8 @@ import { schema } from '../schema.js';
 import { costLimits, OperationPlan } from './operation-plan.js';
 
 const parts = { cursors: new ListingCursors(deriveCursorKey(Buffer.alloc(32))) };
-const context = { nowMs: Date.parse('2024-03-08T12:00:00Z'), parts } as unknown as OperationContext;
+const snapshot = { classes: [] };
+const context = { nowMs: Date.parse('2024-03-08T12:00:00Z'), parts, snapshot } as unknown as OperationContext;
 
 function planOf(query: string, variables: Record<string, unknown> = {}): OperationPlan {
   const document = parse(query);

@@ -303,6 +303,7 @@ describe('compiled operations say what interpreted ones say', () => {
       fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any });
     const variables = fc.record({
       text: mostly('SYM03'),
+      venue: mostly('NASDAQ', null, undefined),
       size: mostly(2, 2.0, undefined),
       date: mostly('2024-03-01', null, undefined),
       type: mostly('ETF', null, undefined),
@@ -311,15 +312,15 @@ describe('compiled operations say what interpreted ones say', () => {
       filter: mostly(undefined, null, {}, { exchange: 'NASDAQ', status: null }, { type: 'ETF', cik: 1 }),
     });
     const declared = [
-      '$text: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
-      '$text: String = "SYM03", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
+      '$text: String, $venue: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
+      '$text: String = "SYM03", $venue: String = "NYSE", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
     ] as const;
     const documents = declared.flatMap((each) =>
       ['', ' @include(if: $flag)'].map(
         (include) => `query Q(${each}) {
           instrument(symbol: $text) { name bars(outputsize: $size, startDate: $date) { close } }
           a: instruments(first: $size, filter: $filter) { totalCount }
-          b: instruments(filter: {exchange: $text, type: $type, status: $status}) { totalCount } t: __typename${include} }`,
+          b: instruments(filter: {exchange: $venue, type: $type, status: $status}) { totalCount } t: __typename${include} }`,
       ),
     );
     const outcomes = { whole: 0, refused: 0 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { codesOf, UniverseSnapshot } from '../index.js';
 import { sourcesOf } from '../listings.fixture.js';
+import { codesOf } from './carried-codes.js';
+import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
 
 test('the exchanges, MICs and currencies of the rows, in upper case, once a snapshot', () => {
@@ -9,7 +10,7 @@ test('the exchanges, MICs and currencies of the rows, in upper case, once a snap
     { symbol: 'OWN', exchange: 'ownx', mic: 'ownm', currency: 'owc' },
     { symbol: 'NONE', exchange: null, mic: null, currency: null },
   ]);
-  const snapshot = new UniverseSnapshot(buildSnapshot(rows, { databaseId: 'd', version: 1 }));
+  const snapshot = UniverseSnapshot.open(buildSnapshot(rows, { databaseId: 'd', version: 1 }));
   expect(codesOf(snapshot)).toEqual({
     exchange: new Set(['NASDAQ', 'OWNX']),
     mic: new Set(['XNAS', 'OWNM']),
