@@ -66,7 +66,8 @@ function template(route: string): string {
 }
 
 function shown(path: string): string {
-  const points = [...path.slice(0, 2 * SHOWN_MAX)];
+  const start = path.slice(0, 2 * SHOWN_MAX);
+  const points = [...start];
   return points.length > SHOWN_MAX ? `${points.slice(0, SHOWN_MAX).join('')}…` : path;
 }
 
