@@ -7,17 +7,17 @@ export abstract class Endpoints {
   /** Sends a GET; `cost` is the units that the answer is charged. */
   protected abstract get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer>;
 
-  /** Exchanges of the universe (`GET /v1/exchanges`). */
+  /** Exchanges of the universe (`GET /v1/exchanges`). The exchanges that at least one instrument is listed on, in order of code. */
   exchanges(options?: RequestOptions): Promise<wire.ExchangeList> {
     return this.get('/v1/exchanges', {}, 1, options);
   }
 
-  /** Countries of listing venues (`GET /v1/countries`). */
+  /** Countries of listing venues (`GET /v1/countries`). The countries of the venues that instruments are listed on, in order of code. */
   countries(options?: RequestOptions): Promise<wire.CountryList> {
     return this.get('/v1/countries', {}, 1, options);
   }
 
-  /** Instrument types (`GET /v1/types`). */
+  /** Instrument types (`GET /v1/types`). All types that an instrument can be of, with how many there are of each. */
   types(options?: RequestOptions): Promise<wire.TypeList> {
     return this.get('/v1/types', {}, 1, options);
   }

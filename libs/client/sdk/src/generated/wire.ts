@@ -116,50 +116,60 @@ export interface Coverage {
   to: string;
 }
 
+export interface ExchangeRow {
+  exchange: string;
+  name: string | null;
+  country: string | null;
+  mics: string[];
+  /** How many instruments of any status carry it. */
+  instruments: number;
+}
+
 /** `GET /v1/exchanges`: Exchanges of the universe. */
 export interface ExchangeList {
-  exchanges: {
-    exchange: string;
-    name: string | null;
-    country: string | null;
-    mics: string[];
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  exchanges: ExchangeRow[];
+}
+
+export interface CountryRow {
+  country: string;
+  name: string | null;
+  /** How many instruments of any status carry it. */
+  instruments: number;
 }
 
 /** `GET /v1/countries`: Countries of listing venues. */
 export interface CountryList {
-  countries: {
-    country: string;
-    name: string | null;
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  countries: CountryRow[];
+}
+
+export interface TypeRow {
+  type: InstrumentType;
+  /** How many instruments of any status carry it. */
+  instruments: number;
 }
 
 /** `GET /v1/types`: Instrument types. */
 export interface TypeList {
-  types: {
-    type: InstrumentType;
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  types: TypeRow[];
+}
+
+export interface IndustryRow {
+  industry: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+}
+
+export interface SectorRow {
+  /** Example: `Information Technology`. */
+  sector: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  industries: IndustryRow[];
 }
 
 /** `GET /v1/sectors`: Sectors and industries of the universe. */
 export interface SectorList {
-  sectors: {
-    /** Example: `Information Technology`. */
-    sector: string;
-    /** Number of instruments of any status. */
-    instruments: number;
-    industries: {
-      industry: string;
-      /** Number of instruments of any status. */
-      instruments: number;
-    }[];
-  }[];
+  sectors: SectorRow[];
 }
 
 export interface SymbolSearchResult {
@@ -286,8 +296,11 @@ export interface Dividend {
   /** As paid, per share of the ex-date. */
   amount: number;
   currency: string | null;
+  /** Example: `2012-08-09`. */
   declaration_date: string | null;
+  /** Example: `2012-08-09`. */
   record_date: string | null;
+  /** Example: `2012-08-09`. */
   payment_date: string | null;
   frequency: DividendFrequency | null;
   type: DividendType | null;
@@ -332,20 +345,23 @@ export interface Quote {
   /** In the major unit of `currency`, split-adjusted. */
   close: number;
   volume: number | null;
+  /** In the major unit of `currency`, split-adjusted. */
   previous_close: number | null;
   /** Against the previous close, 6 decimals. */
   change: number | null;
   /** Of the previous close, 4 decimals. */
   percent_change: number | null;
-  /** Lowest low and highest high of the 365 days to the bar. */
-  fifty_two_week: {
-    /** In the major unit of `currency`, split-adjusted. */
-    low: number;
-    /** In the major unit of `currency`, split-adjusted. */
-    high: number;
-  };
+  /** Of the 365 days to the bar. */
+  fifty_two_week: PriceExtremes;
   /** When the bar was stored, UTC. Example: `2026-11-22T07:00:00Z`. */
   as_of: string;
+}
+
+export interface PriceExtremes {
+  /** In the major unit of `currency`, split-adjusted. */
+  low: number;
+  /** In the major unit of `currency`, split-adjusted. */
+  high: number;
 }
 
 export interface QuoteError {
@@ -514,9 +530,14 @@ export interface WireSchemas {
   StockDetail: StockDetail;
   Listing: Listing;
   Coverage: Coverage;
+  ExchangeRow: ExchangeRow;
   ExchangeList: ExchangeList;
+  CountryRow: CountryRow;
   CountryList: CountryList;
+  TypeRow: TypeRow;
   TypeList: TypeList;
+  IndustryRow: IndustryRow;
+  SectorRow: SectorRow;
   SectorList: SectorList;
   SymbolSearchResult: SymbolSearchResult;
   SearchExplanation: SearchExplanation;
@@ -533,6 +554,7 @@ export interface WireSchemas {
   Split: Split;
   Splits: Splits;
   Quote: Quote;
+  PriceExtremes: PriceExtremes;
   QuoteError: QuoteError;
   Quotes: Quotes;
   Usage: Usage;

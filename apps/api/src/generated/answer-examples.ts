@@ -1,0 +1,1 @@
+export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};

@@ -1,0 +1,1 @@
+export const errors: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {};
