@@ -1,29 +1,33 @@
-import { assert, constantFrom, integer, oneof, option, pre, property, constant, tuple } from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundPattern, parseBound } from './bound.js';
 
 const pattern = new RegExp(boundPattern, 'u');
 
 const number = (digits: number, max: number) =>
-  integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));
+  fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));
 const date = fc
-  .tuple(oneof(number(4, 9999), constantFrom('0000', '1900', '2000', '2023', '2024')), number(2, 14), number(2, 33))
+  .tuple(
+    fc.oneof(number(4, 9999), fc.constantFrom('0000', '1900', '2000', '2023', '2024')),
+    number(2, 14),
+    number(2, 33),
+  )
   .map((parts) => parts.join('-'));
-const clock = tuple(number(2, 26), number(2, 62)).map((parts) => parts.join(':'));
-const seconds = option(tuple(constant(':'), number(2, 62), constantFrom('', '.5', '.')), { nil: [] });
-const offset = oneof(
-  constantFrom('', 'Z', 'z', '+0200', '+14:00', '-14:01'),
-  tuple(constantFrom('+', '-', ' '), clock).map((parts) => parts.join('')),
+const clock = fc.tuple(number(2, 26), number(2, 62)).map((parts) => parts.join(':'));
+const seconds = fc.option(fc.tuple(fc.constant(':'), number(2, 62), fc.constantFrom('', '.5', '.')), { nil: [] });
+const offset = fc.oneof(
+  fc.constantFrom('', 'Z', 'z', '+0200', '+14:00', '-14:01'),
+  fc.tuple(fc.constantFrom('+', '-', ' '), clock).map((parts) => parts.join('')),
 );
 const time = fc
-  .tuple(constantFrom('T', ' ', 't', ''), clock, seconds, offset)
+  .tuple(fc.constantFrom('T', ' ', 't', ''), clock, seconds, offset)
   .map(([letter, at, more, zone]) => `${letter}${at}${more.join('')}${zone}`);
 
 test('the pattern takes what is read and nothing else', () => {
-  assert(
-    property(date, option(time, { nil: '' }), (day, at) => {
+  fc.assert(
+    fc.property(date, fc.option(time, { nil: '' }), (day, at) => {
       // An offset can lead out of these years, which no pattern sees.
-      pre(at === '' || (!day.startsWith('0001-01-01') && !day.startsWith('9999-12-31')));
+      fc.pre(at === '' || (!day.startsWith('0001-01-01') && !day.startsWith('9999-12-31')));
       expect([day + at, pattern.test(day + at)]).toEqual([day + at, parseBound(day + at) !== null]);
     }),
     { numRuns: 5000 },

@@ -65,9 +65,9 @@ function together(objects: readonly Json[]): Json {
 /** How many bits a number has: generators take 32 unless they are told. */
 function sized(schema: Json): Json {
   const { minimum, maximum, ...rest } = schema;
-  const types = [schema['type']].flat();
-  if (types.includes('number')) return { ...schema, format: 'double' };
-  if (!types.includes('integer')) return schema;
+  const types = new Set([schema['type']].flat());
+  if (types.has('number')) return { ...schema, format: 'double' };
+  if (!types.has('integer')) return schema;
   return {
     ...rest,
     format: 'int64',
