@@ -9,7 +9,7 @@ export const documentInfo: DocumentInfo = {
   title: 'Bourse',
   version,
   description:
-    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
+    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`. Examples are answers from the sample data; their lists are cut short.',
   license: { name: 'MIT License', identifier: 'MIT' },
   contact: { name: 'The Bourse authors' },
   schemas: { ...wireSchemas, ...healthSchemas },

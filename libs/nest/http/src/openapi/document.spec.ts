@@ -116,7 +116,7 @@ test('components that no operation refers to are left out', () => {
 
 test('answers stand beside the schemas of what was answered', () => {
   const examples = {
-    answers: { things: { 'application/json': { a: 1 }, 'text/csv': 'a\n1\n' } },
+    answers: { 'GET /v1/things': { 'application/json': { a: 1 }, 'text/csv': 'a\n1\n' } },
     errors: { 400: { 'unknown type': { code: 'bad_request' } } },
   };
   const shown = openApiDocument(routes, { ...info, examples }) as unknown as Document;
@@ -124,6 +124,8 @@ test('answers stand beside the schemas of what was answered', () => {
     content: { 'application/json': { example: { a: 1 } }, 'text/csv': { example: 'a\n1\n' } },
   });
   expect(shown.components.responses['BadRequestError']).toMatchObject({
-    content: { 'application/json': { examples: { 'unknown type': { value: { code: 'bad_request' } } } } },
+    content: {
+      'application/json': { examples: { unknown_type: { summary: 'unknown type', value: { code: 'bad_request' } } } },
+    },
   });
 });

@@ -17,7 +17,7 @@ export interface DocumentInfo {
   readonly examples?: DocumentExamples;
 }
 
-/** What a server answered: the 200 of each operation by its id and media type, errors by status. */
+/** What a server answered: the 200 of each route by method, path and media type; errors by status. */
 export interface DocumentExamples {
   readonly answers: Written['examples'];
   readonly errors: Readonly<Record<number, Examples>>;

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorReferenceRow, errorReference } from '@bourse/envelope';
 import { inlineSchema, type Json, nullable } from './json-schema.js';
 
-/** Answers by a name that says how each came about. */
+/** Errors by what brings each of them about. */
 export type Examples = Readonly<Record<string, unknown>>;
 
 /** The errors of operations by status: the name of each in the document and in generated clients. */
@@ -58,8 +58,12 @@ function response({ status, meaning, retry }: ErrorReferenceRow, examples: Examp
   };
 }
 
-export function exampleObjects(examples: Examples): Json {
-  return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
+function exampleObjects(examples: Examples): Json {
+  const objects = Object.entries(examples).map(([summary, value]) => [
+    summary.toLowerCase().replaceAll(/\W+/g, '_'),
+    { summary, value },
+  ]);
+  return Object.fromEntries(objects);
 }
 
 /** A schema for each of these responses: the envelope with the one status and the details of its row. */

@@ -13,7 +13,7 @@ import { tagOf } from './tags.js';
 export interface Written {
   /** The name of a schema of the contract; undefined where it has none. */
   readonly nameOf: (schema: z.ZodType) => string | undefined;
-  /** What the operation of this id answered, by media type. */
+  /** What `GET /v1/stocks/:symbol` answered, by media type. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -35,7 +35,10 @@ export function operation({ method, path, endpoint }: Route, written: Written): 
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: {
-      200: success(endpoint, written, { isTagged: isCacheable(method), examples: written.examples[operationId(path)] }),
+      200: success(endpoint, written, {
+        isTagged: isCacheable(method),
+        examples: written.examples[`${method} ${path}`],
+      }),
       ...(guarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
       ...errorReferences(codesOf(endpoint), reads),
     },
@@ -67,7 +70,7 @@ function requestBody({ schema }: BodyDeclaration): Json {
 }
 
 /** `/v1/stocks/:symbol` → `stocksBySymbol`. */
-export function operationId(path: string): string {
+function operationId(path: string): string {
   const words = path
     .replace(/^\/v1\//, '/')
     .split('/')
