@@ -127,7 +127,7 @@ module.exports = {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: ['node_modules', 'dist', 'bundle'] },
-    exclude: { path: '(^|/)(dist|bundle)/' },
+    exclude: { path: ['(^|/)(dist|bundle)/', '^apps/e2e/src/openapi/[^/]+/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.spec.json' },
     combinedDependencies: false,
