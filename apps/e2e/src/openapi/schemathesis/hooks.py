@@ -17,5 +17,8 @@ def map_case(context, case):
         for other in ("symbol", "isin", "figi", "end_date" if "start_date" in query else ""):
             query.pop(other, None)
         query["symbol"] = "AAPL"
+    # A source is one of those that have something of the instrument.
+    if "source" in query:
+        query["source"] = "sample"
     case.query = query
     return case
