@@ -54,11 +54,14 @@ ${code(read(files.test))}
 
 \`\`\`sh
 npm run generate
+npx vitest run --project e2e answer-examples --update
+npm run generate
 npm test
 \`\`\`
 
 \`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes OpenAPI, the types and the method of the SDK, and
 this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+The line between records the answer that OpenAPI shows as its example.
 `;
 }
 
