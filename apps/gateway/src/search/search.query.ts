@@ -1,6 +1,6 @@
 import { searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bourse/contract';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { type InstrumentNode, instrumentNode } from '../instrument/instrument-node.js';
+import { type InstrumentNode, instrumentNamed } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentTypeEnum } from '../schema/enums.js';
@@ -49,8 +49,8 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     for (const part of degraded) degrade(part);
     // A row that only another version of the universe has is left out, for the second in which there are two.
     return symbols.flatMap(({ symbol, score }): SearchHit[] => {
-      const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
-      return row === undefined ? [] : [{ score, instrument: instrumentNode(snapshot, row) }];
+      const instrument = instrumentNamed(snapshot, symbol);
+      return instrument === null ? [] : [{ score, instrument }];
     });
   },
 });

@@ -30,6 +30,7 @@ export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, list
 export {
   ResolveBody,
   resolveBodyBytesMax,
+  resolveCandidatesMax,
   resolveItems,
   ResolveItem,
   ResolveResponse,

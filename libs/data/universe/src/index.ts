@@ -31,6 +31,7 @@ export {
   listingsOfIssue,
   quoteCurrency,
 } from './reference/instrument-facts.js';
+export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';

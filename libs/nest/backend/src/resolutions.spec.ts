@@ -46,6 +46,12 @@ test('the service has two seconds and a tenth of one per item, and its answer is
   expect(asked).toEqual([{ items, deadlineMs: 2200, requestId: 'r-1' }]);
 });
 
+test('a caller with less time shortens the deadline', async () => {
+  const { asked, resolutions: found } = resolutions(() => Promise.resolve({ results: [], degraded: [], universe: '' }));
+  await found.resolve(items, 'r-1', 1500);
+  expect(asked).toMatchObject([{ deadlineMs: 1500 }]);
+});
+
 test.each(['unreachable', 'no_responders', 'circuit_open', 'malformed', 'timeout'] as const)(
   'the service is away or too slow (%s): the snapshot knows identifiers, and says what is missing',
   async (reason) => {

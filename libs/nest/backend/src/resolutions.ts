@@ -22,10 +22,10 @@ export class Resolutions {
     @Inject(SearchClient) private readonly client: Pick<SearchClient, 'resolve'>,
   ) {}
 
-  /** All items come from the service, or none. */
-  async resolve(items: readonly ResolveItem[], requestId: string): Promise<ResolvedItems> {
+  /** All items come from the service, or none. The service has at most `deadlineMsMax`. */
+  async resolve(items: readonly ResolveItem[], requestId: string, deadlineMsMax = Infinity): Promise<ResolvedItems> {
     const snapshot = this.universe.current;
-    const deadlineMs = DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length;
+    const deadlineMs = Math.min(deadlineMsMax, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
     try {
       const { results, degraded, universe } = await this.client.resolve(items, { deadlineMs, requestId });
       return { results, degraded, version: versionOf(universe) ?? snapshot.version };
