@@ -27,6 +27,15 @@ export function describeActionsNotFound(path: string, rows: string): void {
       expect(await get(`${path}?${query}`)).toBeEnvelope(404, 'not_found', { from, to });
     });
 
+    test(`the message speaks of ${rows}, not of bars`, async () => {
+      const messageOf = async (query: string) => (await get(`${path}?${query}`)).json.message;
+      const none = `There are no ${rows} in this range:`;
+      expect(await messageOf('symbol=NESN.SW')).toBe(`${none} no ${rows} of NESN.SW are stored.`);
+      expect(await messageOf('symbol=AAPL&end_date=1999-12-31')).toMatch(
+        new RegExp(`^${none} ${rows} of AAPL are stored from \\d{4}-\\d\\d-\\d\\d to \\d{4}-\\d\\d-\\d\\d\\.$`),
+      );
+    });
+
     test.each(['start_date=1999-12-04&end_date=1999-12-05', 'start_date=2012-12-25&end_date=2012-12-25'])(
       '4.3.6 closed days alone, %s: an empty array',
       async (query) => {

@@ -83,3 +83,7 @@ export function bareEnvironment(): Record<string, string> {
   const inherited = Object.entries(process.env).filter(([name, value]) => value !== undefined && !own.test(name));
   return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(inherited) };
 }
+
+/** Chromium as Debian installs it, or the one that `BOURSE_CHROMIUM` names; null where there is none. */
+export const chromium =
+  [process.env['BOURSE_CHROMIUM'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path)) ?? null;
