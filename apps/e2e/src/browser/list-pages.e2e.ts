@@ -11,6 +11,16 @@ import { startSeeded } from '../harness/shared.js';
 const project = chromium === null ? null : installed(join(import.meta.dirname, 'pages'));
 const missing = chromium === null ? 'no Chromium' : project === null ? 'no package registry' : null;
 
+const answers = (name: string) => (response: PageResponse) =>
+  response.request().postData()?.includes(`query ${name}`) === true;
+
+/** What the open tab is answered. */
+async function run(page: Page, name: string) {
+  const answer = page.waitForResponse(answers(name));
+  await page.click('.graphiql-execute-button');
+  return JSON.parse(await (await answer).text());
+}
+
 describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${missing})`}`, () => {
   let bourse: Bourse;
   let site: Server;
@@ -68,39 +78,28 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     expect([urql.rows.length, urql.alerts.length]).toEqual([50, 1]);
   });
 
-  describe('GraphiQL', () => {
-    const answers = (name: string) => (response: PageResponse) =>
-      response.request().postData()?.includes(`query ${name}`) === true;
+  /** GraphiQL with a key. */
+  async function opened(): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(graphqlUrl());
+    await page.fill('#key', bourse.apiKey!);
+    await page.press('#key', 'Tab');
+    await page.waitForSelector('.graphiql-execute-button');
+    return page;
+  }
 
-    async function opened(): Promise<Page> {
-      const page = await browser.newPage();
-      await page.goto(graphqlUrl());
-      await page.fill('#key', bourse.apiKey!);
-      await page.press('#key', 'Tab');
-      await page.waitForSelector('.graphiql-execute-button');
-      return page;
+  test('GraphiQL opens a tab an example, and each runs as it stands', async () => {
+    const page = await opened();
+    const names = (await page.locator('.graphiql-tab-button').allInnerTexts()).map((name) => name.trim());
+    expect(names).toEqual(['Apple', 'Page', 'Watchlist', 'Statement', 'Lists']);
+    for (const [i, name] of names.entries()) {
+      await page.locator('.graphiql-tab-button').nth(i).click();
+      // GraphiQL takes a moment to read the operations of a tab.
+      const errors = async () => (await run(page, name)).errors ?? null;
+      await expect.poll(errors, { timeout: 15_000, interval: 500 }).toBeNull();
+      const { data } = await run(page, name);
+      expect(Object.entries(data).filter(([, value]) => value === null)).toEqual([]);
     }
-
-    /** What the open tab is answered. */
-    async function run(page: Page, name: string) {
-      const answer = page.waitForResponse(answers(name));
-      await page.click('.graphiql-execute-button');
-      return JSON.parse(await (await answer).text());
-    }
-
-    test('opens a tab an example, and each runs as it stands', async () => {
-      const page = await opened();
-      const names = (await page.locator('.graphiql-tab-button').allInnerTexts()).map((name) => name.trim());
-      expect(names).toEqual(['Apple', 'Page', 'Watchlist', 'Statement', 'Lists']);
-      for (const [i, name] of names.entries()) {
-        await page.locator('.graphiql-tab-button').nth(i).click();
-        // GraphiQL takes a moment to read the operations of a tab.
-        const errors = async () => (await run(page, name)).errors ?? null;
-        await expect.poll(errors, { timeout: 15_000, interval: 500 }).toBeNull();
-        const { data } = await run(page, name);
-        expect(Object.entries(data).filter(([, value]) => value === null)).toEqual([]);
-      }
-      await page.close();
-    });
+    await page.close();
   });
 });

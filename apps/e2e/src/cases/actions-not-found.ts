@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
 
+const messageOf = async (path: string) => (await get(path)).json.message;
+
 /** 404 of dividends and splits: coverage is that of the daily bars (contract 8). */
 export function describeActionsNotFound(path: string, rows: string): void {
   describe(`GET ${path} where there is nothing`, () => {
@@ -28,10 +30,9 @@ export function describeActionsNotFound(path: string, rows: string): void {
     });
 
     test(`the message speaks of ${rows}, not of bars`, async () => {
-      const messageOf = async (query: string) => (await get(`${path}?${query}`)).json.message;
       const none = `There are no ${rows} in this range:`;
-      expect(await messageOf('symbol=NESN.SW')).toBe(`${none} no ${rows} of NESN.SW are stored.`);
-      expect(await messageOf('symbol=AAPL&end_date=1999-12-31')).toMatch(
+      expect(await messageOf(`${path}?symbol=NESN.SW`)).toBe(`${none} no ${rows} of NESN.SW are stored.`);
+      expect(await messageOf(`${path}?symbol=AAPL&end_date=1999-12-31`)).toMatch(
         new RegExp(`^${none} ${rows} of AAPL are stored from \\d{4}-\\d\\d-\\d\\d to \\d{4}-\\d\\d-\\d\\d\\.$`),
       );
     });

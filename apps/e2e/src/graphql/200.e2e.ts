@@ -7,7 +7,8 @@ import type { GraphqlError } from './refusal.js';
 const pathsOf = (errors: readonly GraphqlError[]) => errors.map(({ path }) => path!.join('.')).toSorted();
 
 const priceFields = 'quote { close } bars { close } series { datetime close volume } dividends { amount } splits { exDate }'; // prettier-ignore
-const noPrices = { quote: null, bars: [], series: { datetime: [], close: [], volume: [] }, dividends: [], splits: [] };
+const noLists = { bars: [], series: { datetime: [], close: [], volume: [] }, dividends: [], splits: [] };
+const noPrices = { quote: null, ...noLists };
 
 describe('nothing stored is null or empty, without an error (contract 11)', () => {
   test('an instrument without prices, and its coverage says so', async () => {
@@ -27,7 +28,7 @@ describe('nothing stored is null or empty, without an error (contract 11)', () =
       first: bars(startDate: "2012-05-18", endDate: "2012-05-18", adjust: NONE) { close }
     } }`);
     const { quote, first, coverage, ...others } = instrument;
-    expect(others).toEqual({ ...withoutQuote(noPrices), minutes: [] });
+    expect(others).toEqual({ ...noLists, minutes: [] });
     expect([quote, first]).toEqual([{ close: expect.any(Number) }, [{ close: 38.2318 }]]);
     const period = { from: '2012-05-18', to: expect.stringMatching(/^2013-/) };
     const sources = [{ source: 'sample', ...period, adjustments: ['NONE', 'SPLITS', 'ALL'] }];
@@ -62,8 +63,6 @@ describe('nothing stored is null or empty, without an error (contract 11)', () =
     for (const other of others) expect(other).toEqual({ symbol: expect.any(String), quote: null });
   });
 });
-
-const withoutQuote = ({ quote: _, ...others }: typeof noPrices) => others;
 
 describe('one failure costs one field, and the status stays 200 (contract 9)', () => {
   test('a symbol that fits several instruments: the envelope of the 404 with their symbols', async () => {

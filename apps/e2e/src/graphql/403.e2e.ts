@@ -116,13 +116,12 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
   test('each list of REST needs the scope that it has there; usage none', async () => {
     const lists = 'exchanges { exchange } countries { country } types { type } sectors { sector }';
     const query = `{ ${lists} resolve(items: [{query: "AAPL"}]) { status instrument { symbol cik } } usage { scopes } }`;
-    const usage = (scope: string) => ({ scopes: [scope] });
     const searching = await ask(['search:read'], query);
     expect(searching.refused).toEqual(['countries', 'exchanges', 'resolve.0.instrument.cik', 'sectors', 'types']);
     const resolved = [{ status: 'RESOLVED', instrument: { symbol: 'AAPL', cik: null } }];
-    expect(searching.data).toMatchObject({ exchanges: null, sectors: null, resolve: resolved, usage: usage('search:read') }); // prettier-ignore
+    expect(searching.data).toMatchObject({ exchanges: null, sectors: null, resolve: resolved, usage: { scopes: ['search:read'] } }); // prettier-ignore
     const listing = await ask(['instruments:read'], query);
-    expect([listing.refused, listing.data.usage]).toEqual([['resolve'], usage('instruments:read')]);
+    expect([listing.refused, listing.data.usage]).toEqual([['resolve'], { scopes: ['instruments:read'] }]);
     expect(listing.data.types).toHaveLength(7);
     const pricing = await ask(['prices:read'], query);
     expect(pricing.refused).toEqual(['countries', 'exchanges', 'resolve', 'sectors', 'types']);

@@ -61,15 +61,17 @@ const items: readonly Item[] = [
 
 const rowFields = 'symbol name exchange mic type country currency isin figi cik status';
 
+const inRest = async () => (await ask(posted('/v1/resolve', { items }))).json.results;
+
+const isWhole = async () =>
+  (await get('/v1/symbol_search?query=makers%20of%20electric%20cars&explain=true')).json.symbols?.[0]?.explain.legs.includes('meaning') ?? false; // prettier-ignore
+
 describe('REST and GraphQL agree on resolve', () => {
-  const inRest = async () => (await ask(posted('/v1/resolve', { items }))).json.results;
   const inGateway = `query ($items: [ResolveItem!]!) { resolve(items: $items) {
     status confidence margin reasons instrument { ${rowFields} } candidates { score instrument { ${rowFields} } } } }`;
 
   /** Texts and vectors join when they are built, and scores move with them. */
   beforeAll(() => until('descriptions are understood', isWhole, 60_000));
-  const isWhole = async () =>
-    (await get('/v1/symbol_search?query=makers%20of%20electric%20cars&explain=true')).json.symbols?.[0]?.explain.legs.includes('meaning') ?? false; // prettier-ignore
 
   test('lines of a statement: the same results, in order', async () => {
     const statuses = { resolved: 'RESOLVED', ambiguous: 'AMBIGUOUS', not_found: 'NOT_FOUND' };

@@ -6,6 +6,12 @@ import { refusal } from './refusal.js';
 const named = 'query ($symbols: [String!]) { instruments(symbols: $symbols) { totalCount nodes { symbol quote { close } } matches { symbol instrument { symbol } candidates } pageInfo { hasNextPage hasPreviousPage } } }'; // prettier-ignore
 const ask = async (symbols: readonly string[]) => (await dataOf(named, { symbols })).instruments;
 
+const unknown = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
+
+const withEverything = 'query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }'; // prettier-ignore
+const refused = async (variables: Readonly<Record<string, unknown>>) =>
+  refusal(await graphql(withEverything, { variables }));
+
 describe('instruments(symbols:): those that are named, in order', () => {
   test('nodes are those that are found; matches say of each what it names, without an error', async () => {
     const found = await ask(['MSFT', 'NOPE', 'brk.b', 'GSPC', 'NASDAQ:AAPL', 'KO']);
@@ -46,11 +52,9 @@ describe('instruments(symbols:): those that are named, in order', () => {
   });
 
   test('100 symbols at the most, on one page, and neither a filter nor a cursor beside them', async () => {
-    const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
-    expect((await ask(symbols(100))).matches).toHaveLength(100);
-    const refused = async (variables: object) => refusal(await graphql('query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }', { variables: variables as never })); // prettier-ignore
-    expect(await refused({ symbols: symbols(101), first: 1000 })).toRefuseFields(400, { 'instruments.symbols': '101' });
-    expect(await refused({ symbols: symbols(3), first: 2 })).toRefuseFields(400, { 'instruments.first': '2' });
+    expect((await ask(unknown(100))).matches).toHaveLength(100);
+    expect(await refused({ symbols: unknown(101), first: 1000 })).toRefuseFields(400, { 'instruments.symbols': '101' });
+    expect(await refused({ symbols: unknown(3), first: 2 })).toRefuseFields(400, { 'instruments.first': '2' });
     expect(await refused({ symbols: ['AAPL', ''], filter: {} })).toRefuseFields(400, {
       'instruments.symbols[1]': '',
       'instruments.filter': null,

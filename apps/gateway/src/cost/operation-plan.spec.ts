@@ -26,6 +26,16 @@ const rows = (first: number) => `{ instruments(first: ${first}) { nodes { bars(o
 const searches = (count: number, directive = '') =>
   `{ ${Array.from({ length: count }, (_, i) => `s${i}: search(query: "a") ${i === 0 ? directive : ''} { score }`).join(' ')} }`;
 
+const failuresOf = (query: string, variables?: Record<string, unknown>) => {
+  try {
+    costOf(query, variables);
+  } catch (error) {
+    const { status, details } = error as ApiError<'bad_request'>;
+    return [status, ...(details?.errors ?? []).map(({ field, message, value }) => [field, message, value])];
+  }
+  return null;
+};
+
 describe('what an operation may cost', () => {
   test.each([
     ['a root field', aapl('symbol name'), { units: 1, values: 2, bars: 0 }],
@@ -83,23 +93,14 @@ describe('what an operation may cost', () => {
     );
   });
 
-  const failuresOf = (query: string, variables?: Record<string, unknown>) => {
-    try {
-      costOf(query, variables);
-    } catch (error) {
-      const { status, details } = error as ApiError<'bad_request'>;
-      return [status, ...(details?.errors ?? []).map(({ field, message, value }) => [field, message, value])];
-    }
-    return null;
-  };
-  const many = Array.from({ length: 101 }, (_, i) => `S${i}`);
+  const symbols = Array.from({ length: 101 }, (_, i) => `S${i}`);
 
   test.each<[string, string, Record<string, unknown> | undefined, unknown]>([
     ['no items', '{ resolve(items: []) { status } }', undefined, [400, ['resolve.items', 'must hold at least 1 item', '[]']]],
-    ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: many.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
+    ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: symbols.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
     ['a bad item among good ones', '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }', undefined, [400, ['r.items[1].mic', 'must be a MIC of four letters or digits', 'X'], ['r.items[2].query', 'must not be empty', '']]],
     ['a country that is none', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', 'must be an ISO 3166 alpha-2 country code', 'ZZ']]],
-    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: many }, [400, ['instruments.symbols', 'must name at most 100 symbols', '101']]],
+    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must name at most 100 symbols', '101']]],
     ['a blank symbol', '{ instruments(symbols: ["A", " "]) { totalCount } }', undefined, [400, ['instruments.symbols[1]', 'must not be empty', ' ']]],
     ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they come on one page', '2']]],
     ['a filter beside them', '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }', undefined, [400, ['instruments.filter', 'must not be sent together with symbols', null]]],

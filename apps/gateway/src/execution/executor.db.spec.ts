@@ -206,12 +206,12 @@ describe('one read of the store a level', () => {
       expect(compiled).toEqual(interpreted);
       return { nodes: interpreted.answer.data.instruments.nodes, count: fresh.count - before };
     };
-    const [one, page] = [await statements(1), await statements(50)];
-    expect([page.nodes.length, page.count]).toEqual([50, one.count]);
-    const last = page.nodes.at(-1);
+    const [one, many] = [await statements(1), await statements(50)];
+    expect([many.nodes.length, many.count]).toEqual([50, one.count]);
+    const last = many.nodes.at(-1);
     expect(last).toEqual({ symbol: 'TBD29', coverage: [], quote: null, bars: [], series: { close: [] }, dividends: [], splits: [] }); // prettier-ignore
-    expect(page.nodes[0].coverage).toEqual([{ interval: '1day', sources: [{ source: 'spec' }] }]);
-    expect(page.nodes[0].quote).not.toBeNull();
+    expect(many.nodes[0].coverage).toEqual([{ interval: '1day', sources: [{ source: 'spec' }] }]);
+    expect(many.nodes[0].quote).not.toBeNull();
   });
 
   test('what an instrument has, but not so: none in the window, from the source or in the adjustment', async () => {
@@ -438,6 +438,8 @@ describe('compiled operations say what interpreted ones say', () => {
   });
 });
 
+const down = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
+
 describe('errors of fields', () => {
   const secret = 'connect ECONNREFUSED 10.0.0.7:5432 password=hunter2';
   const broken = { prices: { series: () => Promise.reject(new Error(secret)) } as never };
@@ -471,7 +473,6 @@ describe('errors of fields', () => {
   });
 
   test('a store that is down is an error of each price field, never an empty list', async () => {
-    const down = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
     const given = { prices: { series: down, dividends: down, splits: down, quotes: down } as never };
     const fields = 'bars { close } series { close } dividends { amount } splits { exDate } quote { close }';
     const { interpreted, compiled } = await bothWays(`{ instrument(symbol: "SYM01") { ${fields} } }`, { given });
@@ -482,7 +483,7 @@ describe('errors of fields', () => {
   });
 
   test.each([502, 504] as const)('so is a live source that failed: %s', async (status) => {
-    const details = { sources_tried: ['yahoo'], last_error: 'timeout' } as const;
+    const details = { sources_tried: ['yahoo'], last_error: 'timeout' as const };
     const given = { prices: { quotes: async () => [new ApiError('upstream_failure', details, { status })] } as never };
     const { interpreted } = await bothWays('{ instrument(symbol: "SYM01") { quote { close } } }', { given });
     expect(interpreted.answer.errors).toMatchObject([{ extensions: { code: 'upstream_failure', status, details } }]);

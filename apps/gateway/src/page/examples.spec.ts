@@ -1,4 +1,4 @@
-import { getOperationAST, GraphQLError, parse, validate } from 'graphql';
+import { getOperationAST, parse, validate } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../schema.js';
@@ -7,10 +7,10 @@ import { type Example, examples } from './examples.js';
 /** What is wrong with an example; also a name that it lacks, which is the title of its tab. */
 function faultsOf({ query, variables = '{}' }: Example): string[] {
   const document = parse(query);
-  const faults = validate(schema, document);
   const operation = getOperationAST(document)!;
-  if (operation.name === undefined) faults.push(new GraphQLError('has no name'));
-  if (faults.length > 0) return faults.map(({ message }) => message);
+  const faults = validate(schema, document).map(({ message }) => message);
+  if (operation.name === undefined) faults.push('has no name');
+  if (faults.length > 0) return faults;
   const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], JSON.parse(variables));
   return errors.map(({ message }) => message);
 }
