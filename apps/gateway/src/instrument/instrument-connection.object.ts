@@ -57,7 +57,7 @@ const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
 export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
   name: 'InstrumentConnection',
   description:
-    'A page of instruments: of the listing, by symbol and in the same order on every page of a walk, or those of `symbols`, in their order.',
+    'A page of instruments. Pages of the listing are in the order of symbols, named instruments in the order of `symbols`.',
   fields: {
     edges: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EdgeObject))),
@@ -66,7 +66,7 @@ export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationC
     },
     nodes: {
       type: new GraphQLNonNull(new GraphQLList(instrument)),
-      description: 'The instruments alone. Those of `symbols` that are unknown are left out; see `matches`.',
+      description: 'The instruments alone. Unknown `symbols` are left out; `matches` lists them.',
     },
     pageInfo: {
       type: new GraphQLNonNull(PageInfoObject),
@@ -75,13 +75,13 @@ export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationC
     },
     totalCount: {
       type: new GraphQLNonNull(GraphQLInt),
-      description: 'How many instruments the filter selects, on all pages; how many were found of `symbols`.',
+      description: 'Number of instruments on all pages.',
       resolve: ({ totalCount }) => totalCount(),
     },
     matches: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(SymbolMatchObject))),
       description:
-        'What each of `symbols` names, in the same order and as many: the place to read which are unknown. Empty without `symbols`.',
+        'One entry for each of `symbols`, in the same order, with the instrument that it names. Empty without `symbols`.',
     },
   },
 });

@@ -46,13 +46,13 @@ export const instrumentsQuery = guarded<undefined, Asked>({
     first: {
       type: GraphQLInt,
       defaultValue: listingPageSize.default,
-      description: `Size of the page, 1 to ${listingPageSize.max}. With \`symbols\` not less than their number: they come on one page.`,
+      description: `Size of the page, 1 to ${listingPageSize.max}. Not less than the number of \`symbols\`, which come on one page.`,
     },
     after: { type: GraphQLString, description: 'A cursor of a page with the same filter.' },
     filter: { type: InstrumentFilter, description: 'Which instruments; listed ones unless it says otherwise.' },
     symbols: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-      description: `Instead of \`after\` and \`filter\`: up to ${symbolsMax} symbols as \`instrument\` takes them, of any status, in this order. An instrument that is named twice is one node. Unknown symbols are no error: \`matches\` reports them.`,
+      description: `Up to ${symbolsMax} symbols in any writing that \`instrument\` takes, instead of \`after\` and \`filter\`. The instruments come in this order, each once, whatever their status. An unknown symbol is not an error: see \`matches\`.`,
     },
   },
   read: ({ filter, symbols, ...args }, { parts }) => {

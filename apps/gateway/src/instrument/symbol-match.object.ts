@@ -27,13 +27,13 @@ export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolM
 
 export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationContext>({
   name: 'SymbolMatch',
-  description: 'What one of `symbols` names.',
+  description: 'A symbol of the request and the instrument that it names.',
   fields: {
-    symbol: { type: new GraphQLNonNull(GraphQLString), description: 'As it was sent.' },
-    instrument: { type: InstrumentObject, description: 'The instrument; null where none or several fit.' },
+    symbol: { type: new GraphQLNonNull(GraphQLString), description: 'The symbol of the request.' },
+    instrument: { type: InstrumentObject, description: 'The instrument; null if the symbol is unknown or ambiguous.' },
     candidates: bounded(candidatesMax, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-      description: 'Symbols of the instruments that fit where several do. Empty: the symbol is unknown, or names one.',
+      description: 'Of an ambiguous symbol, the symbols of the instruments that it fits; otherwise empty.',
     }),
   },
 });

@@ -56,7 +56,7 @@ export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, Operation
     }),
     candidates: bounded(resolveCandidatesMax, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
-      description: 'Other securities that the line may mean, best first; of an ambiguous line all of them.',
+      description: 'Other securities that the line may mean, best first; for an ambiguous line all of them.',
     }),
   },
 });
