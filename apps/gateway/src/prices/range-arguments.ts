@@ -19,7 +19,10 @@ export const rangeArguments: GraphQLFieldConfigArgumentMap = {
     description:
       'Maximum number of rows, the newest: 1 to 5000. Default: 30 for intraday intervals, 365 for others, 5000 with `startDate`.',
   },
-  startDate: { type: DateScalar, description: 'Inclusive lower bound. With it, all rows between the bounds are returned, up to `outputsize`.' },
+  startDate: {
+    type: DateScalar,
+    description: 'Inclusive lower bound. With it, all rows between the bounds are returned, up to `outputsize`.',
+  },
   endDate: { type: DateScalar, description: 'Inclusive upper bound; the current time by default.' },
   ...sourceArgument,
 };
