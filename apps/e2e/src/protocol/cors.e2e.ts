@@ -47,6 +47,7 @@ describe('CORS (contract 1)', () => {
           'etag',
           'x-request-id',
           'x-degraded',
+          'x-more',
           'x-universe-version',
         ]),
       );

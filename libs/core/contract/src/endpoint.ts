@@ -43,6 +43,8 @@ export interface EndpointDeclaration {
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** Media types other than JSON that `Accept` can ask for. */
   readonly alternatives?: readonly string[];
+  /** A ceiling may cut rows off an answer: JSON says so in `meta.more`, the alternatives in `X-More`. */
+  readonly isCut?: boolean;
   /** Codes beyond those that every guarded endpoint can answer with. */
   readonly errors?: readonly ErrorCode[];
   /** Requests that the sample data answers with 200; the first one stands for the endpoint in tests of its statuses. */

@@ -52,6 +52,9 @@ export const PriceMeta = z.strictObject({
   timezone: z.string().meta({ description: 'IANA zone of session dates.', examples: ['America/New_York'] }),
   adjust: z.enum(adjustments),
   source: z.string().nullable().meta({ description: 'The one source of all bars; null where there are none.' }),
+  more: z.boolean().meta({
+    description: 'Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older.',
+  }),
   notes: z.array(z.string()).optional().meta({ description: 'What was left out of the adjustment, and why.' }),
 });
 export type PriceMeta = z.infer<typeof PriceMeta>;
@@ -66,11 +69,12 @@ export const getTimeSeries = endpoint({
   unchangedIsFree: true,
   summary: 'Bars of an instrument',
   description:
-    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. What a ceiling cuts off a window is where `Link: rel="next"` leads.',
+    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.',
   query: TimeSeriesQuery,
   response: TimeSeries,
   schemas: { Bar, PriceMeta, TimeSeries },
   alternatives: ['text/csv'],
+  isCut: true,
   errors: ['not_found', 'upstream_failure'],
   examples: [
     '/v1/time_series?symbol=AAPL&outputsize=5',

@@ -22,6 +22,7 @@ describe('the answer', () => {
       timezone: 'America/New_York',
       adjust: 'splits',
       source: 'sample',
+      more: false,
     });
     for (const bar of answer.json.values) {
       expect(Object.keys(bar)).toEqual(['datetime', 'open', 'high', 'low', 'close', 'volume']);
@@ -175,6 +176,9 @@ describe('spec 4.3 on daily bars', () => {
     ]);
     const whole = { ...window('2012-08-06', '2012-08-10'), outputsize: 5 };
     expect(nextPath(await timeSeries(whole))).toBeNull();
+    expect([cut.json.meta.more, (await timeSeries(whole)).json.meta.more]).toEqual([true, false]);
+    expect((await get(nextPath(cut)!)).json.meta.more).toBe(true);
+    expect((await timeSeries({ symbol: 'AAPL', outputsize: 5 })).json.meta.more).toBe(false);
     expect(nextPath(await timeSeries({ symbol: 'AAPL', outputsize: 5 }))).toBeNull();
     expect(nextPath(await timeSeries({ symbol: 'AAPL', end_date: '2012-08-10', outputsize: 5 }))).toBeNull();
   });

@@ -256,6 +256,8 @@ export interface PriceMeta {
   adjust: Adjust;
   /** The one source of all bars; null where there are none. */
   source: string | null;
+  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  more: boolean;
   /** What was left out of the adjustment, and why. */
   notes?: string[] | undefined;
 }
@@ -278,6 +280,8 @@ export interface CorporateActionsMeta {
   adjust: 'splits';
   /** Who told of the rows, several separated by commas. */
   source: string | null;
+  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  more: boolean;
 }
 
 export interface Dividend {

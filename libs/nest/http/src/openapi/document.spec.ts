@@ -20,7 +20,7 @@ interface Document {
 const thing: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
 const body = z.object({ names: z.array(z.string()).min(1), note: z.string().optional() });
 const routes = [
-  { method: 'GET', path: '/v1/things', endpoint: { ...thing, alternatives: ['text/csv'] } },
+  { method: 'GET', path: '/v1/things', endpoint: { ...thing, alternatives: ['text/csv'], isCut: true } },
   { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
   { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { bytesMax: 100 }) } },
   { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
@@ -40,8 +40,9 @@ test('what is not charged is not limited: no 429', () => {
   expect(Object.keys(paths['/v1/free']!.get.responses)).toEqual(['200', '304', '401', '403', '500', '503']);
 });
 
-test('Link is a header of what can be had as text, X-Degraded of all that is guarded', () => {
-  expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-Degraded']));
+test('Link is a header of what can be had as text, X-More of what may be cut, X-Degraded of all that is guarded', () => {
+  expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-More', 'X-Degraded']));
+  expect(headersOf('/v1/free')).not.toContain('X-More');
   expect(headersOf('/v1/free')).toContain('X-Degraded');
   expect(headersOf('/v1/free')).not.toContain('Link');
   expect(headersOf('/open')).toEqual([]);

@@ -107,7 +107,7 @@ function operationId(path: string): string {
 }
 
 function success(
-  { response, alternatives = [], scope }: EndpointSpec,
+  { response, alternatives = [], isCut = false, scope }: EndpointSpec,
   schemas: DocumentInfo['schemas'],
   isTagged: boolean,
 ): Json {
@@ -116,7 +116,7 @@ function success(
   const texts = alternatives.map((type) => [type, { schema: { type: 'string' } }]);
   return {
     description: 'The answer.',
-    ...(scope === 'public' ? {} : { headers: headerReferences({ Link: alternatives.length > 0, ETag: isTagged }) }),
+    ...(scope === 'public' ? {} : { headers: headerReferences({ Link: alternatives.length > 0, 'X-More': isCut, ETag: isTagged }) }),
     content: { 'application/json': { schema }, ...Object.fromEntries(texts) },
   };
 }
@@ -191,8 +191,12 @@ const responseHeaders = {
     description: 'On what is answered from the universe of instruments: the version of it.',
     schema: { type: 'integer', examples: [12] },
   },
+  'X-More': {
+    description: 'On CSV: whether a ceiling cut rows off, as `meta.more` says in JSON.',
+    schema: { type: 'boolean' },
+  },
   Link: {
-    description: 'The next page of CSV or NDJSON, `rel="next"`, as long as there is one.',
+    description: 'The next page of CSV or NDJSON, and of prices in any form, `rel="next"`, as long as there is one.',
     schema: { type: 'string', examples: ['</v1/stocks?cursor=…>; rel="next"'] },
   },
 };
