@@ -88,5 +88,13 @@ export class TimeSeriesAnswers {
 function seriesMeta({ instrument, interval, adjust }: SeriesRequest, { source, restTo, notes }: SeriesAnswer) {
   const { timezone } = instrument;
   const more = restTo !== null;
-  return { ...instrumentMeta(instrument), interval, timezone, adjust, source, more, ...(notes.length > 0 && { notes }) };
+  return {
+    ...instrumentMeta(instrument),
+    interval,
+    timezone,
+    adjust,
+    source,
+    more,
+    ...(notes.length > 0 && { notes }),
+  };
 }

@@ -38,10 +38,15 @@ export function describeSdkEndpoints(sdk: Sdk): void {
       expect((await bourse.symbolSearch({ query: 'BRK/B', limit: 1 })).symbols[0]!.symbol).toBe('BRK-B');
     });
 
+    test('each answer has its headers: the ETag that a client could send back', async () => {
+      const { headers } = await bourse.types();
+      expect(headers.get('etag')).toBe((await get('/v1/types')).headers['etag']);
+    });
+
     test('the id of an answer is in onResponse', async () => {
       const seen: ResponseInfo[] = [];
       await bourse.types({ onResponse: (info) => seen.push(info) });
-      expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null }]); // prettier-ignore
+      expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null, headers: expect.objectContaining({}) }]); // prettier-ignore
     });
   });
 }

@@ -59,9 +59,11 @@ export type {
   Usage,
   UsageWindow,
 } from './generated/wire.js';
+export type { Answer, RangeAnswer } from './http/answer.js';
 export type { Fetch } from './http/attempt.js';
 export type { ClientOptions, Clock, RequestOptions, ResponseInfo, RetryInfo } from './options.js';
 export type {
+  DateRange,
   DividendsParams,
   DividendsWalkParams,
   InstrumentName,
@@ -77,6 +79,5 @@ export type { RateLimit, RateLimitWindow } from './rate-limit/rate-limit-header.
 export type { Retries } from './retry/retry-rule.js';
 export type { Stocks } from './stocks.js';
 export type { StocksWalkParams } from './walk/listing-walk.js';
-export type { WalkOrder } from './walk/slice-bounds.js';
-export type { WalkParams } from './walk/slice-walk.js';
 export type { Walk } from './walk/walk.js';
+export type { WalkOrder, WalkParams } from './walk/window-walk.js';

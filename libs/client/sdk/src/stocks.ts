@@ -1,4 +1,5 @@
 import type { InstrumentRow, StockDetail, StockPage, StocksParams } from './generated/wire.js';
+import { type Answer, answerOf } from './http/answer.js';
 import { pathSegment, queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
@@ -17,17 +18,17 @@ export class Stocks {
    * One page (`GET /v1/stocks`): active instruments unless `status` says otherwise, `outputsize` rows (100, at most 1000),
    * `next_cursor` for the page after it or null.
    */
-  async list(params: StocksParams = {}, options?: RequestOptions): Promise<StockPage> {
+  async list(params: StocksParams = {}, options?: RequestOptions): Promise<Answer<StockPage>> {
     const answer = await this.#transport.ask({ method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 }, options); // prettier-ignore
-    return answer.json as StockPage;
+    return answerOf<StockPage>(answer);
   }
 
   /** Everything known of one instrument (`GET /v1/stocks/{symbol}`). Throws NotFoundError for an unknown symbol. */
-  async get(symbol: string, options?: RequestOptions): Promise<StockDetail> {
+  async get(symbol: string, options?: RequestOptions): Promise<Answer<StockDetail>> {
     if (typeof symbol !== 'string') throw new TypeError(`symbol must be text, not ${String(symbol)}`);
     const path = `/v1/stocks/${pathSegment(symbol)}`;
     const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
-    return answer.json as StockDetail;
+    return answerOf<StockDetail>(answer);
   }
 
   /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */

@@ -7,7 +7,7 @@ import { platformClock } from './platform-clock.js';
 import { type RateLimit, rateLimitOf } from './rate-limit/rate-limit-header.js';
 import { Throttle } from './rate-limit/throttle.js';
 import { retryKind, retryWaitMs } from './retry/retry-rule.js';
-import { headersOf, validBaseUrl } from './request-parts.js';
+import { givenApiKey, headersOf, validBaseUrl } from './request-parts.js';
 import { type Settings, settingsOf } from './settings.js';
 
 /** One question to the API. All of them are reads and may be repeated. */
@@ -25,6 +25,7 @@ export interface Question {
 export class Transport {
   readonly #options: ClientOptions;
   readonly #baseUrl: string;
+  readonly #apiKey: string | (() => string | Promise<string>);
   readonly #throttle = new Throttle();
   #rateLimit: RateLimit | null = null;
 
@@ -32,7 +33,7 @@ export class Transport {
     this.#options = options;
     this.#baseUrl = validBaseUrl(options.baseUrl);
     settingsOf(options, {});
-    if (typeof options.apiKey !== 'function') headersOf(options.apiKey, false);
+    this.#apiKey = givenApiKey(options.apiKey);
   }
 
   /** As of the newest answer. */
@@ -70,7 +71,7 @@ export class Transport {
       url: `${this.#baseUrl}${path}${query}`,
       init: async () => ({
         method,
-        headers: headersOf(await this.#apiKey(), body !== undefined),
+        headers: headersOf(await this.#key(), body !== undefined),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
       timeoutMs: settings.timeoutMs,
@@ -97,6 +98,7 @@ export class Transport {
       requestId: headers.get('x-request-id'),
       degraded: namesIn(headers.get('x-degraded')),
       rateLimit,
+      headers,
     };
     onResponse(info);
     if (!isSuccess(answer)) return errorOfAnswer(answer, now);
@@ -121,8 +123,8 @@ export class Transport {
     return (this.#options.random ?? Math.random)();
   }
 
-  async #apiKey(): Promise<string> {
-    const { apiKey } = this.#options;
+  async #key(): Promise<string> {
+    const apiKey = this.#apiKey;
     return typeof apiKey === 'function' ? apiKey() : apiKey;
   }
 }

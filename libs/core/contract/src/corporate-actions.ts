@@ -17,7 +17,13 @@ export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
 
 const date = z.string().meta({ examples: ['2012-08-09'] });
 
-export const CorporateActionsMeta = PriceMeta.omit({ interval: true, adjust: true, source: true, more: true, notes: true }).extend({
+export const CorporateActionsMeta = PriceMeta.omit({
+  interval: true,
+  adjust: true,
+  source: true,
+  more: true,
+  notes: true,
+}).extend({
   adjust: z.literal('splits').meta({ description: 'Amounts are as paid; `adjusted_amount` follows splits.' }),
   source: z.string().nullable().meta({ description: 'Who told of the rows, several separated by commas.' }),
   more: PriceMeta.shape.more,

@@ -7,7 +7,8 @@ const ACCEPTED_HEADERS =
   'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name';
 
 const readable = {
-  exposedHeaders: 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version',
+  exposedHeaders:
+    'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version',
   allowedHeaders: ACCEPTED_HEADERS,
   maxAge: 7200,
   preflightContinue: true,

@@ -45,6 +45,22 @@ describe('spec 7: a class for each code', () => {
     expectTypeOf<NonNullable<NotFoundError['details']>>().toExtend<object>();
   });
 
+  test('the message of several invalid fields lists them, of one it is the server’s own', () => {
+    const fault = (field: string, message: string) => ({ field, message, value: null });
+    const said = (message: string, ...errors: object[]) =>
+      errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
+    const [size, start] = [fault('outputsize', 'must be at most 5000'), fault('start_date', 'must be a date')];
+    expect(said('2 parameters are invalid.', size, start)).toBe(
+      '2 parameters are invalid: outputsize must be at most 5000; start_date must be a date',
+    );
+    expect(said('outputsize must be at most 5000.', size)).toBe('outputsize must be at most 5000.');
+    const items = Array.from({ length: 12 }, (_, i) => fault(`items[${i}].mic`, 'is no MIC'));
+    expect(said('12 parameters are invalid.', ...items)).toMatch(
+      /: items\[0\]\.mic is no MIC; .*items\[9\]\.mic is no MIC; and 2 more$/,
+    );
+    expect(said('Bad.', ...([null, 7] as never[]))).toContain('Bad: ');
+  });
+
   test.each([
     ['a code that nobody knows', { code: 'teapot', message: 'm' }],
     ['a code that every object has', { code: 'constructor', message: 'm' }],

@@ -116,7 +116,9 @@ function success(
   const texts = alternatives.map((type) => [type, { schema: { type: 'string' } }]);
   return {
     description: 'The answer.',
-    ...(scope === 'public' ? {} : { headers: headerReferences({ Link: alternatives.length > 0, 'X-More': isCut, ETag: isTagged }) }),
+    ...(scope === 'public'
+      ? {}
+      : { headers: headerReferences({ Link: alternatives.length > 0, 'X-More': isCut, ETag: isTagged }) }),
     content: { 'application/json': { schema }, ...Object.fromEntries(texts) },
   };
 }
