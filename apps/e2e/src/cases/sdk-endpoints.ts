@@ -38,6 +38,16 @@ export function describeSdkEndpoints(sdk: Sdk): void {
       expect((await bourse.symbolSearch({ query: 'BRK/B', limit: 1 })).symbols[0]!.symbol).toBe('BRK-B');
     });
 
+    test('the listing as streams: CSV byte for byte, NDJSON row by row', async () => {
+      const filter = { exchange: 'XETRA', type: 'Common Stock' } as const;
+      const whole = await get('/v1/stocks?exchange=XETRA&type=Common%20Stock', { accept: 'text/csv' });
+      expect(await new Response(await bourse.stocks.csv(filter)).text()).toBe(whole.text);
+      const rows: unknown[] = [];
+      for await (const row of bourse.stocks.ndjson(filter)) rows.push(row);
+      expect(rows.length).toBeGreaterThan(10);
+      expect(rows).toEqual(await bourse.stocks.all(filter).toArray());
+    });
+
     test('each answer has its headers: the ETag that a client could send back', async () => {
       const { headers } = await bourse.types();
       expect(headers.get('etag')).toBe((await get('/v1/types')).headers['etag']);

@@ -77,7 +77,7 @@ export type {
 } from './params.js';
 export type { RateLimit, RateLimitWindow } from './rate-limit/rate-limit-header.js';
 export type { Retries } from './retry/retry-rule.js';
-export type { Stocks } from './stocks.js';
+export type { Stocks, StocksExportParams } from './stocks.js';
 export type { StocksWalkParams } from './walk/listing-walk.js';
 export type { Walk } from './walk/walk.js';
 export type { WalkOrder, WalkParams } from './walk/window-walk.js';

@@ -28,12 +28,12 @@ export function givenApiKey<Source extends string | (() => unknown)>(option: Sou
 }
 
 /** What every request says of itself. Throws a TypeError, which never shows the key, for a key that no header can hold. */
-export function headersOf(apiKey: string, hasBody: boolean): Record<string, string> {
+export function headersOf(apiKey: string, hasBody: boolean, accept = 'application/json'): Record<string, string> {
   if (typeof apiKey !== 'string' || !KEY.test(apiKey)) {
     throw new TypeError('apiKey must be a key of visible ASCII characters, without spaces or line breaks');
   }
   return {
-    accept: 'application/json',
+    accept,
     authorization: `Bearer ${apiKey}`,
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };

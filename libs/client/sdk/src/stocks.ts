@@ -3,8 +3,12 @@ import { type Answer, answerOf } from './http/answer.js';
 import { pathSegment, queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
+import { ndjsonRows } from './http/ndjson.js';
 import { listingWalk, type StocksWalkParams } from './walk/listing-walk.js';
 import type { Walk } from './walk/walk.js';
+
+/** The filters of the listing. */
+export type StocksExportParams = Omit<StocksParams, 'outputsize' | 'cursor'>;
 
 /** The listing of instruments. */
 export class Stocks {
@@ -29,6 +33,32 @@ export class Stocks {
     const path = `/v1/stocks/${pathSegment(symbol)}`;
     const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
     return answerOf<StockDetail>(answer);
+  }
+
+  /**
+   * All rows of a filter as CSV with a header, in one request. `timeoutMs` is the time until the stream begins; one that
+   * breaks off is not begun anew. `signal` ends it.
+   */
+  async csv(params: StocksExportParams = {}, options?: RequestOptions): Promise<ReadableStream<Uint8Array>> {
+    return this.#streamed('text/csv', params, options);
+  }
+
+  /**
+   * All rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`. A stream that
+   * breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the loop, ends it.
+   */
+  async *ndjson(
+    params: StocksExportParams = {},
+    options?: RequestOptions,
+  ): AsyncGenerator<InstrumentRow, void, undefined> {
+    const rows = await this.#streamed('application/x-ndjson', params, options);
+    yield* ndjsonRows<InstrumentRow>(rows, this.#transport.signalOf(options));
+  }
+
+  async #streamed(streamed: 'text/csv' | 'application/x-ndjson', params: object, options?: RequestOptions) {
+    const question = { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1, streamed } as const;
+    const { stream } = await this.#transport.ask(question, options);
+    return stream!;
   }
 
   /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */

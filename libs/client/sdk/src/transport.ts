@@ -17,6 +17,8 @@ export interface Question {
   readonly path: string;
   readonly query?: string;
   readonly body?: unknown;
+  /** The media type to ask for as a stream; JSON, read to its end, where it is absent. */
+  readonly streamed?: 'text/csv' | 'application/x-ndjson';
   /** Units that it is charged. */
   readonly cost: number;
 }
@@ -45,6 +47,11 @@ export class Transport {
     return this.#clock.now();
   }
 
+  /** What ends a request with these options. */
+  signalOf(options: RequestOptions = {}): AbortSignal | undefined {
+    return options.signal ?? this.#options.signal;
+  }
+
   /** A successful answer; throws a BourseError, or the reason of the signal. */
   async ask(question: Question, options: RequestOptions = {}): Promise<HttpAnswer> {
     const settings = settingsOf(this.#options, options);
@@ -64,18 +71,19 @@ export class Transport {
   }
 
   async #attempted(question: Question, settings: Settings): Promise<HttpAnswer | BourseError> {
-    const { method, path, query = '', body } = question;
+    const { method, path, query = '', body, streamed } = question;
     const asked = {
       fetch: this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent)),
       request: `${method} ${path}`,
       url: `${this.#baseUrl}${path}${query}`,
       init: async () => ({
         method,
-        headers: headersOf(await this.#key(), body !== undefined),
+        headers: headersOf(await this.#key(), body !== undefined, streamed),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
       timeoutMs: settings.timeoutMs,
       signal: settings.signal,
+      streamed,
     };
     try {
       return this.#read(question, await attempt(asked), settings);
@@ -85,7 +93,7 @@ export class Transport {
     }
   }
 
-  #read({ method, path }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
+  #read({ method, path, streamed }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
     const { status, headers } = answer;
     const now = this.#clock.now();
     const rateLimit = rateLimitOf(headers);
@@ -102,6 +110,7 @@ export class Transport {
     };
     onResponse(info);
     if (!isSuccess(answer)) return errorOfAnswer(answer, now);
+    if (streamed !== undefined) return answer.stream === null ? unexpectedAnswer(answer, now, streamed) : answer;
     return typeof answer.json === 'object' && answer.json !== null ? answer : unexpectedAnswer(answer, now);
   }
 

@@ -33,11 +33,11 @@ function withFaults(message: string, details: unknown): string {
 type Fault = BadRequestDetails['errors'][number];
 
 /** The error of an answer that nothing can be made of. */
-export function unexpectedAnswer(answer: HttpAnswer, nowMs: number): UnexpectedAnswerError {
+export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, wanted = 'JSON'): UnexpectedAnswerError {
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
-  const isBrokenJson = json === undefined && isJson(contentType);
-  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined ? `no JSON but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  const isBrokenJson = wanted === 'JSON' && json === undefined && isJson(contentType);
+  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined || wanted !== 'JSON' ? `no ${wanted} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',

@@ -16,6 +16,7 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
   headers: new Headers({ 'content-type': 'application/json', ...headers }),
   text: JSON.stringify(json),
   json,
+  stream: null,
 });
 
 describe('spec 7: a class for each code', () => {
