@@ -10,7 +10,7 @@ const { positionals, values } = parseArgs({
 if (values.help === true || positionals.length > 1) {
   console.log(
     'npm run pack [-- --repository URL] [FOLDER]\n\nMakes a tarball of each public package in FOLDER (default: dist). ' +
-      'npm publishes a statement of provenance only for packages that name the repository they are built in.',
+      'npm publishes a statement of provenance only for packages that name the repository they are built in. Default: the remote `origin`, where it has an address of the web.',
   );
   process.exitCode = values.help === true ? 0 : 2;
 } else {
