@@ -6,7 +6,7 @@ import { bareEnvironment, compiler, nodeTypes, sdkReadme } from '../harness/envi
 import { shared } from '../harness/shared.js';
 import { baseUrl } from './sdk.js';
 
-const EXAMPLES = /```ts\n(?<program>[^`]*)```\n(?:```text\n(?<output>[^`]*)```)?/g;
+const EXAMPLES = /```ts\n(?<program>[\s\S]*?)^```\n(?:```text\n(?<output>[^`]*)```)?/gm;
 /** What the first example begins with, and every other one leaves out. */
 const BEGINNING = /^import .*\n\nconst bourse = [^;]*;\n/m;
 const documentedUrl = 'http://127.0.0.1:3000';
@@ -21,7 +21,7 @@ export function describeSdkReadme(project: string): void {
     const whole = program.includes('const bourse =') ? program : `${beginning}${program}`;
     const name = `example-${at + 1}.ts`;
     writeFileSync(join(project, name), whole.replaceAll(documentedUrl, baseUrl));
-    return { name, output: groups!['output'] };
+    return { name, output: groups!['output'], lines: program.trimEnd().split('\n') };
   });
 
   describe('the README', () => {
@@ -32,7 +32,7 @@ export function describeSdkReadme(project: string): void {
 
     test('they compile', () => {
       const names = programs.map(({ name }) => name);
-      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
+      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
       const { stdout } = spawnSync(compiler, args, { cwd: project, encoding: 'utf8' });
       expect(stdout).toBe('');
     });
@@ -40,11 +40,47 @@ export function describeSdkReadme(project: string): void {
     test.each(programs.filter(({ output }) => output !== undefined))(
       '$name prints what the page says',
       ({ name, output }) => {
-        const env = { ...bareEnvironment(), BOURSE_API_KEY: shared.apiKey! };
+        const env = { ...bareEnvironment(), BOURSE_URL: baseUrl, BOURSE_API_KEY: shared.apiKey! };
         const args = ['--disable-warning=ExperimentalWarning', name];
         const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
         expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
       },
     );
+
+    test('the field that suggests instruments has at most 20 lines, and shows those of what was typed last', () => {
+      const { name, lines } = programs.find(({ lines }) =>
+        lines.some((line) => line.includes('document.querySelector')),
+      )!;
+      expect(lines.length).toBeLessThanOrEqual(20);
+      writeFileSync(join(project, 'page.mjs'), page);
+      const env = { ...bareEnvironment(), BOURSE_URL: baseUrl, BOURSE_API_KEY: shared.apiKey! };
+      const args = ['--disable-warning=ExperimentalWarning', '--import', './page.mjs', name];
+      const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+      expect({ shown: stdout.split('\n').slice(0, 3), stderr }).toEqual({
+        shown: ['option VOW.DE Volkswagen AG XETRA', 'VOW.DE', ''],
+        stderr: '',
+      });
+    });
   });
 }
+
+/** As much of a page as the field needs: somebody types, chooses the first row, and empties the field. */
+const page = `
+  import { setTimeout as pause } from 'node:timers/promises';
+  const input = Object.assign(new EventTarget(), { value: '' });
+  const rows = [];
+  const list = { replaceChildren: (...shown) => void rows.splice(0, Infinity, ...shown) };
+  const found = { input, ul: list };
+  globalThis.document = { querySelector: (name) => found[name], createElement: () => new EventTarget() };
+  const type = (text) => { input.value = text; input.dispatchEvent(new Event('input')); };
+  setTimeout(async () => {
+    for (const text of ['app', 'apple', 'volkswagn']) { type(text); await pause(20); }
+    while (rows.length === 0) await pause(20);
+    console.log(rows[0].role, rows[0].textContent);
+    rows[0].dispatchEvent(new Event('mousedown'));
+    console.log(input.value);
+    type('');
+    await pause(300);
+    if (rows.length > 0) console.log('rows are left');
+  });
+`;
