@@ -29,22 +29,6 @@ export function describeSdkWalks(sdk: Sdk): void {
       },
     );
 
-    test('next() of a cut answer gets the older bars, until meta.more is false', async () => {
-      const window = { symbol: 'AAPL', start_date: '2012-08-06', end_date: '2012-08-10' } as const;
-      const found: unknown[] = [];
-      const more: boolean[] = [];
-      let page: Awaited<ReturnType<typeof bourse.timeSeries>> | null = await bourse.timeSeries({
-        ...window,
-        outputsize: 2,
-      });
-      for (; page !== null; page = await page.next()) {
-        found.push(...page.values);
-        more.push(page.meta.more);
-      }
-      expect(found).toEqual((await bourse.timeSeries(window)).values);
-      expect(more).toEqual([true, true, false]);
-    });
-
     test('maxItems is the newest, and to now as well', async () => {
       const { values } = await bourse.timeSeries({ symbol: 'AAPL', outputsize: 700 });
       const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '1995-01-01', maxItems: 700 });
@@ -64,5 +48,26 @@ export function describeSdkWalks(sdk: Sdk): void {
       const walk = bourse.timeSeriesWalk({ symbol: 'NOSUCHTHING', start_date: '2000-01-01' });
       await expect(walk.toArray()).rejects.toMatchObject({ code: 'not_found', details: { symbol: 'NOSUCHTHING' } });
     });
+  });
+}
+
+/** Answers that a ceiling cut. */
+export function describeSdkRest(sdk: Sdk): void {
+  const bourse = clientOf(sdk);
+
+  test('next() of a cut answer gets the older bars, until meta.more is false', async () => {
+    const window = { symbol: 'AAPL', start_date: '2012-08-06', end_date: '2012-08-10' } as const;
+    const found: unknown[] = [];
+    const more: boolean[] = [];
+    let page: Awaited<ReturnType<typeof bourse.timeSeries>> | null = await bourse.timeSeries({
+      ...window,
+      outputsize: 2,
+    });
+    for (; page !== null; page = await page.next()) {
+      found.push(...page.values);
+      more.push(page.meta.more);
+    }
+    expect(found).toEqual((await bourse.timeSeries(window)).values);
+    expect(more).toEqual([true, true, false]);
   });
 }

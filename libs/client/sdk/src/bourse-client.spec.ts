@@ -155,12 +155,13 @@ describe('an answer that a ceiling cut', () => {
   );
 });
 
+const set = (url: string | undefined, key: string | undefined) => {
+  vi.stubEnv('BOURSE_URL', url);
+  vi.stubEnv('BOURSE_API_KEY', key);
+};
+
 describe('BOURSE_URL and BOURSE_API_KEY', () => {
   afterEach(() => void vi.unstubAllEnvs());
-  const set = (url: string | undefined, key: string | undefined) => {
-    vi.stubEnv('BOURSE_URL', url);
-    vi.stubEnv('BOURSE_API_KEY', key);
-  };
 
   test('are the address and the key where none is given', async () => {
     set('http://env:3000/', 'bourse_test_env');

@@ -19,6 +19,11 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
   stream: null,
 });
 
+/** A field that is invalid, and what is said of several. */
+const fault = (field: string, message: string) => ({ field, message, value: null });
+const said = (message: string, ...errors: object[]) =>
+  errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
+
 describe('spec 7: a class for each code', () => {
   test('the table has every code of the error table, and no other', () => {
     expect(Object.keys(errorClasses).sort()).toEqual([...errorCodes].sort());
@@ -47,9 +52,6 @@ describe('spec 7: a class for each code', () => {
   });
 
   test('the message of several invalid fields lists them, of one it is the server’s own', () => {
-    const fault = (field: string, message: string) => ({ field, message, value: null });
-    const said = (message: string, ...errors: object[]) =>
-      errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
     const [size, start] = [fault('outputsize', 'must be at most 5000'), fault('start_date', 'must be a date')];
     expect(said('2 parameters are invalid.', size, start)).toBe(
       '2 parameters are invalid: outputsize must be at most 5000; start_date must be a date',

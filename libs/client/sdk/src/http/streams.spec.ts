@@ -114,6 +114,6 @@ describe('stocks.ndjson()', () => {
       response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n');
     });
     for await (const { symbol } of client().stocks.ndjson()) if (symbol === 'A') break;
-    await closed.promise;
+    await expect(closed.promise).resolves.toBeUndefined();
   });
 });

@@ -25,6 +25,33 @@ function naive(
   }
 }
 
+/** Bars of one window after another, each a request of its own with its links followed. */
+async function windowed(
+  { bourse }: ReturnType<typeof serverOf>,
+  interval: Interval,
+  windows: Iterable<readonly [number, number]>,
+) {
+  const found: string[] = [];
+  for (const [from, to] of windows) {
+    const window = { symbol: 'AAPL', interval, start_date: dayText(from), end_date: dayText(to) };
+    let page = await bourse.timeSeries(window).catch(() => null);
+    for (; page !== null; page = await page.next()) found.push(...written(page.values));
+  }
+  return found;
+}
+
+/** A request per page of the cap and per hole, and two. Where another source goes on, its bars begin a page, behind a hole. */
+function requestsMax(bars: readonly Bar[], cap: number): number {
+  let allowed = 2 + Math.max(1, Math.ceil(bars.length / cap));
+  for (const [i, older] of bars.slice(1).entries()) {
+    const newer = bars[i]!;
+    const missing = weekdaysIn(dayOf(older) + 1, dayOf(newer) - 1);
+    if (older.close !== newer.close) allowed += missing > 0 ? 2 : 1;
+    else if (missing > 10) allowed += 1;
+  }
+  return allowed;
+}
+
 describe('laws of a walk', () => {
   // Below zero: in the future, in which there may be bars as well.
   const days = fc.integer({ min: -5, max: 40 });
@@ -79,21 +106,6 @@ describe('laws of a walk', () => {
     return found;
   }
 
-  /** Bars of one window after another, each a request of its own with its links followed. */
-  async function windowed(
-    { bourse }: ReturnType<typeof serverOf>,
-    interval: Interval,
-    windows: Iterable<readonly [number, number]>,
-  ) {
-    const found: string[] = [];
-    for (const [from, to] of windows) {
-      const window = { symbol: 'AAPL', interval, start_date: dayText(from), end_date: dayText(to) };
-      let page = await bourse.timeSeries(window).catch(() => null);
-      for (; page !== null; page = await page.next()) found.push(...written(page.values));
-    }
-    return found;
-  }
-
   test('several sources with gaps: each bar that windows of a day give, all that calendar slices give, few requests', async () => {
     const source = fc.tuple(fc.integer({ min: 0, max: 400 }), stretches);
     await fc.assert(
@@ -120,16 +132,4 @@ describe('laws of a walk', () => {
       { numRuns: 60 },
     );
   });
-
-  /** A request per page of the cap and per hole, and two. Where another source goes on, its bars begin a page, behind a hole. */
-  function requestsMax(bars: readonly Bar[], cap: number): number {
-    let allowed = 2 + Math.max(1, Math.ceil(bars.length / cap));
-    for (const [i, older] of bars.slice(1).entries()) {
-      const newer = bars[i]!;
-      const missing = weekdaysIn(dayOf(older) + 1, dayOf(newer) - 1);
-      if (older.close !== newer.close) allowed += missing > 0 ? 2 : 1;
-      else if (missing > 10) allowed += 1;
-    }
-    return allowed;
-  }
 });
