@@ -64,6 +64,30 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test.each([
+    ['the first days of the window', [days('2020-01-01', '2020-01-07'), days('2020-01-08', '2022-12-31')], 2],
+    ['the last days of the window', [days('2022-12-26', '2022-12-31'), days('2020-01-01', '2022-12-25')], 2],
+    ['the days between two other sources', [days('2021-06-01', '2022-01-31'), days('2022-01-08', '2022-12-31'), days('2020-01-01', '2021-12-31')], 3], // prettier-ignore
+  ])('%s may be of a source of their own, however few', async (_, sources, requests) => {
+    const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
+    const window = { symbol: 'AAPL', start_date: '2020-01-01', end_date: '2022-12-31' } as const;
+    expect(written(await bourse.timeSeriesWalk(window).toArray())).toEqual(texts(days('2020-01-01', '2022-12-31')));
+    expect(asked).toHaveLength(requests);
+  });
+
+  test('ten missing weekdays are no gap, eleven are: the closed weeks of a market cost no request', async () => {
+    for (const [next, requests] of [
+      ['2021-01-18', 1],
+      ['2021-01-19', 2],
+    ] as const) {
+      const sources = [[...days('2020-01-01', '2021-01-03'), ...days(next, '2022-12-31')]];
+      const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
+      const window = { symbol: 'AAPL', start_date: '2020-01-01', end_date: '2022-12-31' } as const;
+      expect(written(await bourse.timeSeriesWalk(window).toArray())).toEqual(texts(sources[0]!));
+      expect(asked).toHaveLength(requests);
+    }
+  });
+
   test('source stays with one: its gaps are nobody else’s', async () => {
     const sources = [days('2020-01-01', '2020-12-31'), days('2022-01-01', '2024-12-31')];
     const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
