@@ -7,6 +7,7 @@ export interface Schema {
   readonly const?: string;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
+  readonly readOnly?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
@@ -28,7 +29,9 @@ export function typeOf(schema: Schema, indent: string, names: Names): string {
   if (schema.enum !== undefined) return names.get(unionOf(schema.enum)) ?? unionOf(schema.enum);
   if (schema.const !== undefined) return `'${schema.const}'`;
   if (schema.anyOf !== undefined) return schema.anyOf.map((each) => typeOf(each, indent, names)).join(' | ');
-  if (schema.items !== undefined) return arrayOf(typeOf(schema.items, indent, names));
+  if (schema.items !== undefined) {
+    return `${schema.readOnly === true ? 'readonly ' : ''}${arrayOf(typeOf(schema.items, indent, names))}`;
+  }
   if (schema.properties !== undefined) return membersOf(schema, indent, names);
   if (typeof schema.additionalProperties === 'object') {
     return `Record<string, ${typeOf(schema.additionalProperties, indent, names)}>`;

@@ -21,6 +21,11 @@ const apple: SnapshotSource = {
   compositeFigi: null,
   shareclassFigi: null,
   marketCap: null,
+  sector: null,
+  industry: null,
+  categoryGroup: null,
+  category: null,
+  family: null,
   aliases: [],
 };
 const current = UniverseSnapshot.open(buildSnapshot([apple], { databaseId: 'spec', version: 1 }));

@@ -1,4 +1,4 @@
-import { adjustments, listingStatuses } from '@bourse/contract';
+import { adjustments, listingFacts, listingStatuses, marketCaps } from '@bourse/contract';
 import { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import { intervals } from '@bourse/range';
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
@@ -48,6 +48,14 @@ export const StatusFilterEnum = enumOf('StatusFilter', 'Which states of instrume
   unknown: 'Those whose state is not known.',
   all: 'Every state.',
 } satisfies Record<(typeof listingStatuses)[number], string>);
+
+export const MarketCapEnum = enumOf('MarketCap', 'The size class of an issuer.', marketCaps);
+
+export const ListingFactEnum = enumOf(
+  'InstrumentFact',
+  'What may be unknown of an instrument, or not stored.',
+  listingFacts,
+);
 
 export const IntervalEnum = enumOf(
   'Interval',

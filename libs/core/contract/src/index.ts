@@ -49,7 +49,16 @@ export {
   SearchStatus,
 } from './search-messages.js';
 export {
+  type FurtherColumn,
+  furtherColumns,
+  type ListingFactName,
+  listingFacts,
+  type MarketCap,
+  marketCaps,
+} from './screening.js';
+export {
   Coverage,
+  ListedInstrument,
   Listing,
   listingPageSize,
   listingStatuses,

@@ -30,8 +30,8 @@ describe('what is read', () => {
     expect(
       list('exchange=NASDAQ&type=Common%20Stock&status=all&outputsize=1000&cursor=AQgBAgMEBQYHCEFBUEw_abc-'),
     ).toEqual({
-      exchange: 'NASDAQ',
-      type: 'Common Stock',
+      exchange: ['NASDAQ'],
+      type: ['Common Stock'],
       status: 'all',
       outputsize: 1000,
       cursor: 'AQgBAgMEBQYHCEFBUEw_abc-',
@@ -44,10 +44,10 @@ describe('what is read', () => {
       list('exchange=nasdaq&country=us&mic=xnas&currency=usd&isin=us0378331005&figi=bbg000b9xry4&cik=320193'),
     ).toEqual({
       status: 'active',
-      exchange: 'NASDAQ',
-      country: 'US',
-      mic: 'XNAS',
-      currency: 'USD',
+      exchange: ['NASDAQ'],
+      country: ['US'],
+      mic: ['XNAS'],
+      currency: ['USD'],
       isin: 'US0378331005',
       figi: 'BBG000B9XRY4',
       cik: '0000320193',
@@ -55,7 +55,7 @@ describe('what is read', () => {
   });
 
   test('+ and %20 are a space, %2B is a plus, names may be encoded, a leading ? is no part of a name', () => {
-    expect(list('type=Common+Stock').type).toBe('Common Stock');
+    expect(list('type=Common+Stock').type).toEqual(['Common Stock']);
     expect(search('?%71uery=a%2Bb+c').query).toBe('a+b c');
   });
 
@@ -65,7 +65,7 @@ describe('what is read', () => {
   });
 
   test('unknown exchange, mic and currency are not errors', () => {
-    expect(list('exchange=NOWHERE&mic=XXXX&currency=ZZZ')).toMatchObject({ exchange: 'NOWHERE', mic: 'XXXX' });
+    expect(list('exchange=NOWHERE&mic=XXXX&currency=ZZZ')).toMatchObject({ exchange: ['NOWHERE'], mic: ['XXXX'] });
   });
 
   test('query of 256 code points, astral ones included', () => {

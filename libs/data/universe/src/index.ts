@@ -6,7 +6,9 @@ export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys
 export { isMissing, pruneKept } from './snapshot/kept-files.js';
 export { atOnce, inSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing.js';
+export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
+export { mark, noMarks, type RowMarks, type StoredRows } from './snapshot/row-marks.js';
 export { PackedFile } from './snapshot/packed-file.js';
 export {
   type PackedContents,

@@ -969,6 +969,68 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "ENUM",
+        "name": "InstrumentFact",
+        "enumValues": [
+          {
+            "name": "PRICES",
+            "isDeprecated": false
+          },
+          {
+            "name": "DIVIDENDS",
+            "isDeprecated": false
+          },
+          {
+            "name": "NAME",
+            "isDeprecated": false
+          },
+          {
+            "name": "EXCHANGE",
+            "isDeprecated": false
+          },
+          {
+            "name": "MIC",
+            "isDeprecated": false
+          },
+          {
+            "name": "COUNTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "CURRENCY",
+            "isDeprecated": false
+          },
+          {
+            "name": "ISIN",
+            "isDeprecated": false
+          },
+          {
+            "name": "FIGI",
+            "isDeprecated": false
+          },
+          {
+            "name": "CIK",
+            "isDeprecated": false
+          },
+          {
+            "name": "ISSUER_COUNTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "SECTOR",
+            "isDeprecated": false
+          },
+          {
+            "name": "INDUSTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "MARKET_CAP",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "INPUT_OBJECT",
         "name": "InstrumentFilter",
         "inputFields": [
@@ -991,6 +1053,19 @@ const introspection = {
             "type": {
               "kind": "ENUM",
               "name": "InstrumentType"
+            }
+          },
+          {
+            "name": "types",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentType"
+                }
+              }
             }
           },
           {
@@ -1031,6 +1106,137 @@ const introspection = {
           },
           {
             "name": "cik",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "sector",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "industry",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "issuerCountry",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "marketCap",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "MarketCap"
+                }
+              }
+            }
+          },
+          {
+            "name": "categoryGroup",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "category",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "family",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "has",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentFact"
+                }
+              }
+            }
+          },
+          {
+            "name": "missing",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentFact"
+                }
+              }
+            }
+          },
+          {
+            "name": "namePrefix",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "symbolRoot",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -1129,6 +1335,36 @@ const introspection = {
           },
           {
             "name": "MONTH_1",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
+        "name": "MarketCap",
+        "enumValues": [
+          {
+            "name": "MEGA_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "LARGE_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "MID_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "SMALL_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "MICRO_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "NANO_CAP",
             "isDeprecated": false
           }
         ]

@@ -6,6 +6,12 @@ export type InstrumentStatus = 'active' | 'delisted' | 'unknown';
 
 export type ListingStatus = 'active' | 'delisted' | 'unknown' | 'all';
 
+export type MarketCap = 'Mega Cap' | 'Large Cap' | 'Mid Cap' | 'Small Cap' | 'Micro Cap' | 'Nano Cap';
+
+export type ListingFact = 'prices' | 'dividends' | 'name' | 'exchange' | 'mic' | 'country' | 'currency' | 'isin' | 'figi' | 'cik' | 'issuer_country' | 'sector' | 'industry' | 'market_cap';
+
+export type FurtherColumn = 'composite_figi' | 'shareclass_figi' | 'issuer_country' | 'sector' | 'industry' | 'category_group' | 'category' | 'family' | 'market_cap';
+
 export type Interval = '1min' | '5min' | '15min' | '30min' | '1h' | '1day' | '1week' | '1month';
 
 export type Adjust = 'none' | 'splits' | 'all';
@@ -37,9 +43,48 @@ export interface InstrumentRow {
   status: InstrumentStatus;
 }
 
+export interface ListedInstrument {
+  /** Ticker, with a suffix of its venue where it has one. Example: `AAPL`. */
+  symbol: string;
+  /** Display name. Example: `Apple Inc.`. */
+  name: string | null;
+  /** Canonical exchange code. Example: `NASDAQ`. */
+  exchange: string | null;
+  /** Market identifier code (ISO 10383). Example: `XNAS`. */
+  mic: string | null;
+  type: InstrumentType;
+  /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
+  country: string | null;
+  /** Currency of the listing, ISO 4217. Example: `USD`. */
+  currency: string | null;
+  /** Example: `US0378331005`. */
+  isin: string | null;
+  /** Example: `BBG000B9XRY4`. */
+  figi: string | null;
+  /** Ten digits, zero-padded. Example: `0000320193`. */
+  cik: string | null;
+  status: InstrumentStatus;
+  /** FIGI of the country composite. */
+  composite_figi?: string | null | undefined;
+  /** FIGI of the share class. */
+  shareclass_figi?: string | null | undefined;
+  /** Country of the issuer, not of the listing's venue. */
+  issuer_country?: string | null | undefined;
+  sector?: string | null | undefined;
+  industry?: string | null | undefined;
+  /** Group of the category of a fund or index. Example: `Equities`. */
+  category_group?: string | null | undefined;
+  /** Category of a fund or index. */
+  category?: string | null | undefined;
+  /** Family that a fund belongs to. Example: `Vanguard Asset Management`. */
+  family?: string | null | undefined;
+  /** Size class in words. Example: `Mega Cap`. */
+  market_cap?: string | null | undefined;
+}
+
 /** `GET /v1/stocks`: List instruments. */
 export interface StockPage {
-  instruments: InstrumentRow[];
+  instruments: ListedInstrument[];
   next_cursor: string | null;
 }
 
@@ -65,7 +110,9 @@ export interface StockDetail {
   /** Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
   status: InstrumentStatus;
+  /** FIGI of the country composite. */
   composite_figi: string | null;
+  /** FIGI of the share class. */
   shareclass_figi: string | null;
   cusip: string | null;
   wkn: string | null;
@@ -380,27 +427,52 @@ export interface UsageWindow {
 
 /** `GET /v1/stocks`: List instruments. */
 export interface StocksParams {
-  /** Canonical exchange code, a source's code, or a MIC. Example: `NASDAQ`. */
-  exchange?: string | undefined;
-  /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
-  country?: string | undefined;
-  type?: InstrumentType | undefined;
+  /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
+  exchange?: string | readonly string[] | undefined;
+  /** Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`. */
+  country?: string | readonly string[] | undefined;
+  /** Kinds of instrument, separated by commas. */
+  type?: InstrumentType | readonly InstrumentType[] | undefined;
   /** Default `active`. */
   status?: ListingStatus | undefined;
   /** Rows a page. May change between the pages of one walk. Default `100`. */
   outputsize?: number | undefined;
   /** `next_cursor` of the page before. Opaque; bound to the filters. */
   cursor?: string | undefined;
-  /** Market identifier code of the row's own venue. */
-  mic?: string | undefined;
-  /** Currency of the listing, ISO 4217. */
-  currency?: string | undefined;
+  /** Market identifier codes of the row's own venue, separated by commas. */
+  mic?: string | readonly string[] | undefined;
+  /** Currencies of the listing, ISO 4217, separated by commas. */
+  currency?: string | readonly string[] | undefined;
   /** ISIN, check digit included. */
   isin?: string | undefined;
   /** FIGI, check digit included. */
   figi?: string | undefined;
   /** CIK, zero-padded or not. */
   cik?: string | undefined;
+  /** Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`. */
+  sector?: string | readonly string[] | undefined;
+  /** Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`. */
+  industry?: string | readonly string[] | undefined;
+  /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
+  issuer_country?: string | readonly string[] | undefined;
+  /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
+  market_cap?: MarketCap | readonly MarketCap[] | undefined;
+  /** Groups of the categories of funds and indices, in any case. Example: `Equities`. */
+  category_group?: string | readonly string[] | undefined;
+  /** Categories of funds and indices, in any case. */
+  category?: string | readonly string[] | undefined;
+  /** Fund families, in any case. Example: `Vanguard Asset Management`. */
+  family?: string | readonly string[] | undefined;
+  /** Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
+  has?: ListingFact | readonly ListingFact[] | undefined;
+  /** Only rows without any of these. Example: `isin`. */
+  missing?: ListingFact | readonly ListingFact[] | undefined;
+  /** What the name begins with, in any case, with or without accents. Example: `nestle`. */
+  name_prefix?: string | undefined;
+  /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
+  symbol_root?: string | undefined;
+  /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`. */
+  fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }
@@ -510,6 +582,7 @@ export interface QuotesParams {
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
+  ListedInstrument: ListedInstrument;
   StockPage: StockPage;
   StockDetail: StockDetail;
   Listing: Listing;

@@ -23,6 +23,7 @@ export function queryParameters(query: QuerySchema): Json[] {
       in: 'query',
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: {
         ...schema,
         ...(byDefault === undefined ? {} : { default: byDefault }),
