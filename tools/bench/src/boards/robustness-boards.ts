@@ -5,8 +5,10 @@ import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackB
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
+import { screeningBoard } from './walk.board.js';
 
 export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
+  rounds: number;
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -15,6 +17,7 @@ export interface RobustnessOptions extends EnduranceOptions, AttackOptions, Over
 const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
+  P4: screeningBoard,
   publication: publicationBoard,
   R5: importBoards,
   R9: overloadBoard,
