@@ -60,9 +60,13 @@ export {
   listStocks,
 } from './stocks.js';
 export {
+  HighlightRange,
   SearchExplanation,
+  type SearchField,
+  searchFields,
   searchLimit,
   searchQueryCodePointsMax,
+  searchQueryKey,
   SymbolSearchQuery,
   SymbolSearchResponse,
   SymbolSearchResult,

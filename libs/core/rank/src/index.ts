@@ -1,3 +1,4 @@
+export { highlightRanges, type TextRange } from './highlight.js';
 export { fold, withSpelledUmlauts } from './fold.js';
 export { topicPhrases } from './topics.js';
 export { phraseKey } from './phrases.js';

@@ -3,6 +3,7 @@ import { rankingModel } from '@bourse/rank';
 import {
   cleanedQuery,
   isSearchable,
+  listingTest,
   type SearchableUniverse,
   type SearchHit,
   type SearchRequest,
@@ -12,6 +13,7 @@ import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/
 import { merged } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
 
+const limitMax = 50;
 const asItIs = [[0.5, 0.5]] as const;
 const uncalibrated = {
   ...rankingModel,
@@ -31,12 +33,19 @@ export class NamesOnly {
 
   search(request: SearchRequest): SearchHit[] {
     const query = cleanedQuery(request.query);
-    const filter = this.index.filter(request);
-    if (filter === null || !isSearchable(query)) return [];
-    const { limit, explain = false } = request;
-    const { board } = this.#search.find(query, { filter, limit });
+    const kind = this.index.filter(request);
+    if (kind === null || !isSearchable(query)) return [];
+    const filter = { ...kind, listing: listingTest(this.universe, request) };
+    const { limit, explain = false, group } = request;
+    const { board } = this.#search.find(query, { filter, limit: group === undefined ? limit : limitMax });
     const legs = { board, mode: 'name', descriptive: [], gate: 0 } as const;
-    return merged(legs, this.index, uncalibrated, { filter, limit, explain, reasons: [] });
+    return merged(legs, this.index, uncalibrated, {
+      filter,
+      limit,
+      explain,
+      byIssue: group !== undefined,
+      reasons: [],
+    });
   }
 }
 

@@ -68,6 +68,7 @@ export {
   requireInstrument,
 } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
+export { type ListingFilters, type ListingTest, listingTest } from './lookup/listing-test.js';
 export { cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';

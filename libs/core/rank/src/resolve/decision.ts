@@ -17,7 +17,7 @@ const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
 const withoutClass = 0.7;
 
-const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect']);
+const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect', 'wkn']);
 
 /** True for rows that were found by a symbol or an identifier of their own. */
 export function isIdentifying(tier: SearchTier): boolean {

@@ -30,6 +30,8 @@ export interface Legs {
 export interface MergeOptions {
   readonly filter: RowFilter;
   readonly limit: number;
+  /** One hit a security, with the number of its listings. */
+  readonly byIssue?: boolean;
   readonly explain: boolean;
   /** What the query was understood to say, for `explain`. */
   readonly reasons: readonly string[];
@@ -46,19 +48,30 @@ interface Merged {
 }
 
 const describedMax = 50;
-const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik']);
+const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
 export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
   const described = describedRows(legs, index, options);
-  return [...new Set([...named.keys(), ...described.keys()])]
+  const ranked = [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
-    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing)
+    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
+  if (options.byIssue !== true) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
+  const groupOf = (row: number) => index.groups[row]!;
+  return firstOfGroups(ranked, groupOf)
     .slice(0, options.limit)
-    .map((hit) => shown(hit, legs, options));
+    .map((hit) => ({
+      ...shown(hit, legs, options),
+      listings: index.passingLines(groupOf(hit.row), options.filter),
+    }));
+}
+
+function firstOfGroups(hits: readonly Merged[], groupOf: (row: number) => number): Merged[] {
+  const known = new Set<number>();
+  return hits.filter(({ row }) => !known.has(groupOf(row)) && known.add(groupOf(row)));
 }
 
 /** A name hit must be one; a described security may be unlikely. */

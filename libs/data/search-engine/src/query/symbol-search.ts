@@ -13,7 +13,7 @@ import {
   type Understanding,
 } from '@bourse/rank';
 import type { IdentifiedUniverse, Texts } from '@bourse/semantic-index';
-import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
+import { cleanedQuery, isSearchable, listingTest, type SearchHit, type SearchRequest } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
@@ -89,13 +89,19 @@ export class SymbolSearch {
   /** Rejects only when the signal is aborted. */
   async search(request: SearchRequest, signal: AbortSignal = new AbortController().signal): Promise<SearchOutcome> {
     const query = cleanedQuery(request.query);
-    const filter = this.parts.index.filter(request);
+    const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#surroundings({ ...request, query }, filter, signal);
     const { navigation, share, descriptive } = await this.#legs(query, at);
     signal.throwIfAborted();
-    const { explain = false, limit } = request;
-    const options = { filter, limit, explain, reasons: share > 0 ? at.understanding.reasons : [] };
+    const { explain = false, limit, group } = request;
+    const options = {
+      filter,
+      limit,
+      explain,
+      byIssue: group !== undefined,
+      reasons: share > 0 ? at.understanding.reasons : [],
+    };
     const legs = {
       board: navigation.board,
       mode: navigation.isIdentifier ? null : modeOf(query),
@@ -103,6 +109,12 @@ export class SymbolSearch {
       gate: share,
     };
     return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
+  }
+
+  /** Null when no row can pass. */
+  #filter(request: SearchRequest): RowFilter | null {
+    const filter = this.parts.index.filter(request);
+    return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
   }
 
   /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
@@ -201,7 +213,7 @@ export class SymbolSearch {
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
-    const allowed = this.#allowed.memo(`${filter.country} ${filter.type}`, { context: filter });
+    const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
     const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
       meaning.look(text, search.textsOf(candidates), allowed.texts, signal),

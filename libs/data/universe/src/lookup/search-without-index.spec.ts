@@ -16,6 +16,22 @@ describe('contract 3: without its engine search finds exact identifiers and begi
     expect(hits('bbg000b9y5x2')).toEqual([['AAPL', 1]]);
   });
 
+  test('national numbers are identifiers; a bare WKN is .99', () => {
+    expect(hits('037833100').map(([symbol]) => symbol)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
+    expect(hits('716460')[0]).toEqual(['SAP.DE', 0.99]);
+    expect(hits('WKN 716460')[0]).toEqual(['SAP.DE', 1]);
+  });
+
+  test('filters hold, and group=issue gives one result an issue with its listings', () => {
+    expect(hits('US0378331005', { exchange: 'XETRA,BER' }).map(([symbol]) => symbol)).toEqual(['APC.DE', 'APC.BE']);
+    const listed = (rest: Partial<SearchRequest>) =>
+      searchWithoutIndex(universe, { query: 'US0378331005', limit: 10, group: 'issue', ...rest }).map(
+        ({ row, listings }) => [universe.symbol(row), listings],
+      );
+    expect(listed({})).toEqual([['AAPL', 4]]);
+    expect(listed({ exchange: 'XETRA,BER' })).toEqual([['APC.DE', 2]]);
+  });
+
   test('a number that is a symbol and a CIK: the symbol is exact, the CIK is not', () => {
     const rows = [
       { symbol: '700', name: 'Seven Hundred' },
