@@ -10,6 +10,7 @@ import {
   UniverseSnapshot,
 } from '@bourse/universe';
 import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { Issues } from './query/issues.js';
 import { merged } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
 
@@ -43,7 +44,7 @@ export class NamesOnly {
       filter,
       limit,
       explain,
-      byIssue: group !== undefined,
+      issues: group === undefined ? null : new Issues(this.universe, this.index),
       reasons: [],
     });
   }

@@ -145,13 +145,6 @@ export class LexicalIndex {
     );
   }
 
-  /** How many listings of a security pass. */
-  passingLines(group: number, filter: RowFilter): number {
-    if (passesAll(filter)) return this.linesOf(group);
-    const lines = this.rowsOfGroups.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
-    return lines.reduce((count, row) => count + Number(this.passes(row, filter)), 0);
-  }
-
   /** How many listings a security has. */
   linesOf(group: number): number {
     return this.groupStarts[group + 1]! - this.groupStarts[group]!;

@@ -16,6 +16,7 @@ import {
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { Finding, HitBoard } from './hit-board.js';
+import type { Issues } from './issues.js';
 
 /** What is to be merged. */
 export interface Legs {
@@ -30,8 +31,8 @@ export interface Legs {
 export interface MergeOptions {
   readonly filter: RowFilter;
   readonly limit: number;
-  /** One hit a security, with the number of its listings. */
-  readonly byIssue?: boolean;
+  /** One hit an issue, with the number of its listings; null or absent: one a listing. */
+  readonly issues?: Issues | null;
   readonly explain: boolean;
   /** What the query was understood to say, for `explain`. */
   readonly reasons: readonly string[];
@@ -59,19 +60,12 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
-  if (options.byIssue !== true) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
-  const groupOf = (row: number) => index.groups[row]!;
-  return firstOfGroups(ranked, groupOf)
+  const { issues = null } = options;
+  if (issues === null) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
+  return issues
+    .firsts(ranked)
     .slice(0, options.limit)
-    .map((hit) => ({
-      ...shown(hit, legs, options),
-      listings: index.passingLines(groupOf(hit.row), options.filter),
-    }));
-}
-
-function firstOfGroups(hits: readonly Merged[], groupOf: (row: number) => number): Merged[] {
-  const known = new Set<number>();
-  return hits.filter(({ row }) => !known.has(groupOf(row)) && known.add(groupOf(row)));
+    .map((hit) => ({ ...shown(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
 }
 
 /** A name hit must be one; a described security may be unlikely. */

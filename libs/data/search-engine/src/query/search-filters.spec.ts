@@ -64,6 +64,30 @@ describe('group=issue', () => {
     expect(grouped({}, 'VODI.MU')[0]).toBe('VODI.MU 3');
   });
 
+  test('preferreds and warrants of the same name are issues of their own', () => {
+    const bank = {
+      type: 'Common Stock',
+      name: 'Example Bank Corporation',
+      issuerCountry: 'US',
+      status: 'active',
+    } as const;
+    const board = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };
+    const over = searchOver([
+      { ...bank, ...board, symbol: 'EXB' },
+      { ...bank, symbol: 'EXB.MX', exchange: 'MEX', mic: 'XMEX', country: 'MX' },
+      { ...bank, ...board, symbol: 'EXB-PA' },
+      { ...bank, ...board, symbol: 'EXB-PB' },
+      { ...bank, ...board, symbol: 'EXB-WT' },
+    ]);
+    const found = over.search({ query: 'example bank', limit: 10, group: 'issue' });
+    expect(found.map(({ row, listings }) => `${over.universe.symbol(row)} ${listings}`)).toEqual([
+      'EXB 2',
+      'EXB-PA 1',
+      'EXB-PB 1',
+      'EXB-WT 1',
+    ]);
+  });
+
   test('the limit counts issues', () => {
     expect(grouped({ limit: 2 })).toEqual(['VOD.L 3', 'VOD 1']);
   });

@@ -18,6 +18,7 @@ import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
+import { Issues } from './issues.js';
 import { merged } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 import { RowOfId } from './row-of-id.js';
@@ -70,6 +71,7 @@ export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
   readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId: RowOfId | null;
+  readonly #issues: Issues;
   /** By filter: working them out looks at every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: allowedMax,
@@ -79,6 +81,7 @@ export class SymbolSearch {
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
     this.#navigation = new NavigationalRetriever(universe, index);
+    this.#issues = new Issues(universe, index);
     const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
     const weights = isWeighed ? model.description : model.wordsOnly;
     this.#description =
@@ -99,7 +102,7 @@ export class SymbolSearch {
       filter,
       limit,
       explain,
-      byIssue: group !== undefined,
+      issues: group === undefined ? null : this.#issues,
       reasons: share > 0 ? at.understanding.reasons : [],
     };
     const legs = {
