@@ -38,8 +38,8 @@ export class NamesOnly {
     if (kind === null || !isSearchable(query)) return [];
     const filter = { ...kind, listing: listingTest(this.universe, request) };
     const { limit, explain = false, group } = request;
-    const { board } = this.#search.find(query, { filter, limit: group === undefined ? limit : limitMax });
-    const legs = { board, mode: 'name', descriptive: [], gate: 0 } as const;
+    const { board, follower } = this.#search.find(query, { filter, limit: group === undefined ? limit : limitMax });
+    const legs = { board, follower, mode: 'name', descriptive: [], gate: 0 } as const;
     return merged(legs, this.index, uncalibrated, {
       filter,
       limit,

@@ -16,6 +16,7 @@ import {
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { Finding, HitBoard } from './hit-board.js';
+import { withFollower } from './follower.js';
 import type { Issues } from './issues.js';
 
 /** What is to be merged. */
@@ -26,6 +27,8 @@ export interface Legs {
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
+  /** The row that stands in the first places whatever its score. */
+  readonly follower?: number | null;
 }
 
 export interface MergeOptions {
@@ -55,11 +58,12 @@ const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
   const described = describedRows(legs, index, options);
-  const ranked = [...new Set([...named.keys(), ...described.keys()])]
+  const sorted = [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
+  const ranked = withFollower(sorted, legs.follower ?? null);
   const { issues = null } = options;
   if (issues === null) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
   return issues

@@ -107,6 +107,7 @@ export class SymbolSearch {
     };
     const legs = {
       board: navigation.board,
+      follower: navigation.follower,
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
