@@ -34,6 +34,10 @@ export type ResolveCandidate = z.infer<typeof ResolveCandidate>;
 export const ResolveResult = z.strictObject({
   status: z.enum(['resolved', 'ambiguous', 'not_found']),
   instrument: InstrumentRow.nullable().meta({ description: 'Null unless resolved.' }),
+  home_line: z.boolean().nullable().meta({
+    description:
+      "Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved.",
+  }),
   confidence: z
     .number()
     .min(0)

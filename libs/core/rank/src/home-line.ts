@@ -46,6 +46,17 @@ const inDollars = /^[A-Z0-9]+-USD$/;
 const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
 /**
+ * Whether a listing is of ordinary shares in the country that its issuer is from; null where that country or the venue's
+ * is not known.
+ */
+export function isDomestic(listing: ListingFacts): boolean | null {
+  const isinCountry = listing.isin?.slice(0, 2) ?? null;
+  const home = listing.issuerCountry ?? homeOfIsin(isinCountry);
+  if (home === null || listing.country === null) return null;
+  return listing.country === home && !isSideLine(listing) && !isReceipt(listing, isinCountry);
+}
+
+/**
  * How much a listing is the home of its issuer, 0 to 1: main board of the issuer's and the ISIN's country first, then
  * main boards abroad, regional boards, OTC markets; preferreds and depositary receipts are never at home.
  */

@@ -14,7 +14,7 @@ export { coverageScore, keyScore, lexicalScoreMax, prefixEnding, typedShare } fr
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
 export type { PriorFacts } from './prominence.js';
-export { homeOf, isSideLine } from './home-line.js';
+export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
   demoted,

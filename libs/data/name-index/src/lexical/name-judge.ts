@@ -147,7 +147,8 @@ function byKey(match: KeyMatch): NameMatch {
   return {
     score: (prior) => keyScore(match, prior),
     isWhole: match.relation === 'same',
-    isTrusted: match.relation === 'same' && isTrustedName(match.lettersTyped, match.edits),
+    isTrusted:
+      match.relation === 'same' && match.isOtherWord !== true && isTrustedName(match.lettersTyped, match.edits),
     mistyped: match.edits > 0,
     reason: relation + slips,
   };
