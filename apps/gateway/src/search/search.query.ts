@@ -3,7 +3,7 @@ import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectTyp
 import { type InstrumentNode, instrumentNode } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { InstrumentTypeEnum } from '../schema/enums.js';
+import { InstrumentTypeEnum, StatusFilterEnum } from '../schema/enums.js';
 import { guarded } from '../schema/guarded.js';
 import { readArguments } from '../schema/read-arguments.js';
 
@@ -24,11 +24,11 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
 /** No other root field takes as long. */
 const SEARCHES_MAX = 10;
 
-/** `search(query:, limit:, country:, type:)`: the answer of `GET /v1/symbol_search`. */
+/** `search(query:, limit:, country:, type:, …)`: the answer of `GET /v1/symbol_search`. */
 export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   scope: 'search:read',
   units: 1,
-  description: 'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, or a description.',
+  description: 'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
   type: new GraphQLList(new GraphQLNonNull(HitObject)),
   args: {
     query: {
@@ -38,6 +38,10 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     limit: { type: GraphQLInt, defaultValue: searchLimit.default, description: `1 to ${searchLimit.max}.` },
     country: { type: GraphQLString, description: 'Only rows listed in this country, ISO 3166 alpha-2.' },
     type: { type: InstrumentTypeEnum, description: 'Only instruments of this kind.' },
+    exchange: { type: GraphQLString, description: 'Only rows of these exchanges, separated by commas.' },
+    mic: { type: GraphQLString, description: 'Only rows with these MICs, separated by commas.' },
+    currency: { type: GraphQLString, description: 'Only rows in these currencies, separated by commas.' },
+    status: { type: StatusFilterEnum, defaultValue: 'all', description: 'Only rows of this status.' },
   },
   read: (args) => readArguments(SymbolSearchQuery, args),
   rows: ({ limit }) => limit,

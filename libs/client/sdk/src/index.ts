@@ -26,6 +26,7 @@ export type {
   ErrorDetails,
   ExchangeList,
   ForbiddenDetails,
+  HighlightRange,
   InstrumentRow,
   InstrumentStatus,
   InstrumentType,

@@ -1308,12 +1308,33 @@ const introspection = {
                 }
               },
               {
+                "name": "currency",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "exchange",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "limit",
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
                 },
                 "defaultValue": "10"
+              },
+              {
+                "name": "mic",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
               },
               {
                 "name": "query",
@@ -1324,6 +1345,14 @@ const introspection = {
                     "name": "String"
                   }
                 }
+              },
+              {
+                "name": "status",
+                "type": {
+                  "kind": "ENUM",
+                  "name": "StatusFilter"
+                },
+                "defaultValue": "ALL"
               },
               {
                 "name": "type",

@@ -172,7 +172,22 @@ export interface SymbolSearchResult {
   isin: string | null;
   figi: string | null;
   score: number | null;
+  /** With `fields=mic`: market identifier code (ISO 10383). */
+  mic?: string | null | undefined;
+  /** With `fields=status`. */
+  status?: InstrumentStatus | undefined;
+  /** With `group=issue`: listings of the issue that the filters select, this one included. */
+  listings?: number | undefined;
+  /** With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed. */
+  highlight?: HighlightRange[] | undefined;
   explain?: SearchExplanation | undefined;
+}
+
+export interface HighlightRange {
+  /** The first code unit. */
+  start: number;
+  /** The code unit behind the last one. */
+  end: number;
 }
 
 export interface SearchExplanation {
@@ -215,6 +230,8 @@ export interface ResolveResult {
   status: 'resolved' | 'ambiguous' | 'not_found';
   /** Null unless resolved. */
   instrument: InstrumentRow | null;
+  /** Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved. */
+  home_line: boolean | null;
   /** Score of the first security; null when nothing was found. */
   confidence: number | null;
   /** Its lead over the next other security. */
@@ -407,13 +424,27 @@ export interface StocksParams {
 
 /** `GET /v1/symbol_search`: Find instruments by free text. */
 export interface SymbolSearchParams {
-  /** Ticker, name, ISIN, FIGI, CIK, or a description. Example: `apple`. */
+  /** Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
   query: string;
   /** Default `10`. */
   limit?: number | undefined;
   /** Only rows listed in this country, ISO 3166 alpha-2. */
   country?: string | undefined;
   type?: InstrumentType | undefined;
+  /** Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`. */
+  exchange?: string | undefined;
+  /** Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`. */
+  mic?: string | undefined;
+  /** Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`. */
+  currency?: string | undefined;
+  /** Only rows of this status. Without it active rows come before others. Default `all`. */
+  status?: ListingStatus | undefined;
+  /** `issue`: one result an issue, its likeliest listing, with the number of its `listings`. */
+  group?: 'issue' | undefined;
+  /** Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`. */
+  fields?: string | undefined;
+  /** Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`. */
+  highlight?: boolean | undefined;
   /** Adds how each score came about. Default `false`. */
   explain?: boolean | undefined;
 }
@@ -519,6 +550,7 @@ export interface WireSchemas {
   TypeList: TypeList;
   SectorList: SectorList;
   SymbolSearchResult: SymbolSearchResult;
+  HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;
   SymbolSearchResponse: SymbolSearchResponse;
   ResolveCandidate: ResolveCandidate;
