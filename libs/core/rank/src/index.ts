@@ -32,6 +32,13 @@ export type { SearchTier } from './tiers.js';
 export { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
 export type { Scored, Standing } from './order.js';
 export { textWords } from './text-words.js';
+export {
+  type ConfidenceEvidence,
+  confidenceFeatures,
+  confidenceFeaturesOf,
+  confidenceOf,
+  type ConfidenceWeights,
+} from './confidence.js';
 export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';
 export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } from './descriptive.js';

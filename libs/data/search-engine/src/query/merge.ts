@@ -4,6 +4,7 @@ import type { LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   calibratedDescription,
   calibratedName,
+  confidenceOf,
   curveOf,
   featuresOf,
   lineShare,
@@ -27,6 +28,9 @@ export interface Legs {
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
+  /** Of the query, by `understand`; default 0. */
+  readonly descriptiveness?: number;
+  readonly industry?: number;
   /** The row that stands in the first places whatever its score. */
   readonly follower?: number | null;
 }
@@ -57,7 +61,7 @@ const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 /** Best first; descending by score, then by raw score, then the better listing. */
 export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
-  const described = describedRows(legs, index, options);
+  const described = describedRows(confident(legs, model), index, options);
   const sorted = [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
     .filter(isWorthShowing)
@@ -75,6 +79,16 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
 /** A name hit must be one; a described security may be unlikely. */
 function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
   return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= scoreMin);
+}
+
+/** Descriptions with scores as far as the query is trusted to mean one of them. */
+function confident(legs: Legs, model: RankingModel): Legs {
+  const [first, second] = legs.descriptive;
+  if (first === undefined) return legs;
+  const { descriptiveness = 0, industry = 0 } = legs;
+  const seen = { first: first.score, second: second?.score ?? 0, evidence: first.evidence, descriptiveness, industry };
+  const confidence = confidenceOf(seen, model.confidence);
+  return { ...legs, descriptive: legs.descriptive.map((hit) => ({ ...hit, score: confidence(hit.score) })) };
 }
 
 type Described = DescriptiveHit & { readonly line: number };

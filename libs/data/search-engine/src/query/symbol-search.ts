@@ -108,6 +108,8 @@ export class SymbolSearch {
     const legs = {
       board: navigation.board,
       follower: navigation.follower,
+      descriptiveness: at.understanding.descriptiveness,
+      industry: at.understanding.industryShare,
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
