@@ -28,7 +28,8 @@ const SEARCHES_MAX = 10;
 export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   scope: 'search:read',
   units: 1,
-  description: 'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
+  description:
+    'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
   type: new GraphQLList(new GraphQLNonNull(HitObject)),
   args: {
     query: {

@@ -79,8 +79,8 @@ describe('group=issue', () => {
       { ...bank, ...board, symbol: 'EXB-PB' },
       { ...bank, ...board, symbol: 'EXB-WT' },
     ]);
-    const found = over.search({ query: 'example bank', limit: 10, group: 'issue' });
-    expect(found.map(({ row, listings }) => `${over.universe.symbol(row)} ${listings}`)).toEqual([
+    const bankHits = over.search({ query: 'example bank', limit: 10, group: 'issue' });
+    expect(bankHits.map(({ row, listings }) => `${over.universe.symbol(row)} ${listings}`)).toEqual([
       'EXB 2',
       'EXB-PA 1',
       'EXB-PB 1',

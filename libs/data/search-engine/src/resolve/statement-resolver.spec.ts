@@ -99,12 +99,12 @@ describe('resolved', () => {
   });
 });
 
-describe('the home line', () => {
-  const homeOf = (query: string, hints: Partial<StatementItem> = {}) => {
-    const { isHome, reasons } = whole.resolve({ query, ...hints });
-    return [isHome, reasons.find((reason) => reason.includes('home line'))];
-  };
+const homeOf = (query: string, hints: Partial<StatementItem> = {}) => {
+  const { isHome, reasons } = whole.resolve({ query, ...hints });
+  return [isHome, reasons.find((reason) => reason.includes('home line'))];
+};
 
+describe('the home line', () => {
   test.each<[string, Partial<StatementItem>, boolean | null, string | undefined]>([
     ['APPLE INC COM', {}, true, 'home line'],
     ['APPLE INC COM', { currency: 'EUR' }, false, 'not the home line: AAPL'],

@@ -8,6 +8,11 @@ const universe = UniverseSnapshot.open(snapshotFileOf(1));
 const hits = (query: string, rest: Partial<SearchRequest> = {}, over = universe) =>
   searchWithoutIndex(over, { query, limit: 10, ...rest }).map(({ row, score }) => [over.symbol(row), score]);
 
+const listed = (rest: Partial<SearchRequest>) =>
+  searchWithoutIndex(universe, { query: 'US0378331005', limit: 10, group: 'issue', ...rest }).map(
+    ({ row, listings }) => [universe.symbol(row), listings],
+  );
+
 describe('contract 3: without its engine search finds exact identifiers and beginnings of symbols', () => {
   test('contract 7: the scores of identifiers; a bare unpadded CIK is .99', () => {
     expect(hits('320193')).toEqual([['AAPL', 0.99]]);
@@ -24,10 +29,6 @@ describe('contract 3: without its engine search finds exact identifiers and begi
 
   test('filters hold, and group=issue gives one result an issue with its listings', () => {
     expect(hits('US0378331005', { exchange: 'XETRA,BER' }).map(([symbol]) => symbol)).toEqual(['APC.DE', 'APC.BE']);
-    const listed = (rest: Partial<SearchRequest>) =>
-      searchWithoutIndex(universe, { query: 'US0378331005', limit: 10, group: 'issue', ...rest }).map(
-        ({ row, listings }) => [universe.symbol(row), listings],
-      );
     expect(listed({})).toEqual([['AAPL', 4]]);
     expect(listed({ exchange: 'XETRA,BER' })).toEqual([['APC.DE', 2]]);
   });
