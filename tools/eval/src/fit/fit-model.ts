@@ -32,7 +32,7 @@ export interface ExaminedCase {
 
 const candidatesMax = 150;
 /** Nobody knows how often people ask for what is not there: more often than the cases do. */
-const unanswerableWeight = { names: 3, descriptions: 2 } as const;
+const unanswerableWeight = { names: 6, descriptions: 2 } as const;
 
 export async function examineCases(
   search: SymbolSearch,
