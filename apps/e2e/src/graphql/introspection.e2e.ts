@@ -55,7 +55,7 @@ describe('the schema in SDL and by introspection', () => {
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id'],
       instruments: ['first', 'after', 'filter'],
-      search: ['query', 'limit', 'country', 'type'],
+      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status'],
     });
     expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
   });

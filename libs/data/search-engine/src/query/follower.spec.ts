@@ -43,6 +43,11 @@ describe('an exact symbol does not silence what else may be meant', () => {
     expect(symbols.slice(1, 3)).toContain(company);
   });
 
+  test('nothing else that slips is shown behind a symbol', () => {
+    expect(found('SMALX')).not.toContain('SMC');
+    expect(found('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
+  });
+
   test('scores descend all the same', () => {
     for (const query of ['NVIDA', 'FORD', 'LINDA']) {
       const scores = search.search({ query, limit: 10 }).map(({ score }) => score);

@@ -121,7 +121,11 @@ export class NavigationalRetriever {
   #named(reading: Reading): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
-    const securities = names.hits();
+    const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
+    // Behind a symbol nothing else that slips is worth showing.
+    const isShown = ({ mistyped, group }: SecurityHit) =>
+      !reading.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
+    const securities = names.hits().filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: Finding) =>
@@ -143,7 +147,7 @@ export class NavigationalRetriever {
       names: new Map(securities.map(({ group, score }) => [group, score])),
       best: others.reduce((best, { score }) => Math.max(best, score), names.best),
       sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
-      follower: reading.isSymbol ? followerOf(securities, found, reading, this.index) : null,
+      follower,
       isIdentifier: false,
       with: (recalled) => {
         names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
