@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InstrumentFinding, Mend } from '@bourse/universe';
+import type { InstrumentFinding } from '@bourse/universe';
 import { afterAll, expect, test } from 'vitest';
 import { MendFile } from './mend-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-mend-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const found = (symbol: string, mend: Mend | null): InstrumentFinding => ({
+const found = (symbol: string, mend: InstrumentFinding['mend']): InstrumentFinding => ({
   kind: 'venue_missing',
   symbol,
   others: [],

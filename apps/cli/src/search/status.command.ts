@@ -1,37 +1,59 @@
 import { currentSettings, IndexRegistry, MeiliIndexer } from '@bourse/meili-index';
-import { publishedUniverse } from '@bourse/universe';
+import { publishedUniverse, type RunningServer, runningServers } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
 import type { Workplace } from '../workplace.js';
 import { parseMeiliNodesOf } from './opened-search.js';
 
+const help = `
+A server notes the version of its rows. What else it answers from (names, texts, vectors, the index of Meilisearch) may
+be older for a while: its own /readyz names each of them under "parts".`;
+
+/** `search status`. */
 export function statusCommand(): Command {
-  return command('status', 'Which indexes there are and which one answers.', async (at) => {
-    const db = await at.database();
-    const registry = new IndexRegistry(db);
-    const [universe, live, previous] = await Promise.all([publishedUniverse(db), registry.live(), registry.previous()]);
-    const nodes = await nodesOf(at);
-    const isCurrent = live?.universeVersion === universe.version && live.settings === currentSettings;
-    const engine = at.config.meiliUrls.length > 0 ? 'meilisearch' : 'embedded';
-    const rows = [
-      ['published universe', `version ${universe.version}, ${universe.publishedAt.toISOString()}`],
-      [
-        'second engine',
-        engine === 'embedded' ? 'none: names and texts are searched in memory' : `Meilisearch, ${nodes}`,
-      ],
-      [
-        'live index',
-        live === null ? null : `${live.name} of version ${live.universeVersion}${isCurrent ? '' : ', behind'}`,
-      ],
-      ['index before', previous === null ? null : `${previous.name} of version ${previous.universeVersion}`],
-      ['embedder', at.config.embedder],
-    ];
-    at.out.result(
-      { universe, engine, live, previous, isCurrent, embedder: at.config.embedder },
-      table(['what', 'state'], rows),
-    );
-  });
+  return command('status', 'Show the indexes, which one answers, and the version of each server.', status).addHelpText(
+    'after',
+    help,
+  );
+}
+
+async function status(at: Workplace): Promise<void> {
+  const db = await at.database();
+  const registry = new IndexRegistry(db);
+  const [universe, live, previous, running] = await Promise.all([
+    publishedUniverse(db),
+    registry.live(),
+    registry.previous(),
+    runningServers(db),
+  ]);
+  const servers = running.map((server) => ({ ...server, behind: Math.max(0, universe.version - server.version) }));
+  const nodes = await nodesOf(at);
+  const isCurrent = live?.universeVersion === universe.version && live.settings === currentSettings;
+  const engine = at.config.meiliUrls.length > 0 ? 'meilisearch' : 'embedded';
+  const rows = [
+    ['published universe', `version ${universe.version}, ${universe.publishedAt.toISOString()}`],
+    ['second engine', engine === 'embedded' ? 'none: names and texts are searched in memory' : `Meilisearch, ${nodes}`],
+    [
+      'live index',
+      live === null ? null : `${live.name} of version ${live.universeVersion}${isCurrent ? '' : ', behind'}`,
+    ],
+    ['index before', previous === null ? null : `${previous.name} of version ${previous.universeVersion}`],
+    ['embedder', at.config.embedder],
+  ];
+  at.out.result(
+    { universe, engine, live, previous, isCurrent, embedder: at.config.embedder, servers },
+    `${table(['what', 'state'], rows)}\n\n${serversText(servers)}`,
+  );
+}
+
+/** How many versions each server is behind the published one. */
+function serversText(servers: readonly (RunningServer & { readonly behind: number })[]): string {
+  if (servers.length === 0) return 'No server is running.';
+  return table(
+    ['server', 'version', 'behind'],
+    servers.map(({ id, version, behind }) => [id, version, behind]),
+  );
 }
 
 async function nodesOf(at: Workplace): Promise<string> {

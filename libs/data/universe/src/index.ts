@@ -22,7 +22,13 @@ export { keepSnapshot } from './snapshot/snapshot-files.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
 export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';
-export { ServerPresence, waitForServers, type WaitedServers } from './snapshot/server-presence.js';
+export {
+  type RunningServer,
+  runningServers,
+  ServerPresence,
+  waitForServers,
+  type WaitedServers,
+} from './snapshot/server-presence.js';
 export { UniverseStore, type UniverseStoreOptions } from './snapshot/universe-store.js';
 export {
   delistedOn,

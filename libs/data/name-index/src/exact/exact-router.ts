@@ -90,9 +90,8 @@ export class ExactRouter {
     const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
     const rows = this.universe.find('canonical', key).filter(sameSuffix);
     const ofClass = rows.filter((row) => isSameShareClass(query, this.universe.symbol(row)));
-    // Where a row has the class that the query names, the others only have its letters.
+    // Where a row has the class that the query names, the others only have its letters: `BC^C` is BC-PC, never BCPC.
     put(ofClass.length > 0 ? ofClass : rows, tierScore.dialect, 'dialect', 'dialect');
-    put(rows, tierScore.rootMax, 'root', 'dialect');
   }
 
   /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */

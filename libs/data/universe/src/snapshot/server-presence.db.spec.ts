@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ServerPresence, waitForServers } from './server-presence.js';
+import { runningServers, ServerPresence, waitForServers } from './server-presence.js';
 
 describeOnEachDatabase('waitForServers', (open) => {
   let database: TestDatabase;
@@ -36,8 +36,18 @@ describeOnEachDatabase('waitForServers', (open) => {
     await behind(0);
   });
 
-  test('a server that was killed is not waited for', async () => {
+  test('lists the servers that run with their versions, the one furthest behind first', async () => {
+    const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    await sql`insert into servers values (${first}, 6, now()), (${second}, 4, now())`.execute(db);
+    expect(await runningServers(db)).toEqual([
+      { id: second, version: 4 },
+      { id: first, version: 6 },
+    ]);
+  });
+
+  test('a server that was killed is not waited for, and not listed', async () => {
     await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
+    expect(await runningServers(db)).toEqual([]);
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
   });
 });

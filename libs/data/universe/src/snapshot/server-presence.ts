@@ -49,6 +49,21 @@ export class ServerPresence {
   }
 }
 
+/** A server that runs, and the version of the universe that its rows are of. */
+export interface RunningServer {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The servers that run, the one furthest behind first. */
+export async function runningServers(db: Database): Promise<RunningServer[]> {
+  const { rows } = await sql<RunningServer>`
+    select id::text as id, universe_version::integer as version
+    from servers where seen_at > now() - make_interval(secs => ${SILENT_SECONDS})
+    order by universe_version, id`.execute(db);
+  return rows;
+}
+
 /** Servers that do not answer from a version yet. */
 export interface WaitedServers {
   /** All that run. */
