@@ -21,7 +21,6 @@ function rowAt(i: number, version: number): SnapshotSource {
 
 /** Writes `3 …` before it keeps version 3 and `3 kept` behind that. Every second version is spliced, the others are built. */
 export async function keepSnapshots(directory: string, first: number): Promise<never> {
-  const compiled = (name: string) => import(new URL(`../../dist/snapshot/${name}.js`, import.meta.url).href);
   const { keepSnapshot } = (await compiled('snapshot-files')) as typeof import('./snapshot-files.js');
   const { buildSnapshot } = (await compiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
   const { UniverseSnapshot } = (await compiled('snapshot')) as typeof import('./snapshot.js');
@@ -37,4 +36,9 @@ export async function keepSnapshots(directory: string, first: number): Promise<n
       process.stdout.write(`${snapshot.version} kept\n`);
     }
   }
+}
+
+/** A module of this folder, as TypeScript has compiled it. */
+function compiled(name: string): Promise<unknown> {
+  return import(new URL(`../../dist/snapshot/${name}.js`, import.meta.url).href);
 }
