@@ -58,7 +58,7 @@ async function newest(): Promise<number> {
   const files = new SnapshotFiles(directory);
   const next = identityOf(Number.MAX_SAFE_INTEGER);
   const snapshot = await files.loadBefore(next);
-  const before = snapshot === null ? null : await files.loadBefore(snapshot);
+  const before = snapshot === null ? null : await files.loadBefore(identityOf(snapshot.version));
   const found = [snapshot, before].filter((each) => each !== null);
   expect(found.map(contentsOf)).toEqual(found.map(({ version }) => contentsOf(built(version))));
   return snapshot?.version ?? 0;
