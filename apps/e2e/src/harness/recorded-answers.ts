@@ -15,8 +15,10 @@ export interface RecordedAnswer {
 export type Recording = ReadonlyMap<string, RecordedAnswer>;
 
 /** A server as its clients see it. */
-export interface Surface extends Target {
+interface Surface extends Target {
   readonly gatewayPort: number;
+  /** Unless it is that of REST. */
+  readonly gatewayHost?: string;
 }
 
 /** So long the parts of search may lag behind a publication. */
@@ -25,8 +27,9 @@ const WHOLE_MS = 60_000;
 /** The answers to all questions, and every page of the listing. */
 export async function record(server: Surface, questions: readonly Asked[]): Promise<Recording> {
   const recording = new Map<string, RecordedAnswer>();
+  const gateway = { ...server, host: server.gatewayHost ?? server.host, port: server.gatewayPort };
   for (const asked of questions) {
-    const target = isGraphql(asked) ? { ...server, port: server.gatewayPort } : server;
+    const target = isGraphql(asked) ? gateway : server;
     const answer = recorded(await whole(target, asked));
     recording.set(nameOf(asked), isGraphql(asked) ? { ...answer, body: errorsInOrder(answer.body) } : answer);
   }

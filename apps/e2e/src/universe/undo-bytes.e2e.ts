@@ -43,7 +43,11 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   instruments: {
     words: () => [
-      ...['import', 'instruments', '--format', 'csv', '--clear-blank'],
+      'import',
+      'instruments',
+      '--format',
+      'csv',
+      '--clear-blank',
       linesFile('instruments.csv', [
         'symbol,name,exchange,mic,type,country,currency,isin,status,summary,sector,aliases',
         `KO,${newName},NYSE,XNYS,Common Stock,US,USD,,delisted,,Energy,`,
@@ -79,7 +83,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   bars: {
     words: () => [
-      ...['import', 'bars', '--format', 'csv'],
+      'import',
+      'bars',
+      '--format',
+      'csv',
       linesFile('bars.csv', [
         `symbol,${barsHeader}`,
         'AAPL,2013-03-01,438,439,436,437.5,1000',
@@ -99,7 +106,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   dividends: {
     words: () => [
-      ...['import', 'dividends'],
+      'import',
+      'dividends',
       linesFile('dividends.csv', [
         'symbol,ex_date,amount,currency',
         'AAPL,2012-08-09,5.3,USD',

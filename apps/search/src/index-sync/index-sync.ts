@@ -2,6 +2,7 @@ import {
   currentSettings,
   type FollowedLive,
   type LiveIndex,
+  LiveIndexMovedError,
   type MeiliIndexer,
   ReindexRunningError,
   type ReindexSummary,
@@ -66,7 +67,7 @@ export class IndexSync {
       this.failures = 0;
       return POLL_MS;
     } catch (error) {
-      if (error instanceof ReindexRunningError || this.stopping.signal.aborted) return POLL_MS;
+      if (isOfAnother(error) || this.stopping.signal.aborted) return POLL_MS;
       logger.error({ err: error }, 'the search engine could not be brought up to date');
       return Math.min(RETRY_MS_MAX, POLL_MS * 2 ** ++this.failures);
     }
@@ -84,7 +85,7 @@ export class IndexSync {
       logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'the search engine has the changes');
       return true;
     } catch (error) {
-      if (error instanceof ReindexRunningError || this.stopping.signal.aborted) throw error;
+      if (isOfAnother(error) || this.stopping.signal.aborted) throw error;
       logger.error({ err: error }, 'the search engine could not follow the changes');
       return false;
     }
@@ -108,4 +109,9 @@ export class IndexSync {
     const isWhole = state?.nodes === this.options.indexer.nodeCount && state.documents === live.documents;
     return isWhole ? 'current' : 'broken';
   }
+}
+
+/** Another instance works on the indexes, or has just done so. */
+function isOfAnother(error: unknown): boolean {
+  return error instanceof ReindexRunningError || error instanceof LiveIndexMovedError;
 }

@@ -5,7 +5,7 @@ export { MeiliIndexer } from './meilisearch/meili-indexer.js';
 export { MeiliNodes } from './meilisearch/meili-nodes.js';
 export { MeiliRetriever } from './meilisearch/meili-retriever.js';
 export { followLive, type FollowedLive } from './sync/follow-live.js';
-export { IndexRegistry, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
+export { IndexRegistry, LiveIndexMovedError, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
 export { LiveIndex } from './sync/live-index.js';
 export { reindexInThread } from './sync/reindex-in-thread.js';
 export { currentSettings, type ReindexSummary } from './sync/reindex.js';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MeiliCountError } from '../meilisearch/meili-errors.js';
 import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { followLive } from './follow-live.js';
-import { IndexRegistry, ReindexLostError, ReindexRunningError } from './index-registry.js';
+import { IndexRegistry, LiveIndexMovedError, ReindexLostError, ReindexRunningError } from './index-registry.js';
 import { plantedMeili, type PlantedMeili } from './planted-meili.fixture.js';
 import { reindex } from './reindex.js';
 
@@ -74,7 +74,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
 
   // An older preparation that ends later: neither by documents nor by a whole index.
-  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(ReindexLostError);
+  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(LiveIndexMovedError);
   await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
 
@@ -84,5 +84,25 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   await importInstruments(db, sourceOf({ AAPL: 'Apple' }));
   await expect(followLive({ ...third, ...(await universe(3)) })).rejects.toThrow(MeiliCountError);
   expect(await registry.live()).toMatchObject({ universeVersion: 2 });
-  expect((await registry.begin(3, live.settings)) > 0, 'the claim is free again').toBe(true);
+  const free = await registry.begin(3, live.settings);
+  expect(free > 0, 'the claim is free again').toBe(true);
+  await registry.fail(free, 'over');
+});
+
+test('an instance that has seen neither the newest version nor its index leaves the documents as they are', async () => {
+  const registry = new IndexRegistry(db);
+  const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
+  const publish = async (name: string) => (await importInstruments(db, sourceOf({ AAPL: name }))).version!;
+  const first = await universe(await publish('First'));
+  await reindex({ db, ...first, indexer });
+  const live = (await registry.live())!;
+  const older = await universe(await publish('Second'));
+  const newer = await universe(await publish('Third'));
+  await followLive({ db, ...newer, indexer, live });
+
+  const [late] = await Promise.allSettled([followLive({ db, ...older, indexer, live })]);
+  expect([...meili.indexes.get(live.name)!.values()].map(({ name }) => name)).toContain('Third');
+  expect(late).toMatchObject({ status: 'rejected', reason: expect.any(LiveIndexMovedError) });
+  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: newer.universe.version });
+  expect((await registry.begin(9, live.settings)) > 0, 'the claim is free again').toBe(true);
 });

@@ -30,8 +30,9 @@ const changedMaxDefault = 5000;
 const renewalMs = 2000;
 
 /**
- * Null when too much changed. Rejects with ReindexRunningError while somebody else works on the indexes, and with
- * MeiliCountError when the documents do not add up: a whole index is to be built then.
+ * Null when too much changed. Rejects with ReindexRunningError while somebody else works on the indexes, with
+ * LiveIndexMovedError when the index is not as it was, and with MeiliCountError when the documents do not add up: a whole
+ * index is to be built then.
  */
 export async function followLive(options: FollowLiveOptions): Promise<FollowedLive | null> {
   const { db, universe, live, changedMax = changedMaxDefault } = options;
@@ -46,6 +47,8 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
   );
   try {
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);
+    // Another instance may have been faster: its documents are newer than these.
+    await registry.requireLive(live);
     const followed = await changed(options, ids, signal);
     await registry.advance(claim, live, { universeVersion: universe.version, documents: universe.count });
     return followed;

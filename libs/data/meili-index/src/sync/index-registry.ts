@@ -28,6 +28,13 @@ export class ReindexLostError extends Error {
   }
 }
 
+/** The live index is another one by now, or shows another version. */
+export class LiveIndexMovedError extends Error {
+  constructor() {
+    super('The live index has moved on meanwhile.');
+  }
+}
+
 const leaseSeconds = 10;
 const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
@@ -42,6 +49,12 @@ export class IndexRegistry {
   /** The index that answered before, to go back to. */
   previous(): Promise<WholeIndex | null> {
     return this.#newest('kept');
+  }
+
+  /** Under a claim the live index stays as it is. Throws LiveIndexMovedError when it is not this one of this version. */
+  async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
+    const live = await this.live();
+    if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
   }
 
   /** Claims the one place to build in. Throws ReindexRunningError while another builder lives. */

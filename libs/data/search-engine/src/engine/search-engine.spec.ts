@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
-import { PlantedHistory, type Told } from './planted-steps.fixture.js';
+import { PlantedHistory, type Told } from '../planted-steps.fixture.js';
 import { SearchEngine } from './search-engine.js';
 
 const names = ['Alpha Brewery', 'Beta Insulin', 'Gamma AG', 'Alpha Holdings', 'Apple Inc.', 'Deltaville'];
@@ -126,6 +126,20 @@ describe('parts that lag', () => {
     expect(engine.versions).toEqual({ names: 2, texts: 2, vectors: 2 });
     expect(engine.identity).not.toBe(before);
     expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
+  });
+
+  test('texts that were made anew first do not join once others were begun', async () => {
+    const history = new PlantedHistory();
+    const first = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps() });
+    await first.whole;
+    const older = first.rebase();
+    await older.meaning;
+    const engine = (await first.follow(history.publish(2, [brewer, mine]), history.changedIds(1, 2)))!;
+    first.retire(engine);
+    const newer = engine.rebase();
+    expect([await engine.adopt(older), await engine.adopt(newer)]).toEqual([false, true]);
+    expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
+    expect(engine.layered).toBe(0);
   });
 
   test('an engine that is retired lets no part join any more', async () => {

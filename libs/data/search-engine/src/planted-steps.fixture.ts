@@ -6,7 +6,7 @@ import { textsInMemory, vectorsInMemory } from '@bourse/semantic-index/testing/i
 import { ToyEmbedder } from '@bourse/semantic-index/testing/toy-meaning';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
 import { type Given, snapshotFileOf } from '@bourse/universe/testing/listings';
-import type { EngineSteps } from './search-engine-options.js';
+import type { EngineSteps } from './engine/search-engine-options.js';
 
 /** An instrument with what is said of it; the id is that of its symbol. */
 export type Told = Given & { readonly id: number; readonly summary: string | null };

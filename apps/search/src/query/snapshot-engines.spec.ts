@@ -1,0 +1,56 @@
+import { PlantedHistory } from '@bourse/search-engine/testing/planted-steps';
+import type { Logger } from '@bourse/telemetry';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SnapshotEngines } from './snapshot-engines.js';
+
+const said = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of lager' };
+const logger = { info: () => undefined, error: () => undefined } as unknown as Logger; // no more than is called
+
+const publication = fc.record({
+  /** How long each part takes, in milliseconds. */
+  delayMs: fc.integer({ min: 0, max: 6 }),
+  /** Until the next one is published. */
+  pauseMs: fc.integer({ min: 0, max: 4 }),
+  follows: fc.boolean(),
+  isGivenUp: fc.boolean(),
+});
+
+test('an older preparation never replaces a newer one, in any order and speed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(publication, { minLength: 2, maxLength: 6 }), async (publications) => {
+      const history = new PlantedHistory();
+      let delayMs = 0;
+      const parts = { steps: history.steps(() => delayMs) };
+      const engines = new SnapshotEngines({ directory: '', database: { dataDir: '' }, logger, parts });
+      const snapshots = publications.map((_, at) => history.publish(at + 1, [{ ...said, name: `Name ${at + 1}` }]));
+      const ended: number[] = [];
+      const prepared: Promise<unknown>[] = [];
+      for (const [at, { pauseMs, follows, isGivenUp, ...its }] of publications.entries()) {
+        ({ delayMs } = its);
+        const from = follows ? snapshots.slice(0, at).findLast((snapshot) => engines.of(snapshot) !== null) : undefined;
+        const change = from === undefined ? null : { from, changedIds: history.changedIds(from.version, at + 1) };
+        const signal = isGivenUp && at < publications.length - 1 ? AbortSignal.abort() : new AbortController().signal;
+        const preparing = engines.prepare(snapshots[at]!, signal, change);
+        prepared.push(preparing.then(() => ended.push(at + 1), () => undefined)); // prettier-ignore
+        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+      await Promise.all(prepared);
+      expect(ended).toEqual(ended.toSorted((left, right) => left - right));
+      expect(ended.at(-1)).toBe(publications.length);
+      const answering = snapshots.filter((snapshot) => engines.of(snapshot) !== null);
+      expect(answering.map(({ version }) => version)).toEqual(ended);
+      const last = publications.length;
+      const givenUp = new Set(
+        publications.flatMap(({ isGivenUp }, at) => (isGivenUp && at + 1 < last ? [at + 1] : [])),
+      );
+      expect(ended.filter((version) => givenUp.has(version))).toEqual([]);
+
+      const newest = engines.of(snapshots.at(-1)!)!;
+      await newest.whole;
+      engines.stop();
+      expect(newest.versions).toEqual({ names: last, texts: last, vectors: last });
+    }),
+    { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 500 : 60 },
+  );
+});

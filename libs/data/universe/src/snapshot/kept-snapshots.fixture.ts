@@ -1,0 +1,44 @@
+// A process that keeps one snapshot after the other until it is killed. Node runs this file as it is, with what the library
+// is compiled to.
+import type { SnapshotSource } from './snapshot-source.js';
+
+const ROWS = 20_000;
+/** Rows that each version changes. */
+const CHANGED = 100;
+const databaseId = '5f0c';
+
+export const identityOf = (version: number) => ({ databaseId, version, publishedAt: '2026-03-02T10:00:00.000Z' });
+
+/** All rows of a version. */
+export const rowsAt = (version: number): SnapshotSource[] => Array.from({ length: ROWS }, (_, i) => rowAt(i, version));
+
+function rowAt(i: number, version: number): SnapshotSource {
+  const name = i < CHANGED ? `Version ${version}` : `Company ${i}`;
+  const said = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
+  const unknown = { isin: null, figi: null, cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null };
+  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, marketCap: null, aliases: [] };
+}
+
+/** Writes `3 …` before it keeps version 3 and `3 kept` behind that. Every second version is spliced, the others are built. */
+export async function keepSnapshots(directory: string, first: number): Promise<never> {
+  const { keepSnapshot } = (await compiled('snapshot-files')) as typeof import('./snapshot-files.js');
+  const { buildSnapshot } = (await compiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
+  const { UniverseSnapshot } = (await compiled('snapshot')) as typeof import('./snapshot.js');
+  const { atOnce } = (await compiled('in-steps')) as typeof import('./in-steps.js');
+  const { spliceSnapshot } = (await compiled('splice/splice-snapshot')) as typeof import('./splice/splice-snapshot.js');
+  for (let version = first; ; version += 2) {
+    const built = UniverseSnapshot.open(buildSnapshot(rowsAt(version), identityOf(version)));
+    const rows = rowsAt(version + 1).slice(0, CHANGED);
+    const spliced = atOnce(spliceSnapshot(built, { rows, removedIds: [] }, identityOf(version + 1)));
+    for (const snapshot of [built, spliced]) {
+      process.stdout.write(`${snapshot.version} …\n`);
+      await keepSnapshot(snapshot, directory);
+      process.stdout.write(`${snapshot.version} kept\n`);
+    }
+  }
+}
+
+/** A module of this folder, as TypeScript has compiled it. */
+function compiled(name: string): Promise<unknown> {
+  return import(new URL(`../../dist/snapshot/${name}.js`, import.meta.url).href);
+}
