@@ -555,7 +555,7 @@ export interface UnauthenticatedDetails {
 
 /** `details` of the code `forbidden`. */
 export interface ForbiddenDetails {
-  reason: 'insufficient_scope' | 'subscription_past_due' | 'ip_not_allowlisted';
+  reason: 'insufficient_scope' | 'subscription_past_due' | 'ip_not_allowlisted' | 'origin_not_allowed';
 }
 
 /** `details` of the code `not_found`. */

@@ -11,6 +11,7 @@ export interface ApiKeysTable {
   pepper_id: string;
   scopes: string[];
   allow_ip: string[];
+  allow_origin: string[];
   per_minute: number | null;
   per_month: number | null;
   subscription: 'active' | 'past_due';
