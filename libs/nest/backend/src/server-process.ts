@@ -152,7 +152,7 @@ export class ServerProcess {
         trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
         maintenance: config.maintenance,
       },
-      corsOrigins: config.corsOrigins,
+      corsOrigins: config.corsOrigins ?? [],
       admission: this.admission,
       classifyError,
       isTraced: tracing.isOn,
