@@ -2,6 +2,7 @@ import { type BodyDeclaration, parseBody } from '@bourse/contract';
 import type { HealthRegistry, Logger, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
+import { Compression, type Payload } from './compression/compression.js';
 import type { EndpointSpec } from './endpoint.js';
 import { CLIENT_CLOSED, type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
@@ -33,6 +34,7 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { routes, guard, logsAddresses } = options;
   const record = recorder(options);
+  const compression = new Compression();
   fastify.decorateRequest('exchange', null as unknown as Exchange);
 
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -58,9 +60,15 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     route.preHandler = bodyReader(endpoint.body, guard);
   });
 
-  fastify.addHook('onSend', (request, reply, payload, done) => {
-    options.onSend(request, reply);
-    done(null, payload);
+  // Compressing is work on the answer: only then the request leaves its place in the queue.
+  fastify.addHook('onSend', (request, reply, payload: Payload, done) => {
+    const send = (body: Payload) => {
+      options.onSend(request, reply);
+      done(null, body);
+    };
+    const body = compression.apply(reply, payload);
+    if (body instanceof Promise) body.then(send, done);
+    else send(body);
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
