@@ -45,6 +45,17 @@ describe('a key that may not ask at all is refused as a whole', () => {
     expect(refusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
   });
 
+  test('allowed origins', async () => {
+    const made = await key({ allowOrigin: ['https://app.example.com'] });
+    const asked = (origin: string) => {
+      const headers = { ...bearer(made), 'content-type': 'application/json', origin };
+      return send(gateway, 'POST', '/graphql', { body: '{"query":"{ __typename }"}', headers });
+    };
+    expect((await asked('https://app.example.com')).status).toBe(200);
+    const answer = refusal(await asked('https://evil.example'));
+    expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
+  });
+
   test('a 403 is free', async () => {
     const made = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
     for (let i = 0; i < 4; i++) expect((await graphqlBy(made, '{ __typename }')).status).toBe(403);
