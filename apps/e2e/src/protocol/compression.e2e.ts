@@ -11,6 +11,9 @@ const expand = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompres
 type Coding = keyof typeof expand;
 const codings = Object.keys(expand) as Coding[];
 
+const headersOf = (coding: string | undefined) => (coding === undefined ? {} : { 'accept-encoding': coding });
+const symbolsOf = ({ instruments }: { instruments: { symbol: string }[] }) => instruments.map(({ symbol }) => symbol);
+
 /** What a browser, and a client by default, takes. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
@@ -39,7 +42,6 @@ describe.each(asked)('%s as %s', (path, accept) => {
 
 describe('validators', () => {
   const reps = [undefined, ...codings];
-  const headersOf = (coding: string | undefined) => (coding === undefined ? {} : { 'accept-encoding': coding });
 
   test.each([
     [listing, 'application/json'],
@@ -125,7 +127,6 @@ test('GraphQL: answers and the schema', async () => {
 describe('clients as they are', () => {
   const url = `http://${shared.host}:${shared.port}${listing}`;
   const authorization = `Bearer ${shared.apiKey}`;
-  const symbolsOf = ({ instruments }: { instruments: { symbol: string }[] }) => instruments.map(({ symbol }) => symbol);
   const expected = async () => symbolsOf((await get(listing)).json);
 
   test('fetch of Node', async () => {

@@ -40,6 +40,18 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+function taking(coding: string | undefined): Record<string, string> {
+  return coding === undefined ? {} : { 'accept-encoding': coding };
+}
+
+/** How many pieces of the endless stream there are once no further one is made. */
+async function standstill(): Promise<number> {
+  for (let before = -1; ; await sleep(100)) {
+    if (LargeController.made === before) return before;
+    before = LargeController.made;
+  }
+}
+
 const bodies = {
   '/v1/computed-rows': JSON.stringify(rows),
   '/v1/kept-rows': JSON.stringify(rows),
@@ -63,10 +75,9 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
   });
 
   test.each([undefined, ...codings])('%s: 304 to its ETag, 200 to those of the others', async (chosen) => {
-    const by = (coding: string | undefined) => (coding === undefined ? undefined : { 'accept-encoding': coding });
     for (const coding of [undefined, ...codings]) {
-      const { etag } = (await ask(path, by(coding))).headers;
-      const answer = await ask(path, { ...by(chosen), 'if-none-match': `"x", ${etag}` });
+      const { etag } = (await ask(path, taking(coding))).headers;
+      const answer = await ask(path, { ...taking(chosen), 'if-none-match': `"x", ${etag}` });
       expect([coding, answer.status]).toEqual([coding, coding === chosen ? 304 : 200]);
       expect(answer.headers.vary!.split(', ')).toContain('Accept-Encoding');
       if (answer.status !== 304) continue;
@@ -79,7 +90,7 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
   });
 
   test.each([undefined, ...codings])('%s: HEAD has the headers of GET', async (coding) => {
-    const headers: Record<string, string> = coding === undefined ? {} : { 'accept-encoding': coding };
+    const headers = taking(coding);
     const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')];
     expect(head.body.length).toBe(0);
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'])
@@ -156,12 +167,6 @@ test.each([undefined, ...codings])(
     const sent = request(`${app.url}/v1/endless-rows`, { headers });
     sent.on('error', () => {});
     await new Promise((resolve) => sent.once('response', resolve));
-    const standstill = async (): Promise<number> => {
-      for (let before = -1; ; await sleep(100)) {
-        if (LargeController.made === before) return before;
-        before = LargeController.made;
-      }
-    };
     const made = await standstill();
     expect(made).toBeGreaterThan(0);
     sent.destroy();

@@ -181,7 +181,10 @@ const responseHeaders = {
     description: 'The limits of the key: quota (`q`) and window in seconds (`w`).',
     schema: { type: 'string', examples: ['"minute";q=600;w=60, "month";q=1000000;w=2592000'] },
   },
-  ETag: { description: 'Strong validator of this content coding; send it back in If-None-Match.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Strong validator of this content coding; send it back in If-None-Match.',
+    schema: { type: 'string' },
+  },
   'X-Request-Id': { schema: { type: 'string' } },
   'X-Degraded': {
     description: 'Only where a part of the answer is missing or older than it should be: the names of these parts.',
