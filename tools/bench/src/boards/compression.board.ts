@@ -13,6 +13,9 @@ import { walk } from '../walk.js';
 const board = 'P16';
 const codings = ['zstd', 'br', 'gzip'];
 const hotPages = 20;
+/** More than a server keeps in mind, so that none of these is compressed already; of sizes about 100. */
+const randomPages = 4000;
+const sizes = Array.from({ length: 41 }, (_, i) => 80 + i);
 const rounds = 5;
 const milliseconds = 3000;
 
@@ -23,9 +26,12 @@ export async function* compressionBoard(): AsyncGenerator<Line[]> {
     const key = await place.ampleKey();
     const bourse = await startBourse(place, key);
     const { cursors } = await walk(`http://127.0.0.1:${bourse.port}`, key, 'outputsize=100');
-    const paths = shuffled(cursors, 100).map(
-      (cursor) => `/v1/stocks?outputsize=100&cursor=${encodeURIComponent(cursor)}`,
+    const places = cursors.flatMap((cursor) =>
+      sizes.map((size) => `outputsize=${size}&cursor=${encodeURIComponent(cursor)}`),
     );
+    const paths = shuffled(places, 100)
+      .slice(0, randomPages)
+      .map((query) => `/v1/stocks?${query}`);
     try {
       yield await pages(place, bourse, key, paths);
       yield await exports(bourse, key);
