@@ -36,7 +36,7 @@ interface Document {
 }
 
 /** Sets of values that have a name of their own. */
-const named: Readonly<Record<string, readonly string[]>> = {
+export const named: Readonly<Record<string, readonly string[]>> = {
   InstrumentType: instrumentTypes,
   InstrumentStatus: instrumentStatuses,
   ListingStatus: listingStatuses,
