@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 import types
 from collections.abc import Sequence
@@ -44,8 +45,7 @@ class Table(Generic[Row]):
 
 
 def to_pandas(rows: Sequence[Any], row_type: type) -> pandas.DataFrame:
-    import pandas
-
+    pandas = _optional("pandas")
     columns = _columns(rows, row_type)
     series: dict[str, Any] = {}
     for name, (kind, values) in columns.items():
@@ -53,14 +53,13 @@ def to_pandas(rows: Sequence[Any], row_type: type) -> pandas.DataFrame:
             series[name] = pandas.to_datetime(pandas.Series(values, dtype="object"), utc=_has_clock(values))
         else:
             series[name] = pandas.Series(values, dtype="float64" if kind is float else "object")
-    frame: Any = pandas.DataFrame(series)
+    frame = pandas.DataFrame(series)
     time = _time_of(columns)
     return cast("pandas.DataFrame", frame if time is None else frame.set_index(time).sort_index(kind="stable"))
 
 
 def to_polars(rows: Sequence[Any], row_type: type) -> polars.DataFrame:
-    import polars
-
+    polars = _optional("polars")
     types_of = {float: polars.Float64, int: polars.Int64, bool: polars.Boolean}
     columns = _columns(rows, row_type)
     series = []
@@ -74,6 +73,13 @@ def to_polars(rows: Sequence[Any], row_type: type) -> polars.DataFrame:
     frame = polars.DataFrame(series)
     time = _time_of(columns)
     return frame if time is None else frame.sort(time, maintain_order=True)
+
+
+def _optional(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise ImportError(f"{error}: install bourse[{name}]") from error
 
 
 def _columns(rows: Sequence[Any], row_type: type) -> dict[str, tuple[type, list[Any]]]:
