@@ -57,7 +57,7 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
     const packed = () => run(process.execPath, [packMain, '--only', 'python', project]);
 
     test('answers, is typed, and names the extra that is missing', { timeout: 300_000 }, () => {
-      const wheel = /^bourse .*? (?<path>\S.*\.whl)$/m.exec(packed())!.groups!['path']!;
+      const wheel = / kB {2}(?<path>.*\.whl)$/m.exec(packed())!.groups!['path']!;
       const constraints = join(pythonClient, 'requirements/test.txt');
       run(python!, ['-m', 'venv', join(project, 'environment')]);
       const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];

@@ -45,34 +45,34 @@ class Table(Generic[Row]):
 
 
 def to_pandas(rows: Sequence[Any], row_type: type) -> pandas.DataFrame:
-    pandas = _optional("pandas")
+    pd = _optional("pandas")
     columns = _columns(rows, row_type)
     series: dict[str, Any] = {}
     for name, (kind, values) in columns.items():
         if _is_time(name):
-            series[name] = pandas.to_datetime(pandas.Series(values, dtype="object"), utc=_has_clock(values))
+            series[name] = pd.to_datetime(pd.Series(values, dtype="object"), utc=_has_clock(values))
         else:
-            series[name] = pandas.Series(values, dtype="float64" if kind is float else "object")
-    frame = pandas.DataFrame(series)
+            series[name] = pd.Series(values, dtype="float64" if kind is float else "object")
+    frame = pd.DataFrame(series)
     time = _time_of(columns)
     return cast("pandas.DataFrame", frame if time is None else frame.set_index(time).sort_index(kind="stable"))
 
 
 def to_polars(rows: Sequence[Any], row_type: type) -> polars.DataFrame:
-    polars = _optional("polars")
-    types_of = {float: polars.Float64, int: polars.Int64, bool: polars.Boolean}
+    pl = _optional("polars")
+    types_of = {float: pl.Float64, int: pl.Int64, bool: pl.Boolean}
     columns = _columns(rows, row_type)
     series = []
     for name, (kind, values) in columns.items():
         if kind is float:
             values = [None if value is None else float(value) for value in values]
-        column = polars.Series(name, values, dtype=types_of.get(kind, polars.String))
+        column = pl.Series(name, values, dtype=types_of.get(kind, pl.String))
         if _is_time(name):
             column = column.str.to_datetime(time_zone="UTC") if _has_clock(values) else column.str.to_date()
         series.append(column)
-    frame = polars.DataFrame(series)
+    frame = pl.DataFrame(series)
     time = _time_of(columns)
-    return frame if time is None else frame.sort(time, maintain_order=True)
+    return cast("polars.DataFrame", frame if time is None else frame.sort(time, maintain_order=True))
 
 
 def _optional(name: str) -> Any:
