@@ -28,6 +28,6 @@ export function docString(
     description === undefined ? '' : `${inner}${quotable(description)}\n`,
     lines.length === 0 ? '' : `${inner}Args:\n${lines.join('')}`,
   ].filter((part) => part !== '');
-  if (parts.length === 1) return `${inner}"""${parts[0]!.trimEnd()}"""\n`;
+  if (parts.length === 1) return `${inner}"""${ended(parts[0]!.trimEnd())}"""\n`;
   return `${inner}"""${parts.join('\n')}${inner}"""\n`;
 }
