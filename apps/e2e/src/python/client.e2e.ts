@@ -35,14 +35,30 @@ const passed = /^(?<count>\d+) passed in /m;
 const pytest = (folder: string) =>
   Number(passed.exec(run(python!, ['-m', 'pytest', '--quiet', '--color=no', folder]))?.groups?.['count']);
 
+const pack = (folder: string) => run(process.execPath, [packMain, '--only', 'python', folder]);
+
+/** A program that asks for a close with some parameters. */
+const ask = (rest: string) =>
+  `from bourse import Bourse\nx: float = Bourse().time_series("AAPL", ${rest}).values[0].close\n`;
+
+/** What mypy says of a program, with the packages of an interpreter. */
+function typeCheck(interpreter: string, cwd: string, program: string): string {
+  const args = ['-m', 'mypy', '--strict', '--cache-dir', cwd, '--python-executable', interpreter, '-c', program];
+  return spawnSync(python!, args, { cwd, env, encoding: 'utf8' }).stdout;
+}
+
 describe.skipIf(python === null)(`the Python client${reason}`, () => {
   test('retries, limits, errors, frames and walks, against answers that are made up', { timeout: 300_000 }, () => {
     expect(pytest('tests/unit')).toBeGreaterThan(150);
   });
 
-  test('every endpoint, the walks, the streams and the examples of its README, against the server', () => {
-    expect(pytest('tests/server')).toBeGreaterThan(20);
-  });
+  test(
+    'every endpoint, the walks, the streams and the examples of its README, against the server',
+    { timeout: 180_000 },
+    () => {
+      expect(pytest('tests/server')).toBeGreaterThan(20);
+    },
+  );
 
   test('is formatted, has nothing to lint, and its types are strict', { timeout: 300_000 }, () => {
     const cache = temporaryFolder();
@@ -54,33 +70,28 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
   describe('as it is installed from its wheel, with nothing beside it', () => {
     const project = temporaryFolder();
     const stranger = join(project, 'environment', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
-    const packed = () => run(process.execPath, [packMain, '--only', 'python', project]);
 
     test('answers, is typed, and names the extra that is missing', { timeout: 300_000 }, () => {
-      const wheel = / kB {2}(?<path>.*\.whl)$/m.exec(packed())!.groups!['path']!;
+      const wheel = / kB {2}(?<path>.*\.whl)$/m.exec(pack(project))!.groups!['path']!;
       const constraints = join(pythonClient, 'requirements/test.txt');
       run(python!, ['-m', 'venv', join(project, 'environment')]);
       const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
       run(stranger, [...install, '--constraint', constraints, wheel]);
-      expect(run(stranger, ['-I', '-c', program], { cwd: project })).toBe(
+      expect(run(stranger, ['-I', '-c', strangersProgram], { cwd: project })).toBe(
         "VOW.DE 0.9489\nTrue\nbourse 0.1.0\nNo module named 'pandas': install bourse[pandas]\n",
       );
     });
 
     test('a program with a wrong parameter does not type-check, a right one does', { timeout: 300_000 }, () => {
-      const typed = (text: string) => {
-        const args = ['-m', 'mypy', '--strict', '--cache-dir', project, '--python-executable', stranger, '-c', text];
-        return spawnSync(python!, args, { cwd: project, env, encoding: 'utf8' }).stdout;
-      };
-      const ask = (rest: string) => `from bourse import Bourse\nx: float = Bourse().time_series("AAPL", ${rest}).values[0].close\n`; // prettier-ignore
-      expect(typed(ask('interval="1week"'))).toMatch(/^Success/);
-      expect(typed(ask('interval="2min"'))).toContain('incompatible type "Literal[\'2min\']"');
-      expect(typed(ask('limit=5'))).toContain('Unexpected keyword argument "limit"');
+      const typed = (rest: string) => typeCheck(stranger, project, ask(rest));
+      expect(typed('interval="1week"')).toMatch(/^Success/);
+      expect(typed('interval="2min"')).toContain('incompatible type "Literal[\'2min\']"');
+      expect(typed('limit=5')).toContain('Unexpected keyword argument "limit"');
     });
   });
 });
 
-const program = `
+const strangersProgram = `
 from importlib.metadata import version
 from importlib.resources import files
 from bourse import Bourse

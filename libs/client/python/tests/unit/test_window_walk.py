@@ -147,6 +147,14 @@ def test_a_link_that_leads_nowhere_new_is_an_error_and_no_loop(caller: Caller) -
         caller.result(walk)
 
 
+def test_a_bound_with_an_offset_cuts_the_day_that_it_lies_in_in_utc(caller: Caller) -> None:
+    early = day_of("2024-01-02") * 1440
+    many = {day * 1440 + 900 + i for day in business_days("2024-03-01", "2024-03-05") for i in range(3)}
+    store = Store("1min", {"a": many, "b": {early + 120, early + 360}})
+    walk = caller.client(store).time_series_walk("AAPL", interval="1min", start_date="2024-01-01T23:30:00-05:00")
+    assert closes(caller.result(walk))[-2:] == ["2024-03-01T15:00:00Z", "2024-01-02T06:00:00Z"]
+
+
 def test_dividends_and_splits_are_of_all_sources_at_once(caller: Caller) -> None:
     rows = [{"ex_date": "2024-05-10", "amount": 1}, {"ex_date": "1990-02-09", "amount": 2}]
     script = Script(ok({"meta": {"symbol": "AAPL"}, "dividends": rows}))
