@@ -7,7 +7,7 @@ export const layers = {
   /** `npm test`: REST and GraphQL on one shared server. */
   e2e: ['errors', 'graphql', 'guards', 'protocol', 'v1'],
   /** `npm run test:full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
-  full: ['cli', 'fuzz', 'operation', 'prices', 'sdk', 'universe'],
+  full: ['browser', 'cli', 'fuzz', 'openapi', 'operation', 'prices', 'python', 'sdk', 'universe'],
   /** `npm run test:stack`: the product in containers, and what is promised in seconds (stack.vitest.config.ts). */
   stack: ['containers', 'promised', 'stack'],
 } as const;

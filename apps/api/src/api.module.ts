@@ -3,7 +3,6 @@ import { HealthController, requireHandlers } from '@bourse/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { controllers } from './controllers.js';
 import { QuoteBoard } from './quotes/quote-board.js';
-import { Resolutions } from './resolve/resolutions.js';
 import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
 import { TimeSeriesAnswers } from './time-series/time-series-answers.js';
@@ -13,7 +12,7 @@ export const served = [...controllers, HealthController];
 
 @Module({
   controllers: served,
-  providers: [QuoteBoard, Resolutions, StockDetails, StockListing, TimeSeriesAnswers],
+  providers: [QuoteBoard, StockDetails, StockListing, TimeSeriesAnswers],
 })
 export class ApiModule {
   /** In front of a backend. Throws where a declared endpoint has no handler. */

@@ -1,14 +1,19 @@
 import { wireSchemas } from '@bourse/contract';
-import { type DocumentInfo, openApiDocument as documentOf, routesOf } from '@bourse/http';
+import { type DocumentInfo, healthSchemas, openApiDocument as documentOf, routesOf } from '@bourse/http';
 import { version } from '@bourse/version';
 import { served } from './api.module.js';
+import { answers } from './generated/answer-examples.js';
+import { errors } from './generated/error-examples.js';
 
 export const documentInfo: DocumentInfo = {
   title: 'Bourse',
   version,
   description:
-    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`.',
-  schemas: wireSchemas,
+    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`. Examples are answers from the sample data; their lists are cut short. Additional parameters are refused: a parameter or field that is not documented is a 400.',
+  license: { name: 'MIT License', identifier: 'MIT' },
+  contact: { name: 'The Bourse authors' },
+  schemas: { ...wireSchemas, ...healthSchemas },
+  examples: { answers, errors },
 };
 
 /** The OpenAPI 3.1 document of REST `/v1`, without a server. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, duration, instant, limit, limitOf, list, networks, pastDay, wholeNumber } from './values.js';
+import { anyOrList, count, duration, instant, limit, limitOf, list, pastDay, wholeNumber } from './values.js';
 
 describe('option values', () => {
   test('a limit is 1 or more, or unlimited', () => {
@@ -13,8 +13,8 @@ describe('option values', () => {
   test('lists split at commas', () => {
     expect(list('a, b')).toEqual(['a', 'b']);
   });
-  test('networks: any is none in particular', () => {
-    expect([networks('10.0.0.0/8, ::1'), networks('any')]).toEqual([['10.0.0.0/8', '::1'], []]);
+  test('any is none in particular', () => {
+    expect([anyOrList('10.0.0.0/8, ::1'), anyOrList('any')]).toEqual([['10.0.0.0/8', '::1'], []]);
   });
   test('counts', () => {
     expect([count('0'), count('20'), count('all')]).toEqual([0, 20, Infinity]);

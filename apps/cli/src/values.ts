@@ -20,8 +20,8 @@ export function list(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
-/** Networks separated by commas; `any` takes every restriction away. */
-export function networks(text: string): string[] {
+/** Entries separated by commas; `any` takes every restriction away. */
+export function anyOrList(text: string): string[] {
   return text === 'any' ? [] : list(text);
 }
 

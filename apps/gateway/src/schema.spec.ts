@@ -1,6 +1,7 @@
 import {
   buildSchema,
   getNamedType,
+  GraphQLList,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
@@ -12,7 +13,7 @@ import {
   validateSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { ruleOf } from './schema/guarded.js';
+import { boundOf, ruleOf } from './schema/guarded.js';
 import { schema, schemaText } from './schema.js';
 
 const own = (of: GraphQLSchema) => Object.values(of.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -55,14 +56,14 @@ function unbounded(of: GraphQLSchema): string[] {
       ({ type, field }) =>
         isListType(isNonNullType(field.type) ? field.type.ofType : field.type) && !bounded.has(type.name),
     )
-    .filter(({ field }) => ruleOf(field) === undefined)
+    .filter(({ field }) => ruleOf(field) === undefined && boundOf(field) === undefined)
     .map(({ name }) => name);
 }
 
 const planted = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: 'Query',
-    fields: { forgotten: { type: GraphQLString, args: { arg: { type: GraphQLString } } } },
+    fields: { forgotten: { type: GraphQLString, args: { arg: { type: GraphQLString } } }, endless: { type: new GraphQLList(GraphQLString) } }, // prettier-ignore
   }),
 });
 
@@ -79,16 +80,17 @@ describe('the schema', () => {
 
   test('describes every type, field, argument and value', () => {
     expect(undescribed(schema)).toEqual([]);
-    expect(undescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten']);
+    expect(undescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten', 'Query.endless']);
   });
 
   test('declares a scope for every field that reads more than a search tells', () => {
     expect(unguarded(schema)).toEqual([]);
-    expect(unguarded(planted)).toEqual(['Query.forgotten']);
+    expect(unguarded(planted)).toEqual(['Query.forgotten', 'Query.endless']);
   });
 
   test('bounds every list', () => {
     expect(unbounded(schema)).toEqual([]);
+    expect(unbounded(planted)).toEqual(['Query.endless']);
   });
 
   test('9 what is guarded is nullable: a missing scope, or one failure, costs one field', () => {
@@ -98,9 +100,30 @@ describe('the schema', () => {
 
   test('9 prices are charged a unit each', () => {
     const lists = fieldsOf(schema).filter(
-      ({ type, field }) => type.name === 'Instrument' && ruleOf(field)?.units === 1,
+      ({ type, field }) => type.name === 'Instrument' && ruleOf(field)?.units(undefined) === 1,
     );
     expect(lists.map(({ field }) => field.name)).toEqual(['bars', 'series', 'dividends', 'splits', 'quote']);
+  });
+
+  test('enum values are described in words, not by the value that they stand for', () => {
+    const described = own(schema).flatMap((type) => (isEnumType(type) ? type.getValues() : []));
+    expect(described.filter(({ description }) => !/^[A-Z].*\.$/s.test(description ?? ''))).toEqual([]);
+    expect(described.length).toBeGreaterThan(30);
+  });
+
+  test('the root fields are the endpoints of REST, and nullable', () => {
+    const fields = Object.values(schema.getQueryType()!.getFields());
+    expect(fields.map(({ name, type }) => `${name}: ${String(type)}`)).toEqual([
+      'instrument: Instrument',
+      'instruments: InstrumentConnection',
+      'search: [SearchHit!]',
+      'resolve: [ResolveResult!]',
+      'exchanges: [Exchange!]',
+      'countries: [Country!]',
+      'types: [InstrumentTypeCount!]',
+      'sectors: [Sector!]',
+      'usage: Usage',
+    ]);
   });
 
   test('9 the enums are those of the contract', () => {

@@ -21,7 +21,7 @@ test('a search that could not be prepared answers from the snapshot and says so,
   const directory = join(dataDir, 'universe');
   const { id } = await db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow();
   // A folder where the index belongs can be neither read nor written.
-  const inTheWay = join(directory, `${id}-0.f6.lexical`);
+  const inTheWay = join(directory, `${id}-0.f7.lexical`);
   await mkdir(inTheWay, { recursive: true });
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });
   const store = new UniverseStore({ db, database: database.options, directory, log: logger, pollMs: 100 });

@@ -26,7 +26,7 @@ export class PlantedHandler extends SearchHandler {
   }
 
   resolve(items: readonly ResolveItem[], _signal: AbortSignal): ResolveAnswer | Promise<ResolveAnswer> {
-    const nothing = { status: 'not_found' as const, instrument: null, confidence: null, margin: null };
+    const nothing = { status: 'not_found' as const, instrument: null, home_line: null, confidence: null, margin: null };
     const results = items.map(({ query }) => ({ ...nothing, reasons: [query], candidates: [] }));
     return { results, degraded: [], universe: this.universe };
   }

@@ -8,6 +8,7 @@ import { loadSample } from '@bourse/sample-data';
 import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
 import { withTimeout } from '@bourse/timeout';
 import { type DemoKey, demoKey } from './demo-key.js';
+import { withLocalOrigins } from './local-origins.js';
 import { testKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
@@ -41,7 +42,7 @@ export async function startStandalone(
     const rightsId = testKey === null ? null : await testKeyId(keys);
     onStep('Starting the server');
     const opened: OpenedSearch[] = [];
-    const server = await ServerProcess.start(config, {
+    const server = await ServerProcess.start(withLocalOrigins(config), {
       service: 'standalone',
       search: (universe, telemetry) => {
         const search = openSearch(config, universe, telemetry);

@@ -3,7 +3,7 @@ export const graphqlPage = {
   instruments: 20,
   bars: 30,
   dividends: 8,
-  filter: { status: 'active', exchange: 'NASDAQ', type: 'Common Stock' },
+  filter: { status: 'active', exchange: ['NASDAQ'], type: ['Common Stock'] },
 } as const;
 
 const rows = `bars(outputsize: ${graphqlPage.bars}) { datetime open high low close volume }`;

@@ -35,7 +35,7 @@ const program = new Command('npm run bench --')
       .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql']),
   )
   .addOption(
-    new Option('--only <parts...>', 'only these boards of robustness, each by itself; exit code 1 where one is missed')
+    new Option('--only <parts...>', 'only these boards, each by itself; exit code 1 where one is missed')
       .choices(partNames)
       .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
   )

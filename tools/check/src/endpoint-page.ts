@@ -25,8 +25,9 @@ adds \`GET /v1/sectors\`; the code is that of the repository.
 
 ${code(read(files.declaration))}
 
-Query parameters use the field builders of \`fields.ts\`, which know which faults are 400 and which are 422. \`examples\` are requests that the
-sample data answers with 200: the contract guard, the tests of every status and the fuzzer send them.
+Query parameters use the field builders of \`fields.ts\`, which know which faults are 400 and which are 422. Any other parameter is
+refused; one that users of other vendors bring along gets its hint in \`foreign-parameters.ts\`. \`examples\` are requests that the sample data
+answers with 200: the contract guard, the tests of every status and the fuzzer send them.
 
 ## 2. Answer it
 
@@ -45,8 +46,9 @@ ${code(read(files.handler))}
 
 ## 4. Test the answer
 
-\`${files.test}\`: the answer, and the rule behind it. Statuses that are the same for every endpoint (304, 401, 403, 405, 429, 502, 503, 504) are
-tested from the declaration; add a file for each other status, such as \`404.e2e.ts\`. A guard names a status without a test.
+\`${files.test}\`: the answer, and the rule behind it. Statuses that are the same for every endpoint (304, the 400 of unknown parameters, 401,
+403, 405, 429, 502, 503, 504) are tested from the declaration; add a file for each other status, such as \`404.e2e.ts\`, and a \`400.e2e.ts\` where
+parameters are read. A guard names a status without a test.
 
 ${code(read(files.test))}
 
@@ -54,11 +56,14 @@ ${code(read(files.test))}
 
 \`\`\`sh
 npm run generate
+npx vitest run --project e2e answer-examples --update
+npm run generate
 npm test
 \`\`\`
 
 \`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes OpenAPI, the types and the method of the SDK, and
 this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+The line between records the answer that OpenAPI shows as its example.
 `;
 }
 

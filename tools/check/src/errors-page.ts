@@ -1,5 +1,6 @@
 import { errorReference } from '@bourse/envelope';
 import { z } from 'zod';
+import { parametersSection } from './parameters-section.js';
 
 /** docs/errors.md, from the error table. */
 export function errorsPage(): string {
@@ -47,6 +48,8 @@ Branch on \`code\`, never on \`message\`. The request's id is in the \`X-Request
 const foot = `
 A 503 means maintenance, a database that is away, or more requests of this key than the server can work on. Up to 16 requests of a key are
 worked on at the same time; more of them wait in order, and are refused only where the queue is long. Refused requests cost nothing.
+
+${parametersSection}
 
 ## Retrying
 

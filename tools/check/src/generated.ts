@@ -7,6 +7,7 @@ import { endpointLists, formatted } from './endpoint-lists.js';
 import { endpointPage } from './endpoint-page.js';
 import { endpointsTable } from './endpoints-table.js';
 import { errorsPage } from './errors-page.js';
+import { pythonModule } from './python/python-module.js';
 import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
 import { vocabularyModule } from './vocabulary/vocabulary.js';
@@ -30,6 +31,7 @@ const files: Record<string, () => string | Promise<string>> = {
   [`${sdk}/generated/wire.ts`]: wireTypes,
   [`${sdk}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${sdk}/bourse-client.ts`)),
   [`${sdk}/index.ts`]: () => formatted(root, sdkIndex(read(`${sdk}/index.ts`), wireTypes())),
+  'libs/client/python/src/bourse/_generated.py': () => pythonModule(root),
   [versionPath]: () => versionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
 };

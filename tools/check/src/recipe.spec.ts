@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const rename = (text: string) => text.replaceAll('Sectors', 'Regions').replaceAll('sectors', 'regions').replaceAll('SectorList', 'RegionList'); // prettier-ignore
+const rename = (text: string) => text.replaceAll('Sectors', 'Regions').replaceAll('sectors', 'regions').replaceAll('SectorList', 'RegionList').replaceAll('SectorRow', 'RegionRow').replaceAll('IndustryRow', 'AreaRow'); // prettier-ignore
 
 /** Adds a file of the recipe to the copy, under other names. */
 function add(path: string): void {
@@ -45,7 +45,7 @@ test('a declaration and a handler are added to every list, and leave it when the
   });
   expect(added).toEqual([
     ["import { listRegions } from './regions.js';", '  listRegions,'],
-    ["export { RegionList, listRegions } from './regions.js';"],
+    ["export { AreaRow, RegionRow, RegionList, listRegions } from './regions.js';"],
     ["import { RegionsController } from './regions/regions.controller.js';", '  RegionsController,'],
   ]);
   for (const [path, text] of Object.entries(after)) writeFileSync(join(copy, path), text);

@@ -3,10 +3,11 @@
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | null)[];
   readonly const?: string;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
+  readonly readOnly?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
@@ -25,15 +26,23 @@ export function interfaceOf(name: string, schema: Schema, title: string | undefi
 /** The type of a schema; a set of values that has a name is written by it. */
 export function typeOf(schema: Schema, indent: string, names: Names): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;
-  if (schema.enum !== undefined) return names.get(unionOf(schema.enum)) ?? unionOf(schema.enum);
+  if (schema.enum !== undefined) return oneOf(schema.enum, names);
   if (schema.const !== undefined) return `'${schema.const}'`;
   if (schema.anyOf !== undefined) return schema.anyOf.map((each) => typeOf(each, indent, names)).join(' | ');
-  if (schema.items !== undefined) return arrayOf(typeOf(schema.items, indent, names));
+  if (schema.items !== undefined) {
+    return `${schema.readOnly === true ? 'readonly ' : ''}${arrayOf(typeOf(schema.items, indent, names))}`;
+  }
   if (schema.properties !== undefined) return membersOf(schema, indent, names);
   if (typeof schema.additionalProperties === 'object') {
-    return `Record<string, ${typeOf(schema.additionalProperties, indent, names)}>`;
+    const record = `Record<string, ${typeOf(schema.additionalProperties, indent, names)}>`;
+    return schema.type?.includes('null') === true ? `${record} | null` : record;
   }
   return plain(schema.type);
+}
+
+function oneOf(values: readonly (string | null)[], names: Names): string {
+  const union = unionOf(values.filter((value) => value !== null));
+  return `${names.get(union) ?? union}${values.includes(null) ? ' | null' : ''}`;
 }
 
 export const unionOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');

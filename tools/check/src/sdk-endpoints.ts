@@ -11,6 +11,7 @@ interface Operation {
 }
 
 const head = `// Generated from the endpoints of the contract: \`npm run generate\` writes it anew.
+import type { Answer } from '../http/answer.js';
 import type { RequestOptions } from '../options.js';
 import type * as wire from './wire.js';
 `;
@@ -27,7 +28,7 @@ export function sdkEndpoints(client: string): string {
 /** The endpoints that send what they are given and return what comes back. */
 export abstract class Endpoints {
   /** Sends a GET; \`cost\` is the units that the answer is charged. */
-  protected abstract get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer>;
+  protected abstract get<Body>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer<Body>>;
 ${methods.join('')}}
 `;
 }
@@ -42,7 +43,7 @@ function method(path: string, { operationId, summary, description, parameters = 
   const text = [`${summary} (\`GET ${path}\`).`, description].filter((part) => part !== undefined).join(' ');
   return `
   /** ${text} */
-  ${operationId}(${given}options?: RequestOptions): Promise<${answer}> {
+  ${operationId}(${given}options?: RequestOptions): Promise<Answer<${answer}>> {
     return this.get('${path}', ${parameters.length === 0 ? '{}' : 'params'}, ${cost}, options);
   }
 `;

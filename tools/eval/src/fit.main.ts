@@ -2,21 +2,26 @@
 // fitted to both. The test cases are never looked at.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { RankingModel } from '@bourse/rank';
+import { type RankingModel, rankingModel } from '@bourse/rank';
 import { Command } from 'commander';
 import { openBourse } from './bourse.js';
 import { partsOf } from './parts.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
-import { examineCases, fitCalibration, fitDescription, fitGate } from './fit/fit-model.js';
+import { examineCases, fitCalibration, fitConfidence, fitDescription, fitGate } from './fit/fit-model.js';
 
 const target = new URL('../../../libs/core/rank/src/ranking-model.json', import.meta.url);
 
-const { data, onlyTrain = false } = new Command('fit')
+const {
+  data,
+  onlyTrain = false,
+  onlyCalibration = false,
+} = new Command('fit')
   .option('--data <folder>', 'data folder with a published universe', '.bourse')
   .option('--only-train', 'leave dev out of the weights, to choose features on it')
+  .option('--only-calibration', 'keep the weights, and fit anew what a raw score is worth')
   .parse()
-  .opts<{ data: string; onlyTrain?: boolean }>();
+  .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean }>();
 
 const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
 const { judge, universe } = bourse;
@@ -26,9 +31,10 @@ const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
 const train = examined.filter(({ asked }) => !onlyTrain || splitOf(asked) === 'train');
-const description = fitDescription(train, judge, true);
-const wordsOnly = fitDescription(train, judge, false);
-const gate = fitGate(train);
+const description = onlyCalibration ? rankingModel.description : fitDescription(train, judge, true);
+const wordsOnly = onlyCalibration ? rankingModel.wordsOnly : fitDescription(train, judge, false);
+const gate = onlyCalibration ? rankingModel.gate : fitGate(train);
+const confidence = fitConfidence(train, judge, { gate, description });
 const asked = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
 const model: RankingModel = {
   data: createHash('sha256')
@@ -39,7 +45,8 @@ const model: RankingModel = {
   gate,
   description,
   wordsOnly,
-  calibration: fitCalibration(examined, judge, { gate, description }),
+  confidence,
+  calibration: fitCalibration(examined, judge, { gate, description, confidence }),
 };
 writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);
 console.log(JSON.stringify(model, null, 1));

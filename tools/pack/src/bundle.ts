@@ -4,7 +4,7 @@ export interface BundleOptions {
   /** Packages that stay imports. */
   readonly external: readonly string[];
   /** `iife` puts the exports into a global `bundle`: for places without modules. */
-  readonly format?: 'esm' | 'iife';
+  readonly format?: 'esm' | 'cjs' | 'iife';
 }
 
 /** Whether an import stays one: of Node, of a package in the list, or of a part of one. */
@@ -24,7 +24,9 @@ export async function bundle(entry: string, { external, format = 'esm' }: Bundle
       throw new Error(`${entry}: ${message}`);
     },
   });
-  const { output } = await build.generate({ format, ...(format === 'iife' ? { name: 'bundle' } : {}) });
+  // Editors show the comments of the declarations.
+  const comments = { jsdoc: false, legal: true, annotation: true };
+  const { output } = await build.generate({ format, comments, ...(format === 'iife' ? { name: 'bundle' } : {}) });
   await build.close();
   if (output.length !== 1) throw new Error(`${entry} is more than one file`);
   return output[0].code;

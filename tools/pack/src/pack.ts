@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { publicPackages } from './public-packages.js';
+import { join, relative, resolve } from 'node:path';
+import { publicPackages, root } from './public-packages.js';
+import { repositoryOf } from './repository.js';
 import { stage } from './stage.js';
 
 export interface Tarball {
@@ -15,18 +16,17 @@ export interface Tarball {
 
 /**
  * Makes a tarball of each public package, as `npm publish` and `npm install` take it. The workspace must be built.
- * `repository`: its address, which a published package names.
+ * `repository`: its address, which a published package names; that of the checkout, where it has one.
  */
-export async function pack(folder: string, repository?: string): Promise<Tarball[]> {
+export async function pack(folder: string, repository = repositoryOf(root)): Promise<Tarball[]> {
   const packages = publicPackages();
   const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]));
-  const release = { versions, repository };
   mkdirSync(folder, { recursive: true });
   const tarballs: Tarball[] = [];
   for (const each of packages) {
     const staged = mkdtempSync(join(tmpdir(), 'bourse-pack-'));
     try {
-      await stage(each, release, staged);
+      await stage(each, { versions, repository, directory: relative(root, each.folder) }, staged);
       tarballs.push(npmPack(staged, resolve(folder)));
     } finally {
       rmSync(staged, { recursive: true });

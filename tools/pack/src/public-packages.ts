@@ -15,7 +15,8 @@ export interface Manifest {
   readonly engines?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>;
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly publishConfig?: { readonly access?: string };
+  /** `main`: where the CommonJS build of the entry is published; without it the package has ES modules only. */
+  readonly publishConfig?: { readonly access?: string; readonly main?: string };
 }
 
 /** A package of the workspace that others install. */

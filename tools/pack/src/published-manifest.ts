@@ -6,30 +6,44 @@ export interface Release {
   readonly versions: ReadonlyMap<string, string>;
   /** Address of the repository, without which npm accepts no provenance. */
   readonly repository?: string | undefined;
+  /** Where the package lies in it. */
+  readonly directory?: string | undefined;
 }
 
 /**
  * What a package says of itself to those who install it: without the conditions and scripts of the workspace. Packages that
  * are published themselves and packages of npm stay dependencies; what is private is in the bundle.
  */
-export function publishedManifest(manifest: Manifest, { versions, repository }: Release): Record<string, unknown> {
+export function publishedManifest(manifest: Manifest, release: Release): Record<string, unknown> {
   const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
-  const dependencies = publishedDependencies(manifest, versions);
-  const entries = Object.entries(exports).map(([path, { types, default: code }]) => [path, { types, default: code }]);
+  const dependencies = publishedDependencies(manifest, release.versions);
   return {
     name,
     version,
     description,
     keywords,
     license,
-    ...(repository === undefined ? {} : { repository: { type: 'git', url: `git+${repository}.git` } }),
+    ...repositoryFields(release),
     type,
     sideEffects,
     engines,
-    exports: Object.fromEntries(entries),
-    types: exports['.']?.types,
+    ...entryFields(exports, manifest.publishConfig?.main),
     ...(Object.keys(dependencies).length === 0 ? {} : { dependencies }),
   };
+}
+
+function repositoryFields({ repository, directory }: Release) {
+  if (repository === undefined) return {};
+  return { homepage: `${repository}#readme`, repository: { type: 'git', url: `git+${repository}.git`, directory } };
+}
+
+/** `main`: where the build for `require` lies, its declarations beside it. */
+function entryFields(exports: Manifest['exports'], main: string | undefined) {
+  const modules = Object.entries(exports).map(([path, { types, default: code }]) => [path, { types, default: code }]);
+  if (main === undefined) return { exports: Object.fromEntries(modules), types: exports['.']?.types };
+  const types = main.replace(/\.js$/, '.d.ts');
+  const both = modules.map(([path, entry]) => [path, { import: entry, require: { types, default: main } }]);
+  return { exports: Object.fromEntries(both), main, types };
 }
 
 /**

@@ -13,6 +13,7 @@ import { declarationFiles } from './declarations.js';
 import { pack, type Tarball } from './pack.js';
 import { publicPackages, root } from './public-packages.js';
 import { publishedManifest } from './published-manifest.js';
+import { webAddress } from './repository.js';
 
 const home = mkdtempSync(join(tmpdir(), 'bourse-release-'));
 const project = join(home, 'project');
@@ -37,7 +38,7 @@ describe('the tarball of @bourse/sdk', () => {
   test('holds its code in one file, its declarations, its README and the licence, and nothing else', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
-    expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual(['LICENSE', 'README.md', 'dist/index.js', 'package.json']); // prettier-ignore
+    expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual(['LICENSE', 'README.md', 'dist/cjs/index.js', 'dist/cjs/package.json', 'dist/index.js', 'package.json']); // prettier-ignore
     expect(readdirSync(join(project, 'node_modules/@bourse'))).toEqual(['sdk']);
   });
 
@@ -48,24 +49,31 @@ describe('the tarball of @bourse/sdk', () => {
       name: '@bourse/sdk',
       type: 'module',
       sideEffects: false,
-      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+      exports: {
+        '.': {
+          import: { types: './dist/index.d.ts', default: './dist/index.js' },
+          require: { types: './dist/cjs/index.d.ts', default: './dist/cjs/index.js' },
+        },
+      },
     });
     expect(read('package.json')).not.toMatch(/@bourse\/source|scripts|private|"\*"/);
-    expect(code()).not.toMatch(/^import\b|\bimport\(|node:|\brequire\(|\bzod\b|@bourse\/(?!sdk)/m);
+    for (const text of [code(), read('dist/cjs/index.js')]) {
+      expect(text).not.toMatch(/^import\b|\bimport\(|node:|\brequire\(|\bzod\b|@bourse\/(?!sdk)/m);
+    }
   });
 
-  test('is under 15 kB gzipped', () => {
-    expect(gzipSync(code()).length).toBeLessThan(15_000);
+  test('is under 11 kB gzipped, in either form', () => {
+    for (const text of [code(), read('dist/cjs/index.js')]) expect(gzipSync(text).length).toBeLessThan(11_000);
   });
 
   test.each(publicPackages().map(({ manifest }) => manifest.name))(
-    '%s: publint and are-the-types-wrong have nothing to say (as a package of ES modules only)',
+    '%s: publint and are-the-types-wrong have nothing to say',
     async (name) => {
       const bytes = readFileSync(tarballs.find((each) => each.name === name)!.path);
       const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });
       expect(messages).toEqual([]);
       const verdict = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)));
-      expect(problemsOf(verdict)).toEqual([]);
+      expect(problemsOf(verdict, name === '@bourse/sdk' ? [] : ['node10', 'node16-cjs'])).toEqual([]);
     },
   );
 
@@ -83,18 +91,19 @@ describe('the tarball of @bourse/sdk', () => {
   });
 });
 
-/** Those of the profile `esm-only`: resolutions that know no ES modules are not looked at. */
-function problemsOf(verdict: Awaited<ReturnType<typeof checkPackage>>) {
+/** `ignored`: of a package of ES modules only, the resolutions that know none. */
+function problemsOf(verdict: Awaited<ReturnType<typeof checkPackage>>, ignored: readonly string[] = []) {
   if (verdict.types === false) return ['there are no types'];
-  return verdict.problems.filter((problem) => {
-    const kind = 'resolutionKind' in problem ? problem.resolutionKind : null;
-    return kind !== 'node10' && kind !== 'node16-cjs';
-  });
+  return verdict.problems.filter(
+    (problem) => !('resolutionKind' in problem && ignored.includes(problem.resolutionKind)),
+  );
 }
 
-const compile = (text: string, ...options: readonly string[]) => {
-  writeFileSync(join(project, 'program.ts'), text);
-  const args = ['program.ts', '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
+const compile = (text: string, ...options: readonly string[]) => compileAs('program.ts', text, options);
+
+const compileAs = (name: string, text: string, options: readonly string[]) => {
+  writeFileSync(join(project, name), text);
+  const args = [name, '--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--target', 'es2022', ...options]; // prettier-ignore
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: project, encoding: 'utf8' });
   return { stdout, status };
 };
@@ -130,9 +139,34 @@ describe('types, in a project of nothing but the tarball, strict and with skipLi
     expect(compile(program, '--module', module, '--moduleResolution', resolution, ...platform)).toEqual({ stdout: '', status: 0 }); // prettier-ignore
   });
 
+  test.each(['node16', 'node18', 'nodenext'])(
+    'CommonJS under module %s: the same program, but for its awaits',
+    (module) => {
+      const inFunction = program.replace(/^(\s*)const bourse/m, '$1export async function main() { const bourse').replace('export const closes', 'const closes'); // prettier-ignore
+      const required = `${inFunction} void closes; }\n import sdk = require('@bourse/sdk'); void new sdk.BourseClient();`;
+      expect(compileAs('program.cts', required, ['--module', module, ...node])).toEqual({ stdout: '', status: 0 });
+    },
+  );
+
+  test('modules and CommonJS have the same declarations', () => {
+    const mixed = `import type { BourseClient as Required } from '@bourse/sdk' with { 'resolution-mode': 'require' };
+      import { BourseClient } from '@bourse/sdk'; export const same: Required = new BourseClient();`;
+    expect(compile(mixed, '--module', 'nodenext', ...node)).toEqual({ stdout: '', status: 0 });
+  });
+
   test('planted: a program with a fault does not compile', () => {
     const faulty = `import { BourseClient } from '@bourse/sdk'; new BourseClient({ baseUrl: 7, apiKey: '' });`;
     expect(compile(faulty, '--module', 'nodenext', ...dom).stdout).toContain("Type 'number' is not assignable");
+  });
+});
+
+describe('require', () => {
+  test('loads CommonJS, without help of Node for modules', () => {
+    const script = `const { BourseClient, NotFoundError } = require('@bourse/sdk'); new BourseClient(); console.log(NotFoundError.name)`;
+    const env = { ...process.env, BOURSE_URL: 'http://localhost:3000', BOURSE_API_KEY: 'k', NODE_OPTIONS: '' };
+    const args = ['--no-experimental-require-module', '--input-type=commonjs', '-e', script];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+    expect({ stdout, stderr }).toEqual({ stdout: 'NotFoundError\n', stderr: '' });
   });
 });
 
@@ -180,11 +214,26 @@ describe('the pack step', () => {
 
   test('names the repository that it is given', () => {
     const { manifest } = publicPackages()[0]!;
-    const release = { versions: new Map<string, string>(), repository: 'https://example.com/owner/name' };
-    expect(publishedManifest(manifest, release)['repository']).toEqual({
-      type: 'git',
-      url: 'git+https://example.com/owner/name.git',
+    const repository = 'https://example.com/owner/name';
+    const release = { versions: new Map<string, string>(), repository, directory: 'libs/client/sdk' };
+    expect(publishedManifest(manifest, release)).toMatchObject({
+      homepage: 'https://example.com/owner/name#readme',
+      repository: { type: 'git', url: 'git+https://example.com/owner/name.git', directory: 'libs/client/sdk' },
     });
-    expect(publishedManifest(manifest, { versions: new Map() })).not.toHaveProperty('repository');
+    const nowhere = publishedManifest(manifest, { versions: new Map() });
+    expect(Object.keys(nowhere).filter((name) => name === 'repository' || name === 'homepage')).toEqual([]);
+  });
+
+  test.each([
+    ['https://example.com/owner/name.git', 'https://example.com/owner/name'],
+    ['https://me:secret@example.com/owner/name', 'https://example.com/owner/name'],
+    ['https://example.com:8443/owner/name/', 'https://example.com:8443/owner/name'],
+    ['git@example.com:owner/name.git', 'https://example.com/owner/name'],
+    ['ssh://git@example.com:2222/owner/name.git', 'https://example.com/owner/name'],
+    ['/srv/git/name.git', undefined],
+    ['../name', undefined],
+    ['', undefined],
+  ])('the address of the remote %s is %s', (remote, address) => {
+    expect(webAddress(remote)).toBe(address);
   });
 });

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { bundle } from './bundle.js';
 import { declarationFiles } from './declarations.js';
 import { type PublicPackage, root } from './public-packages.js';
@@ -12,12 +12,38 @@ export async function stage({ folder, manifest }: PublicPackage, release: Releas
     const entry = join(folder, code);
     if (!existsSync(entry)) throw new Error(`${relative(root, entry)} is missing: build first (npx tsc -b)`);
     write(join(target, code), await bundle(entry, { external }));
-    for (const file of declarationFiles(join(folder, types), external))
-      copy(file, join(target, relative(folder, file)));
+    const declarations = declarationFiles(join(folder, types), external);
+    const { main } = manifest.publishConfig ?? {};
+    if (main === undefined) for (const file of declarations) copy(file, join(target, relative(folder, file)));
+    else await stageCommonJs({ main, types, entry, declarations, external }, folder, target);
   }
   copy(join(folder, 'README.md'), join(target, 'README.md'));
   copy(join(root, 'LICENSE'), join(target, 'LICENSE'));
   write(join(target, 'package.json'), `${JSON.stringify(publishedManifest(manifest, release), null, 2)}\n`);
+}
+
+interface CommonJsEntry {
+  readonly main: string;
+  readonly types: string;
+  readonly entry: string;
+  readonly declarations: readonly string[];
+  readonly external: readonly string[];
+}
+
+/**
+ * The build for `require`, in a folder that says of itself that it is CommonJS. The declarations are there alone, since those
+ * of ES modules may import them, and not the other way round.
+ */
+async function stageCommonJs(
+  { main, types, entry, declarations, external }: CommonJsEntry,
+  folder: string,
+  target: string,
+): Promise<void> {
+  const home = dirname(join(folder, types));
+  write(join(target, main), await bundle(entry, { external, format: 'cjs' }));
+  write(join(target, dirname(main), 'package.json'), '{ "type": "commonjs" }\n');
+  for (const file of declarations) copy(file, join(target, dirname(main), relative(home, file)));
+  write(join(target, types), `export * from './${posix.relative(posix.dirname(types), main)}';\n`);
 }
 
 function copy(from: string, to: string): void {

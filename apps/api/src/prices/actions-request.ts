@@ -32,9 +32,11 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
     timezone: instrument.timezone,
     adjust: 'splits',
     source: sources === '' ? null : sources,
+    more: cut.restTo !== null,
   };
-  const bytes = form === 'csv' ? Buffer.from(csvText(columns, rows, isSafe)) : jsonBytes({ meta, [name]: rows });
-  return { bytes, degraded: degradedParts(isDegraded), next: nextOf(cut) };
+  const shared = { degraded: degradedParts(isDegraded), next: nextOf(cut) };
+  if (form === 'json') return { bytes: jsonBytes({ meta, [name]: rows }), ...shared };
+  return { bytes: Buffer.from(csvText(columns, rows, isSafe)), more: meta.more, ...shared };
 }
 
 function nextOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | 'restSizeMin'>): Answer['next'] {

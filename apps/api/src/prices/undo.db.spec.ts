@@ -16,10 +16,10 @@ import {
   importInstruments,
   InstrumentsRepository,
   plainCsv,
-  type SnapshotSource,
   UniverseSnapshot,
   type UniverseStore,
 } from '@bourse/universe';
+import { sourcesOf } from '@bourse/universe/testing/listings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dividendsAnswer } from '../dividends/dividends-answer.js';
 import { QuoteBoard } from '../quotes/quote-board.js';
@@ -28,7 +28,6 @@ import { TimeSeriesAnswers } from '../time-series/time-series-answers.js';
 import { actionsAnswer, actionsRequest } from './actions-request.js';
 import { answered } from './price-answer.js';
 
-const unknown = { cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null, marketCap: null };
 const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD' };
 const nowMs = Date.UTC(2024, 5, 3);
 const csv = priceFormats.get('csv')!;
@@ -51,9 +50,8 @@ const file = (name: string, ...lines: readonly string[]) => {
 };
 
 function snapshotOf(id: number): UniverseSnapshot {
-  const said = { ...apple, type: 'Common Stock', status: 'active', isin: 'US0378331005', figi: null };
-  const source: SnapshotSource = { id, ...unknown, ...said, aliases: [] };
-  return UniverseSnapshot.open(buildSnapshot([source], { databaseId: 'spec', version: 1 }));
+  const sources = sourcesOf([{ ...apple, id, isin: 'US0378331005' }]);
+  return UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version: 1 }));
 }
 
 const textOf = async (read: () => unknown) => {

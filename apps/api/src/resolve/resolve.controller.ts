@@ -1,7 +1,7 @@
+import { Resolutions } from '@bourse/backend';
 import { resolveStatement, type ResolveBody } from '@bourse/contract';
 import { type Body, Implements, InputBody, type Reply, ReplyTo } from '@bourse/http';
 import { Controller } from '@nestjs/common';
-import { Resolutions } from './resolutions.js';
 
 @Controller()
 export class ResolveController {

@@ -1,10 +1,10 @@
 import { openPrices } from '@bourse/prices';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { buildSnapshot, InstrumentsRepository, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
+import { buildSnapshot, InstrumentsRepository, UniverseSnapshot } from '@bourse/universe';
+import { sourcesOf } from '@bourse/universe/testing/listings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StockDetails } from './stock-detail.js';
 
-const unknown = { cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null, marketCap: null };
 const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD' };
 
 let database: TestDatabase;
@@ -14,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function snapshotOf(id: number): UniverseSnapshot {
-  const said = { ...apple, type: 'Common Stock', status: 'active', isin: 'US0378331005', figi: null };
-  const source: SnapshotSource = { id, ...unknown, ...said, aliases: [] };
-  return UniverseSnapshot.open(buildSnapshot([source], { databaseId: 'spec', version: 3 }));
+  const sources = sourcesOf([{ ...apple, id, isin: 'US0378331005' }]);
+  return UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version: 3 }));
 }
 
 test('an instrument whose revision is pruned already is 503, never an answer without its details', async () => {

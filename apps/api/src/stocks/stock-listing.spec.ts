@@ -1,18 +1,25 @@
-import { ListStocksQuery } from '@bourse/contract';
+import { ListStocksQuery, type StockPage } from '@bourse/contract';
+import type { ApiError } from '@bourse/envelope';
+import type { ByteParts } from '@bourse/http';
+import type { InstrumentPrices, PriceCatalog } from '@bourse/prices';
 import { buildSnapshot, ListingCursors, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
 import { sourcesOf } from '@bourse/universe/testing/listings';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StockListing } from './stock-listing.js';
 
-const listing = new StockListing(new ListingCursors({ id: 'spec', sign: () => 'signature', previous: null }));
+const cursors = new ListingCursors({ id: 'spec', sign: () => 'signature'.repeat(3), previous: null });
+const none = catalogOf([]);
+const listing = new StockListing(cursors, none);
 const rows = sourcesOf(['AAPL', 'ABNB', 'MSFT', 'TSLA'].map((symbol) => ({ symbol, name: symbol })));
 const universe = (sources: readonly SnapshotSource[], version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version, publishedAt: String(version) }));
 const changed = (at: number, said: Partial<SnapshotSource>) =>
   rows.map((row, i) => (i === at ? { ...row, ...said } : row));
 
-function tagOf(snapshot: UniverseSnapshot, query: object, form: 'json' | 'csv' = 'json'): string {
-  return listing.tag(snapshot, listing.read(ListStocksQuery.parse({ status: 'all', ...query })), form);
+const parsed = (query: object) => ListStocksQuery.parse({ status: 'all', ...query });
+
+function tagOf(snapshot: UniverseSnapshot, query: object, form: 'json' | 'csv' = 'json', by = listing): string {
+  return by.tag(snapshot, by.read(snapshot, parsed(query)), form);
 }
 
 test('the validator of a page depends on the rows of the page', () => {
@@ -24,6 +31,9 @@ test('the validator of a page depends on the rows of the page', () => {
   expect(tagOf(universe(changed(0, { name: 'Apple', version: 2 }), 2), page)).not.toBe(first);
   expect(tagOf(universe(changed(0, { version: 2 }), 2), page), 'a new revision').not.toBe(first);
   expect(tagOf(universe(changed(0, { name: 'Apple' }), 2), page), 'another history').not.toBe(first);
+  const fields = { ...page, fields: 'sector' };
+  const restored = tagOf(universe(changed(0, { sector: 'Energy' }), 2), fields);
+  expect(restored, 'another history of a further column').not.toBe(tagOf(universe(rows, 1), fields));
   expect(tagOf(universe([...rows.slice(0, 1), ...rows.slice(2)], 2), page), 'a row that has gone').not.toBe(first);
   expect(tagOf(universe(rows.slice(0, 2), 2), page), 'no further page').not.toBe(first);
 });
@@ -34,10 +44,107 @@ test('a stream of everything has the validator of the universe', () => {
 
 test('a validator is known once it has been made, for that universe and that question', () => {
   const snapshot = universe(rows, 1);
-  const request = listing.read(ListStocksQuery.parse({ status: 'all', outputsize: '3' }));
+  const request = listing.read(snapshot, parsed({ outputsize: '3' }));
   expect(listing.knownTag(snapshot, request, 'json')).toBeNull();
   const tag = listing.tag(snapshot, request, 'json');
   expect(listing.knownTag(snapshot, request, 'json')).toBe(tag);
   expect(listing.knownTag(snapshot, request, 'csv')).toBeNull();
   expect(listing.knownTag(universe(rows, 2), request, 'json')).toBeNull();
 });
+
+const screenOf = (...ids: number[]) => new StockListing(cursors, catalogOf(ids));
+
+describe('a filter by stored prices', () => {
+  const snapshot = universe(rows, 1);
+  const [apple, , , tesla] = rows.map(({ id }) => id);
+  const stream = (each: StockListing) => tagOf(snapshot, { has: 'prices' }, 'csv', each);
+  const symbolsOf = (screen: StockListing, query: object) => {
+    const { bytes } = screen.answer(snapshot, screen.read(snapshot, parsed(query)), 'json') as { bytes: ByteParts };
+    return (
+      JSON.parse(Buffer.concat([...bytes.parts].map((part) => Buffer.from(part))).toString()) as StockPage
+    ).instruments.map(({ symbol }) => symbol);
+  };
+  test('selects by what is stored now', () => {
+    const growing = catalogOf([apple!]);
+    const screen = new StockListing(cursors, growing);
+    expect(symbolsOf(screen, { has: 'prices' })).toEqual(['AAPL']);
+    expect(symbolsOf(screen, { missing: 'prices,dividends' })).toEqual(['ABNB', 'MSFT', 'TSLA']);
+    growing.put(tesla!, { hasDividends: true });
+    expect(symbolsOf(screen, { has: 'prices' })).toEqual(['AAPL', 'TSLA']);
+    expect(symbolsOf(screen, { has: 'dividends' })).toEqual(['TSLA']);
+  });
+
+  test('no validator outlives the prices that it was made with', () => {
+    const query = { has: 'prices', outputsize: '2' };
+    const growing = catalogOf([apple!]);
+    const screen = new StockListing(cursors, growing);
+    const before = {
+      page: tagOf(snapshot, query, 'json', screen),
+      stream: tagOf(snapshot, { has: 'prices' }, 'csv', screen),
+    };
+    const known = () => screen.knownTag(snapshot, screen.read(snapshot, parsed(query)), 'json');
+    expect(known()).toBe(before.page);
+    growing.put(tesla!, {});
+    expect(known()).toBeNull();
+    expect(tagOf(snapshot, query, 'json', screen)).not.toBe(before.page);
+    expect(tagOf(snapshot, { has: 'prices' }, 'csv', screen)).not.toBe(before.stream);
+  });
+
+  test('processes that know the same give the same validators, those that differ others', () => {
+    expect(stream(screenOf(apple!, tesla!))).toBe(stream(screenOf(tesla!, apple!)));
+    expect(stream(screenOf(apple!))).not.toBe(stream(screenOf(tesla!)));
+  });
+
+  test('a page keeps its validator while prices come to rows of other pages', () => {
+    const query = { has: 'prices', outputsize: '1' };
+    const page = (each: StockListing) => tagOf(snapshot, query, 'json', each);
+    expect(page(screenOf(apple!, tesla!, rows[1]!.id))).toBe(page(screenOf(apple!, tesla!)));
+  });
+
+  test('is 503 until prices are loaded; other filters are not', () => {
+    const starting = new StockListing(cursors, { isLoaded: false } as unknown as PriceCatalog);
+    expect(() => starting.read(snapshot, parsed({ has: 'prices' }))).toThrow(expect.objectContaining({ status: 503 }));
+    expect(() => starting.read(snapshot, parsed({ has: 'isin' }))).not.toThrow();
+  });
+});
+
+describe('a name that no instrument has', () => {
+  const sectors = universe(changed(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
+  const faults = (query: object) => {
+    try {
+      listing.read(sectors, parsed(query));
+      return null;
+    } catch (error) {
+      return (error as ApiError<'bad_request'>).details!.errors;
+    }
+  };
+
+  test('is a 400 that lists the names there are', () => {
+    expect(faults({ sector: 'energy,Tech', industry: 'oil, gas & consumable fuels' })).toEqual([
+      { field: 'sector', message: 'has a member `Tech` that no instrument has: Energy', value: 'Tech,energy' },
+    ]);
+    expect(faults({ industry: 'Gas' })).toMatchObject([{ message: expect.stringContaining('Oil, Gas & Consumable') }]);
+  });
+
+  test('does not end a walk', () => {
+    const cursor = cursors.after('AAPL', cursors.read(parsed({ sector: 'Tech' })));
+    expect(faults({ sector: 'Tech', cursor })).toBeNull();
+  });
+});
+
+/** A catalog that knows of bars of these instruments, and of what is put in later. */
+function catalogOf(ids: readonly number[]) {
+  const nothing = { revision: 0, series: [], splits: [], lastExDay: -Infinity, actionSources: [], hasDividends: false };
+  const priced = { ...nothing, series: [{ spans: [[1, 2]] }] } as unknown as InstrumentPrices;
+  const entries = new Map(ids.map((id) => [id, priced]));
+  const catalog = {
+    isLoaded: true,
+    storedChanges: 0,
+    entries,
+    put: (id: number, said: Partial<InstrumentPrices>) => {
+      entries.set(id, { ...priced, ...said });
+      catalog.storedChanges++;
+    },
+  };
+  return catalog as unknown as PriceCatalog & typeof catalog;
+}

@@ -1,10 +1,12 @@
 import { listingPageSize, type ListStocksQuery } from '@bourse/contract';
 import { type Answer, ByteParts, entityTag } from '@bourse/http';
+import { PriceCatalog, withStoredRows } from '@bourse/prices';
 import {
   ListingCursors,
   type ListingPage,
   type ListingRequest,
   perSnapshot,
+  requireKnownValues,
   type UniverseSnapshot,
 } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
@@ -21,31 +23,44 @@ export class StockListing {
   /** Of what has been asked lately, so that a 304 is free only where it takes no work. */
   private readonly tags = perSnapshot(() => new LRUCache<string, string>({ max: TAGS_MAX }));
 
-  constructor(private readonly cursors: ListingCursors) {}
+  constructor(
+    private readonly cursors: ListingCursors,
+    private readonly prices: PriceCatalog,
+  ) {}
 
-  /** Throws a 400 on a cursor that does not belong to the filters. */
-  read(query: ListStocksQuery): ListingRequest {
-    return this.cursors.read(query);
+  /**
+   * Throws a 400 on a cursor that does not belong to the filters and on names that no instrument of the universe has, a
+   * 503 while nothing is known of prices and a filter asks for them.
+   */
+  read(snapshot: UniverseSnapshot, query: ListStocksQuery): ListingRequest {
+    const request = this.cursors.read(query);
+    // A walk goes on when the last row with a value has gone.
+    if (query.cursor === undefined) requireKnownValues(snapshot, query);
+    return { ...request, selection: withStoredRows(request.selection, snapshot, this.prices) };
   }
 
   /** The validator of an answer that this universe has been asked for before; null when it has not. */
   knownTag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string | null {
-    return this.tags(snapshot).get(this.questionOf(request, form)) ?? null;
+    return this.tags(snapshot).get(this.tagKey(request, form)) ?? null;
   }
 
   /** The validator of an answer: it depends on the rows of the answer alone, so that other rows may change. */
   tag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string {
-    const question = this.questionOf(request, form);
-    const tag = entityTag(this.saidOf(snapshot, request, form), question);
-    this.tags(snapshot).set(question, tag);
+    const tag = entityTag(this.saidOf(snapshot, request, form), this.questionOf(request, form));
+    this.tags(snapshot).set(this.tagKey(request, form), tag);
     return tag;
   }
 
-  /** A stream of everything is not gone through twice: its validator is that of the universe. */
-  private saidOf(snapshot: UniverseSnapshot, { query, afterSymbol }: ListingRequest, form: Form): string {
-    if (form !== 'json' && isWhole(query)) return snapshot.identity;
-    const { rows, lastSymbol } = snapshot.listed(query, afterSymbol, query.outputsize ?? listingPageSize.default);
+  /** A stream of everything is not gone through twice: its validator is that of the universe and of stored prices. */
+  private saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
+    if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
+    const { rows, lastSymbol } = snapshot.listed(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
     return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
+  }
+
+  /** Prices that come and go change the rows of one question. */
+  private tagKey(request: ListingRequest, form: Form): string {
+    return `${request.selection.stored?.digest ?? ''}\n${this.questionOf(request, form)}`;
   }
 
   private questionOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
@@ -59,8 +74,8 @@ export class StockListing {
 
   /** spec 2.2, written straight from the snapshot's bytes. */
   private page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
-    const { query, afterSymbol } = request;
-    const page = snapshot.listing(query, afterSymbol, query.outputsize ?? listingPageSize.default);
+    const { query, selection, columns, afterSymbol } = request;
+    const page = snapshot.listing(selection, afterSymbol, query.outputsize ?? listingPageSize.default, columns);
     const nextCursor = this.nextCursor(page, request);
     const tail = `],"next_cursor":${nextCursor === null ? 'null' : `"${nextCursor}"`}}`;
     return new ByteParts([HEAD, ...page.parts, tail], HEAD.length + page.byteLength + tail.length);
@@ -68,9 +83,9 @@ export class StockListing {
 
   /** The whole selection, or one page of it when a page was asked for. */
   private text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
-    const { query, afterSymbol } = request;
+    const { query, selection, columns, afterSymbol } = request;
     const limit = isWhole(query) ? null : (query.outputsize ?? listingPageSize.default);
-    const { chunks, lastSymbol } = snapshot[form](query, { afterSymbol, limit, isSafe: query.csv_safe });
+    const { chunks, lastSymbol } = snapshot[form](selection, { afterSymbol, limit, isSafe: query.csv_safe, columns });
     const cursor = this.nextCursor({ lastSymbol }, request);
     return { bytes: chunks, next: cursor === null ? null : { cursor } };
   }

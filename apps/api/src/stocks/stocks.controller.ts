@@ -15,9 +15,9 @@ export class StocksController {
 
   @Implements(listStocks)
   list(@Input() query: ListStocksQuery, @ReplyTo() reply: Reply): Body {
-    const request = this.listing.read(query);
     const form = reply.form('csv', 'ndjson');
     const current = reply.of(this.universe.current);
+    const request = this.listing.read(current, query);
     const known = this.listing.knownTag(current, request, form);
     if (known !== null) return reply.sendUnlessKnown(known, () => this.listing.answer(current, request, form));
     return reply.send({

@@ -13,6 +13,8 @@ import { answered, degradedParts, instrumentMeta, type PriceForm } from '../pric
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
+/** Part of each validator: it is exchanged when the form of the body changes. */
+const BODY_VERSION = '2';
 /** About as many answers as are kept: what comes back later than that would not have been kept so long. */
 const RECENT_MAX = 1000;
 
@@ -44,7 +46,7 @@ export class TimeSeriesAnswers {
     const { interval, adjust, window } = request;
     const { id, symbol, exchange, mic, currency } = request.instrument;
     const meta = [id, symbol, exchange, mic, currency].join(' ');
-    return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form);
+    return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form, BODY_VERSION);
   }
 
   /** The answer, of which `before` is the validator of now. */
@@ -56,7 +58,8 @@ export class TimeSeriesAnswers {
     const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
-    const made = { bytes, degraded: degradedParts(isDegraded), next, tag: tag ?? contentTag(bytes) };
+    const more = form === 'csv' ? restTo !== null : undefined;
+    const made = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // What was stored while the bars were read would be kept under a revision that it is not of.
     if (tag === null || tag !== before || !this.wasAsked(tag)) return { ...made, release };
     const copied = { ...made, bytes: Buffer.from(bytes) };
@@ -82,7 +85,16 @@ export class TimeSeriesAnswers {
   }
 }
 
-function seriesMeta({ instrument, interval, adjust }: SeriesRequest, { source, notes }: SeriesAnswer) {
+function seriesMeta({ instrument, interval, adjust }: SeriesRequest, { source, restTo, notes }: SeriesAnswer) {
   const { timezone } = instrument;
-  return { ...instrumentMeta(instrument), interval, timezone, adjust, source, ...(notes.length > 0 && { notes }) };
+  const more = restTo !== null;
+  return {
+    ...instrumentMeta(instrument),
+    interval,
+    timezone,
+    adjust,
+    source,
+    more,
+    ...(notes.length > 0 && { notes }),
+  };
 }

@@ -12,13 +12,16 @@ import {
   type LimitOption,
   limitOf,
   list,
-  networks,
+  anyOrList,
 } from '../values.js';
 import { CommandError, UsageError } from '../command-error.js';
+
+const ORIGINS = 'comma-separated: https://app.example.com, https://*.example.com, http://localhost:*';
 
 interface RightsOptions {
   scopes?: string[];
   allowIp?: string[];
+  allowOrigin?: string[];
   perMinute?: LimitOption;
   perMonth?: LimitOption;
 }
@@ -63,13 +66,15 @@ function createCommand(): Command {
       new Option('--env <env>', 'live, or test for trying things out').choices(['live', 'test']).default('live'),
     )
     .option('--scopes <list>', `what it may read, comma-separated: ${scopes.join(', ')} (default: all)`, list)
-    .option('--allow-ip <list>', 'client networks it may be used from, comma-separated CIDRs (default: any)', networks)
+    .option('--allow-ip <list>', 'client networks it may be used from, comma-separated CIDRs (default: any)', anyOrList)
+    .option('--allow-origin <list>', `web origins that browsers may use it from, ${ORIGINS} (default: any)`, anyOrList)
     .option('--per-minute <n>', 'requests in any 60 seconds, or unlimited (default: 600)', limit)
     .option('--per-month <n>', 'requests a calendar month, or unlimited (default: 1000000)', limit)
     .option('--expires <date>', 'ISO date or datetime from which it no longer works', instant);
 }
 
 const columns = ['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month'];
+const moreColumns = ['allowed origins', 'expires', 'last used', 'rotated to'];
 
 function listCommand(): Command {
   return command('list', 'All keys, revoked and expired ones too.', async (at) => {
@@ -81,11 +86,12 @@ function listCommand(): Command {
       state(key),
       key.scopes.join(' '),
       ...limits(key),
+      key.allowOrigin.join(' ') || 'any',
       key.expiresAt === null ? 'never' : minuteOf(key.expiresAt),
       key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
       key.successorId,
     ]);
-    at.out.result(keys, table([...columns, 'expires', 'last used', 'rotated to'], rows));
+    at.out.result(keys, table([...columns, ...moreColumns], rows));
   });
 }
 
@@ -127,15 +133,16 @@ function updateCommand(): Command {
     .option('--name <name>', 'what the key is for')
     .addOption(new Option('--subscription <state>', 'past_due keys are answered 403').choices(['active', 'past_due']))
     .option('--scopes <list>', 'the new scopes, comma-separated', list)
-    .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs, or any', networks)
+    .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs, or any', anyOrList)
+    .option('--allow-origin <list>', `the new web origins, ${ORIGINS}, or any`, anyOrList)
     .option('--per-minute <n>', 'the new limit, or unlimited', limit)
     .option('--per-month <n>', 'the new limit, or unlimited', limit)
     .option('--expires <date>', 'ISO date or datetime from which it no longer works, or never', expiry);
 }
 
 function changesOf(given: UpdateOptions): UpdateOptions {
-  const { name, subscription, scopes: reads, allowIp, perMinute, perMonth, expires } = given;
-  const changes = { name, subscription, scopes: reads, allowIp, perMinute, perMonth, expires };
+  const { name, subscription, scopes: reads, allowIp, allowOrigin, perMinute, perMonth, expires } = given;
+  const changes = { name, subscription, scopes: reads, allowIp, allowOrigin, perMinute, perMonth, expires };
   const told = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (told.length === 0) throw new UsageError('Nothing to change: give at least one of the options.');
   return Object.fromEntries(told);

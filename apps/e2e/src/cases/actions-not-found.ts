@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
 
+const messageOf = async (path: string) => (await get(path)).json.message;
+
 /** 404 of dividends and splits: coverage is that of the daily bars (contract 8). */
 export function describeActionsNotFound(path: string, rows: string): void {
   describe(`GET ${path} where there is nothing`, () => {
@@ -25,6 +27,14 @@ export function describeActionsNotFound(path: string, rows: string): void {
       ['symbol=IBM&start_date=1999-12-31T23:00:00-05:00&end_date=2000-01-10T00:30:00', '2000-01-01', '2000-01-10'],
     ])('4.3.9 %s: no data, 404 {from, to}', async (query, from, to) => {
       expect(await get(`${path}?${query}`)).toBeEnvelope(404, 'not_found', { from, to });
+    });
+
+    test(`the message speaks of ${rows}, not of bars`, async () => {
+      const none = `There are no ${rows} in this range:`;
+      expect(await messageOf(`${path}?symbol=NESN.SW`)).toBe(`${none} no ${rows} of NESN.SW are stored.`);
+      expect(await messageOf(`${path}?symbol=AAPL&end_date=1999-12-31`)).toMatch(
+        new RegExp(`^${none} ${rows} of AAPL are stored from \\d{4}-\\d\\d-\\d\\d to \\d{4}-\\d\\d-\\d\\d\\.$`),
+      );
     });
 
     test.each(['start_date=1999-12-04&end_date=1999-12-05', 'start_date=2012-12-25&end_date=2012-12-25'])(

@@ -11,6 +11,7 @@ const errorsOf = (endpoint: AnyEndpoint): readonly string[] => ('errors' in endp
 const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
   // The validator of what is free of charge changes with the clock.
   304: (endpoint) => endpoint.method === 'GET' && isCharged(endpoint),
+  400: isGuarded,
   401: isGuarded,
   403: ({ scope }) => scope !== null,
   405: () => true,

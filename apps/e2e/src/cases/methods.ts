@@ -1,11 +1,12 @@
+import { METHODS } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { request } from '../harness/shared.js';
 
 /** contract 3: a known path with another method. Needs no key: the route is looked at first. */
 export function describeMethods(path: string, allowed: readonly string[] = ['GET', 'HEAD', 'OPTIONS']): void {
   describe(`${path} with another method`, () => {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].filter(
-      (each) => !allowed.includes(each),
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'].filter(
+      (each) => METHODS.includes(each) && !allowed.includes(each),
     );
     test.each(others)('%s: 405 with Allow', async (method) => {
       for (const authorization of [null, 'Bearer nonsense']) {

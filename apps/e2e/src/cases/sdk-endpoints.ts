@@ -37,11 +37,31 @@ export function describeSdkEndpoints(sdk: Sdk): void {
       expect(Object.keys(await bourse.usage())).toEqual(['key_id', 'scopes', 'minute', 'month']);
       expect((await bourse.symbolSearch({ query: 'BRK/B', limit: 1 })).symbols[0]!.symbol).toBe('BRK-B');
     });
+  });
+}
 
-    test('the id of an answer is in onResponse', async () => {
-      const seen: ResponseInfo[] = [];
-      await bourse.types({ onResponse: (info) => seen.push(info) });
-      expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null }]); // prettier-ignore
-    });
+/** What there is beside the JSON of an answer. */
+export function describeSdkAnswers(sdk: Sdk): void {
+  const bourse = clientOf(sdk);
+
+  test('the listing as streams: CSV byte for byte, NDJSON row by row', async () => {
+    const filter = { exchange: 'XETRA', type: 'Common Stock' } as const;
+    const whole = await get('/v1/stocks?exchange=XETRA&type=Common%20Stock', { accept: 'text/csv' });
+    expect(await new Response(await bourse.stocks.csv(filter)).text()).toBe(whole.text);
+    const rows: unknown[] = [];
+    for await (const row of bourse.stocks.ndjson(filter)) rows.push(row);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows).toEqual(await bourse.stocks.all(filter).toArray());
+  });
+
+  test('each answer has its headers: the ETag that a client could send back', async () => {
+    const { headers } = await bourse.types();
+    expect(headers.get('etag')).toBe((await get('/v1/types')).headers['etag']);
+  });
+
+  test('the id of an answer is in onResponse', async () => {
+    const seen: ResponseInfo[] = [];
+    await bourse.types({ onResponse: (info) => seen.push(info) });
+    expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null, headers: expect.objectContaining({}) }]); // prettier-ignore
   });
 }

@@ -6,23 +6,34 @@ import { bareEnvironment, compiler, nodeTypes, sdkReadme } from '../harness/envi
 import { shared } from '../harness/shared.js';
 import { baseUrl } from './sdk.js';
 
-const EXAMPLES = /```ts\n(?<program>[^`]*)```\n(?:```text\n(?<output>[^`]*)```)?/g;
+const EXAMPLES = /```ts\n(?<program>[\s\S]*?)^```\n(?:```text\n(?<output>[^`]*)```)?/gm;
 /** What the first example begins with, and every other one leaves out. */
 const BEGINNING = /^import .*\n\nconst bourse = [^;]*;\n/m;
-const documentedUrl = 'http://127.0.0.1:3000';
 
-/** The examples of the SDK's README in a project that has it installed: they compile, and print what the page says. */
-export function describeSdkReadme(project: string): void {
+/** What a program prints whose environment names the shared server and its key. */
+function printed(project: string, ...program: readonly string[]) {
+  const env = { ...bareEnvironment(), BOURSE_URL: baseUrl, BOURSE_API_KEY: shared.apiKey! };
+  const args = ['--disable-warning=ExperimentalWarning', ...program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
+  return { stdout, stderr };
+}
+
+/** Writes the examples as programs that begin alike; `lines` are those that the page shows. */
+function writtenExamples(project: string) {
   const text = readFileSync(sdkReadme, 'utf8');
-  const found = [...text.matchAll(EXAMPLES)];
   const beginning = BEGINNING.exec(text)?.[0] ?? '';
-  const programs = found.map(({ groups }, at) => {
+  return Array.from(text.matchAll(EXAMPLES), ({ groups }, at) => {
     const program = groups!['program']!;
     const whole = program.includes('const bourse =') ? program : `${beginning}${program}`;
     const name = `example-${at + 1}.ts`;
-    writeFileSync(join(project, name), whole.replaceAll(documentedUrl, baseUrl));
-    return { name, output: groups!['output'] };
+    writeFileSync(join(project, name), whole);
+    return { name, output: groups!['output'], lines: program.trimEnd().split('\n') };
   });
+}
+
+/** The examples of the SDK's README in a project that has it installed: they compile, and print what the page says. */
+export function describeSdkReadme(project: string): void {
+  const programs = writtenExamples(project);
 
   describe('the README', () => {
     test('has examples, and most say what they print', () => {
@@ -32,7 +43,7 @@ export function describeSdkReadme(project: string): void {
 
     test('they compile', () => {
       const names = programs.map(({ name }) => name);
-      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
+      const args = [...names, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node', '--typeRoots', nodeTypes]; // prettier-ignore
       const { stdout } = spawnSync(compiler, args, { cwd: project, encoding: 'utf8' });
       expect(stdout).toBe('');
     });
@@ -40,11 +51,37 @@ export function describeSdkReadme(project: string): void {
     test.each(programs.filter(({ output }) => output !== undefined))(
       '$name prints what the page says',
       ({ name, output }) => {
-        const env = { ...bareEnvironment(), BOURSE_API_KEY: shared.apiKey! };
-        const args = ['--disable-warning=ExperimentalWarning', name];
-        const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
-        expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
+        expect(printed(project, name)).toEqual({ stdout: output, stderr: '' });
       },
     );
+
+    test('the field that suggests instruments has at most 20 lines, and shows those of what was typed last', () => {
+      const field = programs.find(({ lines }) => lines.some((line) => line.includes('document.querySelector')))!;
+      expect(field.lines.length).toBeLessThanOrEqual(20);
+      writeFileSync(join(project, 'page.mjs'), page);
+      const { stdout, stderr } = printed(project, '--import', './page.mjs', field.name);
+      expect([stdout, stderr]).toEqual(['option VOW.DE Volkswagen AG XETRA\nVOW.DE\n', '']);
+    });
   });
 }
+
+/** As much of a page as the field needs: somebody types, chooses the first row, and empties the field. */
+const page = `
+  import { setTimeout as pause } from 'node:timers/promises';
+  const input = Object.assign(new EventTarget(), { value: '' });
+  const rows = [];
+  const list = { replaceChildren: (...shown) => void rows.splice(0, Infinity, ...shown) };
+  const found = { input, ul: list };
+  globalThis.document = { querySelector: (name) => found[name], createElement: () => new EventTarget() };
+  const type = (text) => { input.value = text; input.dispatchEvent(new Event('input')); };
+  setTimeout(async () => {
+    for (const text of ['app', 'apple', 'volkswagn']) { type(text); await pause(20); }
+    while (rows.length === 0) await pause(20);
+    console.log(rows[0].role, rows[0].textContent);
+    rows[0].dispatchEvent(new Event('mousedown'));
+    console.log(input.value);
+    type('');
+    await pause(300);
+    if (rows.length > 0) console.log('rows are left');
+  });
+`;

@@ -69,6 +69,24 @@ describe('bourse keys', () => {
     expect(await commandJson('keys', 'update', id, '--allow-ip', 'any')).toMatchObject({ allowIp: [], perMinute: 7 });
   });
 
+  test('allowed origins: given, shown, taken away; a bad pattern is named by its place', async () => {
+    const patterns = 'https://*.example.com,http://localhost:*';
+    const { id, allowOrigin } = await commandJson('keys', 'create', '--name', 'page', '--allow-origin', patterns);
+    expect(allowOrigin).toEqual(patterns.split(','));
+    const row = async () => (await command('keys', 'list')).stdout.split('\n').find((line) => line.startsWith(id));
+    expect(await row()).toContain(patterns.replace(',', ' '));
+    expect((await commandJson('keys', 'update', id, '--allow-origin', 'https://a.example')).allowOrigin).toEqual([
+      'https://a.example',
+    ]);
+    expect(await commandJson('keys', 'update', id, '--allow-origin', 'any')).toMatchObject({ allowOrigin: [] });
+    const refused = await command('keys', 'update', id, '--allow-origin', 'https://a.example,*');
+    expect([refused.code, refused.stderr]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('entry 2 would allow every site'),
+    ]);
+    expect(refused.code).toBeGreaterThan(0);
+  });
+
   test('no key is stored: neither the database folder nor the output of list holds one', async () => {
     const { key } = await commandJson('keys', 'create', '--name', 'secret');
     const secret = key.split('_')[2] as string;

@@ -19,7 +19,9 @@ describe.skipIf(!inContainers)('a suite outside of this repository, as the READM
       const home = temporaryFolder();
       const project = join(home, 'stranger');
       mkdirSync(project);
-      const packed = execFileSync(process.execPath, [packMain, join(home, 'tarballs')], { encoding: 'utf8' });
+      const packed = execFileSync(process.execPath, [packMain, '--only', 'npm', join(home, 'tarballs')], {
+        encoding: 'utf8',
+      });
       const tarballs = [...packed.matchAll(/\/\S+\.tgz/g)].map(([path]) => path);
       const { dependencies } = JSON.parse(
         readFileSync(join(repositoryRoot, 'libs/client/testcontainers/package.json'), 'utf8'),

@@ -1,12 +1,20 @@
+import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '../harness/http-client.js';
+import { exampleModule, exampleModules, settled } from '../harness/recorded-examples.js';
+import { bearer, get, standingKey } from '../harness/shared.js';
 import { notYet, produced } from './rows.js';
+
+const seen = new Map<string, Answer>();
 
 describe('spec 7, spec 5, contract 3: every error that can be produced is produced', () => {
   // Several wait for seconds on purpose.
   test.concurrent.each(produced)(
     '$meaning: $status $code',
-    async ({ status, code, reason, produce }) => {
-      expect(await produce()).toBeEnvelope(status, code, reason === undefined ? undefined : { reason });
+    async ({ meaning, status, code, reason, produce }) => {
+      const answer = await produce();
+      expect(answer).toBeEnvelope(status, code, reason === undefined ? undefined : { reason });
+      seen.set(meaning, answer);
     },
     90_000,
   );
@@ -15,5 +23,20 @@ describe('spec 7, spec 5, contract 3: every error that can be produced is produc
 describe('not yet', () => {
   test.each(notYet)('$status $meaning: $why', ({ why }) => {
     expect(why).toMatch(/\w/);
+  });
+});
+
+describe('the examples of OpenAPI', () => {
+  test('every error is one that was produced; one that cannot be yet is simulated', async () => {
+    const simulated = { ...bearer(await standingKey({ env: 'test' })), 'x-simulate': '500' };
+    const groups = await Promise.all(
+      errorReference.map(async ({ status, meaning }) => {
+        const rows = produced.filter((row) => row.status === status).map((row) => [row.meaning, seen.get(row.meaning)]);
+        const answers = rows.length > 0 ? rows : [[meaning, await get('/v1/types', simulated)]];
+        return [status, Object.fromEntries(answers.map(([name, answer]) => [name, settled((answer as Answer).json)]))];
+      }),
+    );
+    const text = exampleModule('errors', 'every-row', Object.fromEntries(groups));
+    await expect(text).toMatchFileSnapshot(exampleModules.errors);
   });
 });

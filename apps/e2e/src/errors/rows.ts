@@ -24,6 +24,9 @@ const bad = (meaning: string, path: string): ErrorRow => ({
 
 const refused = async (token: { key: string }) => get('/v1/types', bearer(token));
 
+const refusedFrom = async (origin: string) =>
+  get('/v1/types', { ...bearer(await standingKey({ allowOrigin: ['https://app.example.com'] })), origin });
+
 const noKey = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
   meaning: `key: ${reason}`,
   status: 401,
@@ -64,6 +67,7 @@ export const produced: readonly ErrorRow[] = [
   noKey('revoked', () => afterCommand(401, (id) => ['keys', 'revoke', id])),
   forbidden('insufficient_scope', async () => refused(await standingKey({ scopes: ['search:read'] }))),
   forbidden('ip_not_allowlisted', async () => refused(await standingKey({ allowIp: ['10.0.0.0/8'] }))),
+  forbidden('origin_not_allowed', async () => refusedFrom('https://evil.example')),
   forbidden('subscription_past_due', () =>
     afterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
   ),

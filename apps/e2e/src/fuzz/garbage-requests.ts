@@ -9,9 +9,13 @@ interface GarbageRequest {
 }
 
 const declared = Object.values(endpoints);
-const paths = [...declared.map(({ examples: [path] }) => path.split('?')[0]!), '/v1/', '/', '/livez', '/docs'];
-const named = declared.flatMap((endpoint) => ('query' in endpoint ? Object.keys(endpoint.query.shape) : []));
-const parameters = [...new Set(named), 'foo'];
+const parametersOf = (endpoint: (typeof declared)[number]) =>
+  'query' in endpoint ? Object.keys(endpoint.query.shape) : [];
+const parameters = [...new Set(declared.flatMap(parametersOf)), 'foo'];
+const places = [
+  ...declared.map((endpoint) => ({ path: endpoint.examples[0].split('?')[0]!, own: parametersOf(endpoint) })),
+  ...['/v1/', '/', '/livez', '/docs'].map((path) => ({ path, own: [] })),
+];
 const methods = [
   'GET',
   'GET',
@@ -76,12 +80,13 @@ export class GarbageRequests {
   any(): GarbageRequest {
     const { random } = this;
     const count = random.integer(4);
-    const query = Array.from({ length: count }, () => `${random.pick(parameters)}=${this.value()}`).join(
+    const { path, own } = random.pick(places);
+    const query = Array.from({ length: count }, () => `${this.name(own)}=${this.value()}`).join(
       random.pick(['&', '&', '&&', ';']),
     );
     const headers: Record<string, string> = {};
     for (let i = random.integer(3); i > 0; i--) headers[random.pick(headerNames)] = random.pick(headerValues);
-    return { method: random.pick(methods), path: `${this.path()}${query === '' ? '' : `?${query}`}`, headers };
+    return { method: random.pick(methods), path: `${this.altered(path)}${query === '' ? '' : `?${query}`}`, headers };
   }
 
   /** Bytes that may or may not be a request. */
@@ -108,9 +113,13 @@ export class GarbageRequests {
     return this.random.chance(20) ? value + this.random.pick(values) : value;
   }
 
-  private path(): string {
+  /** Seldom one of another endpoint: that is a 400, whatever else is sent. */
+  private name(own: readonly string[]): string {
+    return this.random.pick(own.length === 0 || this.random.chance(10) ? parameters : own);
+  }
+
+  private altered(path: string): string {
     const { random } = this;
-    const path = random.pick(paths);
     return random.chance(25) ? `${path}/${random.pick(values).replaceAll(' ', '')}` : path;
   }
 }

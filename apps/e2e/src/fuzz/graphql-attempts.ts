@@ -24,6 +24,14 @@ const places: readonly (readonly [field: string, types: readonly string[]])[] = 
   ['instruments(first: 1, filter: { exchange: $v }) { totalCount }', ['String', 'String!']],
   ['instruments(first: 1, filter: { type: $v }) { totalCount }', ['InstrumentType', 'InstrumentType!', 'String']],
   ['instruments(first: 1, filter: { status: $v }) { totalCount }', ['StatusFilter', 'StatusFilter!']],
+  [
+    'instruments(symbols: $v) { nodes { symbol } matches { candidates } }',
+    ['[String!]', '[String!]!', '[String]', 'String'],
+  ],
+  ['instruments(symbols: [$v]) { totalCount }', ['String', 'String!']],
+  ['resolve(items: $v) { status }', ['[ResolveItem!]!', '[ResolveItem!]', 'ResolveItem!']],
+  ['resolve(items: [{ query: $v }]) { status }', ['String', 'String!']],
+  ['resolve(items: [{ query: "a", type: $v }]) { status }', ['InstrumentType', 'InstrumentType!', 'String']],
   ['search(query: $v) { score }', ['String', 'String!', '[String]']],
   ['search(query: "apple", limit: $v) { score }', ['Int', 'Int!']],
   ['search(query: "apple", type: $v) { score }', ['InstrumentType', '[InstrumentType!]']],
@@ -39,7 +47,7 @@ const places: readonly (readonly [field: string, types: readonly string[]])[] = 
   ['instrument(symbol: "AAPL") { dividends(endDate: $v, outputsize: 2) { amount } }', ['Date', 'Date!']],
 ];
 const defaults = ['', '', ' = null', ' = "AAPL"', ' = ""', ' = 1', ' = -1', ' = true', ' = false', ' = DAY_1', ' = ETF', ' = ALL', ' = {}', ' = []', ' = "2012-08-01"', ' = { exchange: "NASDAQ" }', ' = 99999999999999999999', ' = { status: null }', ' = { __proto__: 1 }']; // prettier-ignore
-const values = ['null', 'null', 'null', '1', '-1', '0', '2.5', '1e400', '2147483648', '9007199254740993', '""', '"AAPL"', '"a\\u0000b"', '"\\ud800"', '"__proto__"', '"DAY_1"', '"ETF"', 'true', '"true"', '[]', '[null]', '[[1]]', '{}', '{"__proto__":{"exchange":"a"}}', '{"constructor":1}', '{"exchange":null}', '{"status":null}', '{"status":"ALL"}', '{"type":"ETF","type":"FX"}', '"2012-02-30"', '"0000-00-00"', '"9999-12-31T99:99"', '20120801', '{"toString":1}']; // prettier-ignore
+const values = ['null', 'null', 'null', '1', '-1', '0', '2.5', '1e400', '2147483648', '9007199254740993', '""', '"AAPL"', '"a\\u0000b"', '"\\ud800"', '"__proto__"', '"DAY_1"', '"ETF"', 'true', '"true"', '[]', '[null]', '[[1]]', '{}', '{"__proto__":{"exchange":"a"}}', '{"constructor":1}', '{"exchange":null}', '{"status":null}', '{"status":"ALL"}', '{"type":"ETF","type":"FX"}', '"2012-02-30"', '"0000-00-00"', '"9999-12-31T99:99"', '20120801', '{"toString":1}', '{"query":"AAPL"}', '[{"query":"AAPL","mic":null}]', '[{"query":""},{"query":"a","__proto__":{"mic":"X"}}]', '["AAPL","NOPE"]']; // prettier-ignore
 const names = [
   '__proto__',
   'constructor',
@@ -62,6 +70,8 @@ const soundDefaults: Readonly<Record<string, readonly string[]>> = {
   InstrumentFilter: ['{}', '{ exchange: "NASDAQ" }', '{ status: null }', '{ type: ETF }'],
   InstrumentType: ['ETF'],
   Int: ['1', '-1', '2147483647'],
+  '[ResolveItem!]': ['[{ query: "a" }]', '[{ query: "" }]', '[]'],
+  '[String!]': ['["AAPL"]', '[]'],
   Interval: ['DAY_1', 'MIN_1'],
   StatusFilter: ['ALL'],
   String: ['"AAPL"', '""', '"\\u0000"'],

@@ -17,11 +17,16 @@ const charges: readonly (readonly [rule: string, query: string, requested: numbe
   ['fragments are worked in', '{ ...A ...B } fragment A on Query { a: __typename } fragment B on Query { b: __typename }', 2, 2], // prettier-ignore
   ['1 for each of bars, series, dividends, splits, quote', '{ instrument(symbol: "AAPL") { bars { close } series { close } dividends { amount } splits { exDate } quote { close } } }', 6, 6], // prettier-ignore
   ['their aliases count', '{ instrument(symbol: "AAPL") { a: quote { close } b: quote { close } } }', 3, 3],
-  ['a 404 of prices is charged as it is in REST', '{ instrument(symbol: "KO") { quote { close } } }', 2, 2],
+  ['a quote that is null is charged as a 404 is in REST', '{ instrument(symbol: "KO") { quote { close } } }', 2, 2],
   ['an unknown instrument has no prices to resolve', '{ instrument(symbol: "NOPE") { quote { close } } }', 2, 1],
   ['what was reserved and not resolved is given back', nodesWithQuote(100), 101, 3],
   ['nodes and edges are two lists', `{ instruments(first: 20, ${apples}) { nodes { quote { close } } edges { node { quote { close } } } } }`, 41, 5], // prettier-ignore
   ['two of each row', `{ instruments(first: 2, ${apples}) { nodes { bars(outputsize: 1) { close } splits { exDate } } } }`, 5, 5], // prettier-ignore
+  ['resolve: 1 an item, as in REST', '{ resolve(items: [{query: "AAPL"}, {query: "nobody at all"}, {query: "VOD.L"}]) { status } }', 3, 3], // prettier-ignore
+  ['1 for each reference list', '{ exchanges { exchange } countries { country } types { type } sectors { sector } }', 4, 4], // prettier-ignore
+  ['usage costs nothing, but an operation 1', '{ usage { keyId } }', 1, 1],
+  ['usage beside others', '{ usage { keyId } a: types { type } b: types { type } }', 2, 2],
+  ['named instruments: 1, and their quotes', '{ instruments(symbols: ["AAPL", "NOPE", "KO"]) { nodes { quote { close } } } }', 4, 3], // prettier-ignore
   ['what is skipped costs nothing', '{ a: __typename instrument(symbol: "AAPL") { symbol quote @skip(if: true) { close } } }', 2, 2], // prettier-ignore
 ];
 

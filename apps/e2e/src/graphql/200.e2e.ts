@@ -6,74 +6,70 @@ import type { GraphqlError } from './refusal.js';
 
 const pathsOf = (errors: readonly GraphqlError[]) => errors.map(({ path }) => path!.join('.')).toSorted();
 
-describe('one failure costs one field, and the status stays 200 (contract 9)', () => {
-  test('bars without data: the envelope of the 404 in extensions, where it happened, and all else is there', async () => {
-    const query =
-      '{ instrument(symbol: "AAPL") { name bars(interval: MIN_1) { close } series(outputsize: 1) { close } } }';
+const priceFields = 'quote { close } bars { close } series { datetime close volume } dividends { amount } splits { exDate }'; // prettier-ignore
+const noLists = { bars: [], series: { datetime: [], close: [], volume: [] }, dividends: [], splits: [] };
+const noPrices = { quote: null, ...noLists };
+
+describe('nothing stored is null or empty, without an error (contract 11)', () => {
+  test('an instrument without prices, and its coverage says so', async () => {
     // The second answer and all after it come of a compiled operation.
     for (let again = 0; again < 3; again++) {
-      const { status, json } = await graphql(query);
-      expect(status).toBe(200);
-      expect(json.data).toEqual({ instrument: { name: 'Apple Inc.', bars: null, series: { close: [15.373929] } } });
-      expect(json.errors).toEqual([
-        {
-          message: expect.stringMatching(/no data in this range/),
-          path: ['instrument', 'bars'],
-          locations: [{ line: 1, column: query.indexOf('bars') + 1 }],
-          extensions: { code: 'not_found', status: 404, details: { from: null, to: null } },
-        },
-      ]);
+      const { instrument } = await dataOf(`{ instrument(symbol: "KO") { coverage { interval } ${priceFields} } }`);
+      expect(instrument).toEqual({ coverage: [], ...noPrices });
     }
   });
 
+  test('a window or an interval of which nothing is stored', async () => {
+    const early = '(startDate: "2012-05-14", endDate: "2012-05-17")';
+    const { instrument } = await dataOf(`{ instrument(symbol: "META") {
+      bars${early} { close } series${early} { datetime close volume } dividends(endDate: "1999-12-31") { amount }
+      splits(endDate: "1999-12-31") { exDate } minutes: bars(interval: MIN_1) { close } quote { close }
+      coverage { interval from to sources { source from to adjustments } }
+      first: bars(startDate: "2012-05-18", endDate: "2012-05-18", adjust: NONE) { close }
+    } }`);
+    const { quote, first, coverage, ...others } = instrument;
+    expect(others).toEqual({ ...noLists, minutes: [] });
+    expect([quote, first]).toEqual([{ close: expect.any(Number) }, [{ close: 38.2318 }]]);
+    const period = { from: '2012-05-18', to: expect.stringMatching(/^2013-/) };
+    const sources = [{ source: 'sample', ...period, adjustments: ['NONE', 'SPLITS', 'ALL'] }];
+    expect(coverage).toEqual([{ interval: '1day', ...period, sources }]);
+  });
+
+  test('closed days', async () => {
+    const window = '(startDate: "2012-08-11", endDate: "2012-08-12")';
+    const { instrument } = await dataOf(`{ instrument(symbol: "KO") { bars${window} { close } series${window} { close volume } dividends${window} { amount } splits${window} { exDate } } }`); // prettier-ignore
+    expect(instrument).toEqual({ bars: [], series: { close: [], volume: [] }, dividends: [], splits: [] });
+  });
+
+  test('a page of 50 instruments, most of them without prices', async () => {
+    const few = priceFields.replaceAll(/bars|series/g, '$&(outputsize: 5)');
+    const query = `{ instruments(first: 50) { nodes { symbol ${few} } } }`;
+    for (let again = 0; again < 3; again++) {
+      const { status, json } = await graphql(query);
+      expect([status, json.errors]).toEqual([200, undefined]);
+      const { nodes } = json.data.instruments;
+      expect(nodes).toHaveLength(50);
+      const without = nodes.filter((node: { quote: unknown }) => node.quote === null);
+      expect(without.length).toBeGreaterThan(40);
+      for (const node of without) expect(node).toEqual({ symbol: expect.any(String), ...noPrices });
+    }
+  });
+
+  test('in a list, the row with prices has them', async () => {
+    const query = '{ instruments(filter: { isin: "US0378331005" }) { nodes { symbol quote { close } } } }';
+    const [apple, ...others] = (await dataOf(query)).instruments.nodes;
+    expect(apple).toEqual({ symbol: 'AAPL', quote: { close: 15.373929 } });
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).toEqual({ symbol: expect.any(String), quote: null });
+  });
+});
+
+describe('one failure costs one field, and the status stays 200 (contract 9)', () => {
   test('a symbol that fits several instruments: the envelope of the 404 with their symbols', async () => {
     const { status, json } = await graphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
     expect([status, json.data]).toEqual([200, { unclear: null, none: null }]);
     const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
     expect(json.errors).toMatchObject([{ path: ['unclear'], extensions: { code: 'not_found', status: 404, details } }]);
-  });
-
-  test('each failed field has an error of its own, with the bounds as they were understood', async () => {
-    const { json } = await graphql(`
-      {
-        instrument(symbol: "META") {
-          early: bars(startDate: "2012-05-14", endDate: "2012-05-17") {
-            close
-          }
-          paid: dividends(endDate: "1999-12-31") {
-            amount
-          }
-          quote {
-            close
-          }
-          first: bars(startDate: "2012-05-18", endDate: "2012-05-18", adjust: NONE) {
-            close
-          }
-        }
-      }
-    `);
-    expect(json.data.instrument).toMatchObject({ early: null, paid: null, first: [{ close: 38.2318 }] });
-    expect(json.data.instrument.quote).not.toBeNull();
-    expect(pathsOf(json.errors)).toEqual(['instrument.early', 'instrument.paid']);
-    const details = json.errors.map(({ extensions }: GraphqlError) => extensions['details']);
-    expect(details).toEqual(
-      expect.arrayContaining([
-        { from: '2012-05-14', to: '2012-05-17' },
-        { from: null, to: '1999-12-31' },
-      ]),
-    );
-  });
-
-  test('in a list, only the row without prices has none', async () => {
-    const query = '{ instruments(filter: { isin: "US0378331005" }) { nodes { symbol quote { close } } } }';
-    for (let again = 0; again < 3; again++) {
-      const { status, json } = await graphql(query);
-      const [apple, ...others] = json.data.instruments.nodes;
-      expect([status, apple]).toEqual([200, { symbol: 'AAPL', quote: { close: 15.373929 } }]);
-      expect(others.length).toBeGreaterThan(0);
-      for (const other of others) expect(other).toEqual({ symbol: expect.any(String), quote: null });
-      expect(pathsOf(json.errors)).toEqual(others.map((_: unknown, i: number) => `instruments.nodes.${i + 1}.quote`));
-    }
   });
 
   test('a key without prices:read has everything but prices', async () => {
@@ -84,12 +80,6 @@ describe('one failure costs one field, and the status stays 200 (contract 9)', (
     expect(json.data.instrument).toMatchObject({ symbol: 'AAPL', quote: null, listings: [{}] });
     expect(json.data.search).toEqual([{ instrument: { symbol: 'IBM', bars: null } }]);
     expect(pathsOf(json.errors)).toEqual(['instrument.quote', 'search.0.instrument.bars']);
-  });
-
-  test('closed days are no failure: an empty list', async () => {
-    const window = '(startDate: "2012-08-11", endDate: "2012-08-12")';
-    const { instrument } = await dataOf(`{ instrument(symbol: "KO") { bars${window} { close } series${window} { close volume } dividends${window} { amount } splits${window} { exDate } } }`); // prettier-ignore
-    expect(instrument).toEqual({ bars: [], series: { close: [], volume: [] }, dividends: [], splits: [] });
   });
 
   test('data: null after execution is a 200 too', async () => {
@@ -150,7 +140,7 @@ describe('the form of an answer', () => {
   });
 
   test('an answer with an error is kept by nobody', async () => {
-    const { headers } = await graphql('{ instrument(symbol: "KO") { quote { close } } }');
+    const { headers } = await graphql('{ instrument(symbol: "GSPC") { name } }');
     expect(headers['cache-control']).toBe('no-store');
   });
 

@@ -106,6 +106,16 @@ describe('every bad argument at once, under its path in the answer (contract 3)'
     expect(await refused(query)).toRefuseFields(422, named);
   });
 
+  test('a code that nobody knows is refused as in REST, one that no row carries is not', async () => {
+    const values = { exchange: 'Foo', mic: 'XXXY', currency: 'ZZZ' };
+    expect(await get('/v1/stocks?exchange=Foo&mic=XXXY&currency=ZZZ')).toRefuseFields(400, values);
+    const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
+    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
+    expect(await refused(query)).toRefuseFields(400, named);
+    const { json } = await graphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');
+    expect(json.data.instruments.totalCount).toBe(0);
+  });
+
   test('nothing of a refused operation runs: no data beside the errors', async () => {
     const { json } = await graphql(
       '{ __typename instrument(symbol: "AAPL") { symbol bars(outputsize: 0) { close } } }',

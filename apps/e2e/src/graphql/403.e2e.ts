@@ -45,6 +45,17 @@ describe('a key that may not ask at all is refused as a whole', () => {
     expect(refusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
   });
 
+  test('allowed origins', async () => {
+    const made = await key({ allowOrigin: ['https://app.example.com'] });
+    const asked = (origin: string) => {
+      const headers = { ...bearer(made), 'content-type': 'application/json', origin };
+      return send(gateway, 'POST', '/graphql', { body: '{"query":"{ __typename }"}', headers });
+    };
+    expect((await asked('https://app.example.com')).status).toBe(200);
+    const answer = refusal(await asked('https://evil.example'));
+    expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
+  });
+
   test('a 403 is free', async () => {
     const made = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
     for (let i = 0; i < 4; i++) expect((await graphqlBy(made, '{ __typename }')).status).toBe(403);
@@ -111,6 +122,20 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     const { data, refused } = await ask(['search:read'], query);
     expect(refused).toEqual([`search.0.instrument.${name}`]);
     expect(data.search).toEqual([{ score: 1, instrument: { symbol: 'AAPL', [name]: null, isin: 'US0378331005' } }]);
+  });
+
+  test('each list of REST needs the scope that it has there; usage none', async () => {
+    const lists = 'exchanges { exchange } countries { country } types { type } sectors { sector }';
+    const query = `{ ${lists} resolve(items: [{query: "AAPL"}]) { status instrument { symbol cik } } usage { scopes } }`;
+    const searching = await ask(['search:read'], query);
+    expect(searching.refused).toEqual(['countries', 'exchanges', 'resolve.0.instrument.cik', 'sectors', 'types']);
+    const resolved = [{ status: 'RESOLVED', instrument: { symbol: 'AAPL', cik: null } }];
+    expect(searching.data).toMatchObject({ exchanges: null, sectors: null, resolve: resolved, usage: { scopes: ['search:read'] } }); // prettier-ignore
+    const listing = await ask(['instruments:read'], query);
+    expect([listing.refused, listing.data.usage]).toEqual([['resolve'], { scopes: ['instruments:read'] }]);
+    expect(listing.data.types).toHaveLength(7);
+    const pricing = await ask(['prices:read'], query);
+    expect(pricing.refused).toEqual(['countries', 'exchanges', 'resolve', 'sectors', 'types']);
   });
 
   test('search:read alone: neither instrument nor instruments', async () => {

@@ -39,3 +39,10 @@ test.each(['/', '/graphql/', '/graphql/x', '/schema', '/graphiql', '/graphiql/',
     expect(await send(gateway, 'GET', path, { headers: { authorization: null } })).toBeEnvelope(404, 'not_found', null);
   },
 );
+
+test('a request of REST is answered with where it belongs', async () => {
+  const { json } = await send(gateway, 'GET', '/v1/stocks/AAPL', { headers: { authorization: null } });
+  expect(json.message).toBe(
+    'There is no route /v1/stocks/AAPL here. The nearest is /v1/stocks/{symbol}, of the REST API on another port. This port serves /graphql; the routes of the REST API are at its /docs.',
+  );
+});

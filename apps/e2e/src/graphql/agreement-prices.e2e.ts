@@ -7,7 +7,6 @@ import type { Bar } from '../harness/price-model.js';
 import { get } from '../harness/shared.js';
 import { timeSeries } from '../harness/time-series.js';
 import { adjustments, inGraphql, intervals } from './in-graphql.js';
-import { envelopeOf, type GraphqlError } from './refusal.js';
 import { fieldsOf, selectionOf } from './selection.js';
 
 interface Window {
@@ -44,21 +43,17 @@ async function columns(values: readonly Bar[]): Promise<unknown> {
   return Object.fromEntries(names.map((name) => [name, values.map((bar) => bar[name as keyof Bar])]));
 }
 
-/** Fields of one instrument as an answer tells them, failures in a fixed order. */
-function told({ json }: Answer): object {
-  const { data, errors = [] } = json as { data: { instrument: object }; errors?: GraphqlError[] };
-  const failures = errors.map((error) => ({ path: error.path?.join('.'), ...envelopeOf(error) }));
-  return { instrument: data.instrument, failures: failures.toSorted((a, b) => (a.path! < b.path! ? -1 : 1)) };
+/** Fields of one instrument, of an answer without errors. */
+function told({ json }: Answer): unknown {
+  expect(json.errors).toBeUndefined();
+  return json.data.instrument;
 }
 
-/** What they must be after the answer of REST: its rows, or its envelope for each. */
-function meant(rest: Answer, rows: Readonly<Record<string, unknown>>): object {
-  if (rest.status === 200) return { instrument: rows, failures: [] };
-  const names = Object.keys(rows).toSorted();
-  return {
-    instrument: Object.fromEntries(names.map((name) => [name, null])),
-    failures: names.map((name) => ({ path: `instrument.${name}`, ...rest.json })),
-  };
+/** The rows of an answer of REST; none where it is a 404 of a window without data. */
+function rowsOf<T>({ status, json }: Answer, name: string): T[] {
+  if (status === 200) return json[name];
+  expect([status, Object.keys(json.details)]).toEqual([404, ['from', 'to']]);
+  return [];
 }
 
 describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
@@ -68,14 +63,14 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
     const more = ', $interval: Interval!, $adjust: Adjust!';
     for (const { interval, adjust } of asked) {
       const rest = await timeSeries({ symbol, ...window, interval, adjust });
-      const values: Bar[] = rest.status === 200 ? rest.json.values : [];
+      const values = rowsOf<Bar>(rest, 'values');
       const rows = { bars: values, series: await columns(values) };
       // A directive keeps a document from being compiled.
       for (const directive of ['', '@include(if: true)']) {
         const names = { interval: intervals[interval], adjust: adjustments[adjust] };
         const given = { ...variables(symbol, window), ...names };
         const found = await graphql(query(directive, fields, more), { variables: given });
-        expect(told(found)).toEqual(meant(rest, rows));
+        expect(told(found)).toEqual(rows);
       }
     }
   });
@@ -85,15 +80,11 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
       ({ interval, adjust }, i) =>
         `b${i}: bars(interval: ${intervals[interval]}, adjust: ${adjustments[adjust]}, outputsize: 50) { close volume }`,
     );
-    const { data, errors } = (await graphql(`{ instrument(symbol: "${symbol}") { ${fields.join(' ')} } }`)).json;
-    const found: Readonly<Record<string, unknown>> = data.instrument;
+    const found = (await dataOf(`{ instrument(symbol: "${symbol}") { ${fields.join(' ')} } }`)).instrument;
     for (const [i, knobsOfOne] of asked.entries()) {
       const rest = await timeSeries({ symbol, ...knobsOfOne, outputsize: 50 });
-      const values: Bar[] = rest.json.values ?? [];
-      const rows = rest.status === 200 ? values.map(({ close, volume }) => ({ close, volume })) : null;
+      const rows = rowsOf<Bar>(rest, 'values').map(({ close, volume }) => ({ close, volume }));
       expect(found[`b${i}`]).toEqual(rows);
-      const own = errors.filter(({ path }: GraphqlError) => path?.at(-1) === `b${i}`);
-      expect(own.map(envelopeOf)).toEqual(rest.status === 200 ? [] : [rest.json]);
     }
   });
 });
@@ -130,11 +121,11 @@ describe('REST and GraphQL agree on dividends and splits', () => {
       ['splits', 'Split'],
     ] as const) {
       const rest = await get(`/v1/${name}${toQuery({ symbol, ...window })}`);
-      const rows = { [name]: rest.status === 200 ? inGraphql(rest.json[name]) : [] };
+      const rows = { [name]: inGraphql(rowsOf(rest, name)) };
       const fields = `${name}(${knobs}) { ${await selectionOf(type)} }`;
       for (const directive of ['', '', '@include(if: true)']) {
         const found = await graphql(query(directive, fields), { variables: variables(symbol, window) });
-        expect(told(found)).toEqual(meant(rest, rows));
+        expect(told(found)).toEqual(rows);
       }
     }
   });
@@ -150,18 +141,18 @@ describe('REST and GraphQL agree on quotes', () => {
     }
   });
 
-  test('of one source, and of an unknown one', async () => {
-    const [bySample, byNobody] = ['sample', 'nobody'].map((source) => graphql(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`)); // prettier-ignore
+  test('of one source; from another one nothing is stored', async () => {
+    const [bySample, byNobody] = ['sample', 'nobody'].map((source) => dataOf(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`)); // prettier-ignore
     const [{ datetime, close }] = (await get('/v1/quotes?symbols=AAPL&source=sample')).json.quotes;
-    expect((await bySample!).json.data.instrument.quote).toEqual({ datetime, close });
-    const refused = await get('/v1/quotes?symbols=AAPL&source=nobody');
-    expect((await byNobody!).json.errors.map(envelopeOf)).toEqual([refused.json]);
+    expect((await bySample!).instrument.quote).toEqual({ datetime, close });
+    expect((await get('/v1/quotes?symbols=AAPL&source=nobody')).status).toBe(400);
+    expect((await byNobody!).instrument.quote).toBeNull();
   });
 
-  test('one without prices: the envelope of its entry in errors', async () => {
-    const [{ symbol, ...envelope }] = (await get('/v1/quotes?symbols=AAPL,KO')).json.errors;
-    const { data, errors } = (await graphql('{ instrument(symbol: "KO") { symbol quote { close } } }')).json;
-    expect(data).toEqual({ instrument: { symbol, quote: null } });
-    expect(errors.map(envelopeOf)).toEqual([envelope]);
+  test('one without prices: in errors there, null here', async () => {
+    const [{ symbol, code }] = (await get('/v1/quotes?symbols=AAPL,KO')).json.errors;
+    expect([symbol, code]).toEqual(['KO', 'not_found']);
+    const { instrument } = await dataOf('{ instrument(symbol: "KO") { symbol quote { close } } }');
+    expect(instrument).toEqual({ symbol, quote: null });
   });
 });

@@ -59,6 +59,56 @@ test('urql asks, and what comes is what the types say', async () => {
   expect(bars.map(({ datetime }) => datetime)).toEqual(['2013-02-25', '2013-02-18']);
 });
 
+const Lists = graphql(`
+  query Lists($symbols: [String!], $items: [ResolveItem!]!) {
+    instruments(symbols: $symbols) {
+      nodes {
+        symbol
+        quote {
+          close
+        }
+      }
+      matches {
+        symbol
+        instrument {
+          symbol
+        }
+      }
+    }
+    resolve(items: $items) {
+      status
+      instrument {
+        symbol
+      }
+    }
+    exchanges {
+      exchange
+      name
+    }
+    usage {
+      minute {
+        remaining
+      }
+    }
+  }
+`);
+
+test('lists and what they hold: the types that front ends expect', async () => {
+  const variables = { symbols: ['KO', 'NOPE'], items: [{ query: 'APPLE INC COM' }] };
+  const { data, error } = await client(gateway.apiKey).query(Lists, variables);
+  expect(error).toBeUndefined();
+  const { instruments, resolve, exchanges, usage } = data!;
+  expectTypeOf(instruments!.nodes).toEqualTypeOf<{ symbol: string; quote: { close: number } | null }[]>();
+  expectTypeOf(instruments!.matches).toEqualTypeOf<{ symbol: string; instrument: { symbol: string } | null }[]>();
+  expectTypeOf(resolve![0]!.status).toEqualTypeOf<'RESOLVED' | 'AMBIGUOUS' | 'NOT_FOUND'>();
+  expectTypeOf(exchanges).toEqualTypeOf<{ exchange: string; name: string | null }[] | null>();
+  expectTypeOf(usage!.minute.remaining).toEqualTypeOf<number | null>();
+  expect(instruments!.nodes).toEqual([{ symbol: 'KO', quote: null }]);
+  expect(instruments!.matches.map(({ instrument }) => instrument?.symbol)).toEqual(['KO', undefined]);
+  expect(resolve).toEqual([{ status: 'RESOLVED', instrument: { symbol: 'AAPL' } }]);
+  expect(exchanges!.length).toBeGreaterThan(10);
+});
+
 test('a client sees the envelope in the extensions of an error', async () => {
   const { error } = await client('bourse_live_wrong').query(Watchlist, { bars: 2 });
   expect(error?.response.status).toBe(401);

@@ -72,9 +72,42 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     [{ figi: 'BBG000B9XRY4' }, 1],
     [{ cik: '320193' }, 1],
     [{ isin: 'US0000000002' }, 5],
+    [{ exchange: 'LSE,XETRA', status: 'all' }, 300],
+    [{ country: 'us,de', currency: 'USD,EUR', mic: 'XNYS,XETR' }, 500],
+    [{ symbol_root: 'SAP', status: 'all' }, 3],
+    [{ name_prefix: 'bank', status: 'all' }, 50],
   ])('%o, %i a page: the rows of the REST walk, in its order', async (filters, first) => {
     const rest = await walk(shared, { filters, outputsize: first });
     expect(await walkPages(filterOf(filters), () => first)).toEqual(inGraphql(rest));
+  });
+
+  test.each<[Filters, Readonly<Record<string, unknown>>]>([
+    [{ sector: 'Energy,Utilities', market_cap: 'mega,large' }, { sector: ['energy', 'Utilities'], marketCap: ['MEGA_CAP', 'LARGE_CAP'] }], // prettier-ignore
+    [
+      { sector: 'Financials', industry: 'Banks' },
+      { sector: 'Financials', industry: 'Banks' },
+    ],
+    [
+      { issuer_country: 'CH,US', has: 'isin,sector' },
+      { issuerCountry: ['CH', 'US'], has: ['ISIN', 'SECTOR'] },
+    ],
+    [
+      { has: 'prices', missing: 'dividends' },
+      { has: 'PRICES', missing: ['DIVIDENDS'] },
+    ],
+    [{ type: 'ETF,Index' }, { types: ['ETF', 'INDEX'] }],
+    [{ type: 'ETF,Index' }, { type: 'ETF', types: ['INDEX'] }],
+  ])('%o as %o', async (filters, inGraphqlWords) => {
+    const rest = await walk(shared, { filters });
+    expect(rest.length).toBeGreaterThan(0);
+    expect(symbolsOf(await walkPages(inGraphqlWords, () => 200))).toEqual(symbolsOf(rest));
+  });
+
+  test('a screen is refused as in REST, in the words of its arguments', async () => {
+    expect(JSON.stringify(await refused({ filter: { sector: ['Nonsense'] } }))).toContain('filter.sector');
+    expect(JSON.stringify(await refused({ filter: { marketCap: ['MEGA_CAP', 'MEGA_CAP'] } }))).toContain(
+      'filter.marketCap',
+    );
   });
 
   test('first may change in the middle of a walk', async () => {

@@ -54,8 +54,14 @@ describe('the schema in SDL and by introspection', () => {
     const queries = Object.values(schema.getQueryType()!.getFields());
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id'],
-      instruments: ['first', 'after', 'filter'],
-      search: ['query', 'limit', 'country', 'type'],
+      instruments: ['first', 'after', 'filter', 'symbols'],
+      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status'],
+      resolve: ['items'],
+      exchanges: [],
+      countries: [],
+      types: [],
+      sectors: [],
+      usage: [],
     });
     expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
   });

@@ -18,7 +18,7 @@ const notFromOutside = new Map([
 ]);
 
 /** Statuses that a route declares with the rest of its code, though nothing can bring them about. */
-const declaredInPassing = new Set(['/v1/stocks/{symbol} 422', '/v1/usage 429']);
+const declaredInPassing = new Set(['/v1/usage 429']);
 
 const folderOf = (path: string) =>
   path === '/v1/stocks/{symbol}' ? 'stock-detail' : path.slice('/v1/'.length).replaceAll('_', '-');

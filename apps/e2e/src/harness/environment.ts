@@ -26,6 +26,9 @@ export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
 /** What servers listen to signals with, on its own. */
 export const shutdownModule = join(repositoryRoot, 'libs/nest/telemetry/dist/close-on-signals.js');
 export const packMain = join(repositoryRoot, 'tools/pack/dist/main.js');
+/** Prints the Python that the tests of its client run with. */
+export const pythonMain = join(repositoryRoot, 'tools/pack/dist/python.main.js');
+export const pythonClient = join(repositoryRoot, 'libs/client/python');
 export const compiler = join(repositoryRoot, 'node_modules/.bin/tsc');
 export const nodeTypes = join(repositoryRoot, 'node_modules/@types');
 export const sdkReadme = join(repositoryRoot, 'libs/client/sdk/README.md');
@@ -83,3 +86,7 @@ export function bareEnvironment(): Record<string, string> {
   const inherited = Object.entries(process.env).filter(([name, value]) => value !== undefined && !own.test(name));
   return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(inherited) };
 }
+
+/** Chromium as Debian installs it, or the one that `BOURSE_CHROMIUM` names; null where there is none. */
+export const chromium =
+  [process.env['BOURSE_CHROMIUM'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path)) ?? null;

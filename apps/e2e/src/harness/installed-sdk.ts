@@ -28,6 +28,6 @@ export async function installSdk(): Promise<InstalledSdk> {
 }
 
 function packed(folder: string): string {
-  const output = execFileSync(process.execPath, [packMain, folder], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [packMain, '--only', 'npm', folder], { encoding: 'utf8' });
   return /^@bourse\/sdk .*? (?<path>\/.*)$/m.exec(output)!.groups!['path']!;
 }

@@ -7,6 +7,7 @@ export interface KeyOptions {
   readonly env?: 'live' | 'test';
   readonly scopes?: readonly string[];
   readonly allowIp?: readonly string[];
+  readonly allowOrigin?: readonly string[];
   readonly perMinute?: number | 'unlimited';
   readonly perMonth?: number | 'unlimited';
   readonly expires?: string;

@@ -29,7 +29,8 @@ const linesOf = async (id: string) => {
 
 describe('one structured line a request', () => {
   test.each([
-    ['/v1/stocks?exchange=canary-value', 200],
+    ['/v1/stocks?exchange=canary-value', 400],
+    ['/v1/stocks?canary-value=1', 400],
     ['/v1/stocks?outputsize=canary-value', 400],
     ['/v1/stocks/canary-value', 404],
     ['/v1/symbol_search?query=canary-value', 200],
@@ -59,6 +60,7 @@ describe('one structured line a request', () => {
     const secret = server.apiKey!.split('_')[2]!;
     await get('/v1/stocks', { authorization: `Basic ${server.apiKey}` });
     await get(`/v1/stocks?api_key=${server.apiKey}`, { authorization: null });
+    await get(`/v1/stocks?api_key=${server.apiKey}`);
     await get(`/v1/stocks/${server.apiKey}`);
     await get(`/${server.apiKey}`);
     await raw(server, `GET /${server.apiKey} and garbage HTTP/1.1\r\nAuthorization: Bearer ${server.apiKey}\r\n\r\n`);

@@ -25,6 +25,15 @@ describe('a running server follows within a second', () => {
     expect(await msUntil(async () => (await status(made)) === expected)).toBeLessThan(1000);
   });
 
+  test('allowed origins', async () => {
+    const made = await key();
+    const from = async (origin: string) => (await get('/v1/types', { ...bearer(made), origin })).status;
+    expect(await from('https://b.example.com')).toBe(200);
+    await commandJson('keys', 'update', made.id, '--allow-origin', 'https://a.example.com');
+    expect(await msUntil(async () => (await from('https://b.example.com')) === 403)).toBeLessThan(1000);
+    expect(await from('https://a.example.com')).toBe(200);
+  });
+
   test('a limit that was lowered', async () => {
     const made = await key({ perMinute: 100 });
     await commandJson('keys', 'update', made.id, '--per-minute', '5');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowedOrigin, get, request } from '../harness/shared.js';
+import { send } from '../harness/http-client.js';
+import { allowedOrigin, get, maintained, request } from '../harness/shared.js';
 
 const preflight = (origin: string, method = 'GET', path = '/v1/stocks') =>
   request('OPTIONS', path, {
@@ -25,6 +26,7 @@ describe('CORS (contract 1)', () => {
       expect.arrayContaining(['authorization', 'if-none-match']),
     );
     expect(list(answer.headers['vary'])).toContain('origin');
+    expect(Number(answer.headers['access-control-max-age'])).toBeGreaterThan(600);
   });
 
   test.each([
@@ -47,6 +49,7 @@ describe('CORS (contract 1)', () => {
           'etag',
           'x-request-id',
           'x-degraded',
+          'x-more',
           'x-universe-version',
         ]),
       );
@@ -62,6 +65,20 @@ describe('CORS (contract 1)', () => {
   ])('%s is not allowed', async (origin) => {
     for (const answer of [await preflight(origin), await get('/v1/stocks?outputsize=1', { origin })]) {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['http://localhost:5173', true],
+    ['http://127.0.0.1:8000', true],
+    ['https://localhost:5173', false],
+    ['http://localhost.evil.example:5173', false],
+    [allowedOrigin, false],
+  ])('a server on loopback without configured origins: %s is allowed: %s', async (origin, isAllowed) => {
+    for (const port of [maintained.port, maintained.gatewayPort!]) {
+      const { headers } = await send({ ...maintained, port }, 'GET', '/livez', { headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+      expect(list(headers['vary'])).toContain('origin');
     }
   });
 

@@ -33,6 +33,24 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
     });
   });
 
+  test('answers pass compressed or not as the client takes them, each with its own validator', async () => {
+    const path = '/v1/stocks?outputsize=200';
+    const plain = await get(path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['etag']).not.toMatch(/-(?:zstd|br|gzip)"$/);
+    for (const coding of ['zstd', 'br', 'gzip']) {
+      const { headers } = await get(path, { 'accept-encoding': coding });
+      expect(headers).toMatchObject({
+        'content-encoding': coding,
+        etag: plain.headers['etag']!.replace(/"$/, `-${coding}"`),
+      });
+      const known = { 'if-none-match': headers['etag']! };
+      expect((await get(path, { ...known, 'accept-encoding': coding })).status).toBe(304);
+      expect((await get(path, known)).status).toBe(200);
+    }
+    expect((await get(path, { 'if-none-match': plain.headers['etag']! })).status).toBe(304);
+  });
+
   test('headers that are too long, and nobody behind it: envelopes of its own', { timeout: 60_000 }, async () => {
     await compose('stop', '--timeout', '10', 'api', 'gateway');
     try {

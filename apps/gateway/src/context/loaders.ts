@@ -27,25 +27,30 @@ interface Loading {
 }
 
 export class Loaders {
-  readonly series: DataLoader<SeriesRequest, SeriesAnswer>;
-  readonly dividends: DataLoader<ActionsRequest, ActionsAnswer<PaidDividend>>;
-  readonly splits: DataLoader<ActionsRequest, ActionsAnswer<StoredSplit>>;
-  readonly quotes: DataLoader<QuoteRequest, QuoteAnswer>;
+  /** Of prices: null where the store has nothing that answers, which is no fault (contract 11). */
+  readonly series: DataLoader<SeriesRequest, SeriesAnswer | null>;
+  readonly dividends: DataLoader<ActionsRequest, ActionsAnswer<PaidDividend> | null>;
+  readonly splits: DataLoader<ActionsRequest, ActionsAnswer<StoredSplit> | null>;
+  readonly quotes: DataLoader<QuoteRequest, QuoteAnswer | null>;
   /** By the ids of the database. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
   constructor(private readonly context: Loading) {
     const { parts, snapshot } = context;
     const { prices, instruments } = parts;
-    this.series = this.loader((requests) => prices.series(requests));
-    this.dividends = this.loader((requests) => prices.dividends(requests));
-    this.splits = this.loader((requests) => prices.splits(requests));
-    this.quotes = this.loader((requests) => prices.quotes(requests));
+    this.series = this.priceLoader((requests) => prices.series(requests));
+    this.dividends = this.priceLoader((requests) => prices.dividends(requests));
+    this.splits = this.priceLoader((requests) => prices.splits(requests));
+    this.quotes = this.priceLoader((requests) => prices.quotes(requests));
     this.details = this.loader(async (ids) => {
       const details = await instruments.details(ids, snapshot.version);
       // The database has moved on too far from the snapshot to tell more than it.
       return details.map((detail) => detail ?? new ApiError('internal', null, { status: 503 }));
     });
+  }
+
+  private priceLoader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer | null> {
+    return this.loader<Key, Answer | null>(async (keys) => (await read(keys)).map(nullIfNotStored));
   }
 
   private loader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer> {
@@ -59,6 +64,14 @@ export class Loaders {
   }
 }
 
+/**
+ * The arguments are valid before anything is read. An error below 500 therefore means that nothing stored answers: no
+ * bars in the window, none from that source, none that the adjustment can be computed from.
+ */
+function nullIfNotStored<Answer>(answer: Answer | ApiError): Answer | ApiError | null {
+  return answer instanceof ApiError && answer.status < 500 ? null : answer;
+}
+
 function isDegraded(answer: unknown): boolean {
-  return (answer as { readonly isDegraded?: boolean }).isDegraded === true;
+  return (answer as { readonly isDegraded?: boolean } | null)?.isDegraded === true;
 }

@@ -73,16 +73,16 @@ export class OperationContext {
     this.assertOpen();
   }
 
-  /** Runs what is charged a unit; one that fails on our side or that of a source costs nothing. */
-  counted(resolve: () => unknown): unknown {
+  /** Runs what is charged these units; what fails on our side or that of a source costs nothing. */
+  counted(units: number, resolve: () => unknown): unknown {
     const value = resolve();
     const succeeded = (answer: unknown) => {
-      this.resolvedUnits += 1;
+      this.resolvedUnits += units;
       return answer;
     };
     if (!(value instanceof Promise)) return succeeded(value);
     return value.then(succeeded, (error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) this.resolvedUnits += 1;
+      if (error instanceof ApiError && error.status < 500) this.resolvedUnits += units;
       throw error;
     });
   }

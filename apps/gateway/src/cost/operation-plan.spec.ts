@@ -1,5 +1,6 @@
 import { deriveCursorKey } from '@bourse/auth';
-import { ListingCursors } from '@bourse/universe';
+import type { ApiError } from '@bourse/envelope';
+import { buildSnapshot, ListingCursors, UniverseSnapshot } from '@bourse/universe';
 import { getOperationAST, Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { OperationContext } from '../context/operation-context.js';
@@ -7,7 +8,8 @@ import { schema } from '../schema.js';
 import { costLimits, OperationPlan } from './operation-plan.js';
 
 const parts = { cursors: new ListingCursors(deriveCursorKey(Buffer.alloc(32))) };
-const context = { nowMs: Date.parse('2024-03-08T12:00:00Z'), parts } as unknown as OperationContext;
+const snapshot = UniverseSnapshot.open(buildSnapshot([], { databaseId: 'spec', version: 1 }));
+const context = { snapshot, nowMs: Date.parse('2024-03-08T12:00:00Z'), parts } as unknown as OperationContext;
 
 function planOf(query: string, variables: Record<string, unknown> = {}): OperationPlan {
   const document = parse(query);
@@ -23,6 +25,16 @@ const rows = (first: number) => `{ instruments(first: ${first}) { nodes { bars(o
 
 const searches = (count: number, directive = '') =>
   `{ ${Array.from({ length: count }, (_, i) => `s${i}: search(query: "a") ${i === 0 ? directive : ''} { score }`).join(' ')} }`;
+
+const failuresOf = (query: string, variables?: Record<string, unknown>) => {
+  try {
+    costOf(query, variables);
+  } catch (error) {
+    const { status, details } = error as ApiError<'bad_request'>;
+    return [status, ...(details?.errors ?? []).map(({ field, message, value }) => [field, message, value])];
+  }
+  return null;
+};
 
 describe('what an operation may cost', () => {
   test.each([
@@ -61,6 +73,40 @@ describe('what an operation may cost', () => {
   ])('%s', (_, query, cost) => {
     expect(costOf(query)).toEqual({ unitsMin: 1, ...cost });
   });
+
+  test.each([
+    ['resolve: one unit an item', '{ resolve(items: [{query: "a"}, {query: "b"}, {query: "c"}]) { status } }', { units: 3, values: 3 }],
+    ['its candidates', '{ resolve(items: [{query: "a"}, {query: "b"}]) { reasons candidates { score } } }', { units: 2, values: 2 * (10 + 5) }],
+    ['sectors', '{ sectors { sector industries { industry instruments } } }', { units: 1, values: 40 * (1 + 100 * 2) }],
+    ['usage costs nothing, an operation one unit', '{ usage { minute { used } } }', { units: 1, values: 1 }],
+    ['usage beside others', '{ usage { keyId } a: types { type } b: types { type } }', { units: 2, values: 15 }],
+    ['named instruments: as many as are named', '{ instruments(symbols: ["A", "B", "C"]) { nodes { symbol quote { close } } } }', { units: 4, values: 6 }],
+    ['their matches are another list', '{ instruments(symbols: ["A", "B"]) { matches { symbol candidates instrument { quote { close } } } } }', { units: 3, values: 2 * (1 + 5 + 1) }],
+    ['no symbols', '{ instruments(symbols: []) { nodes { symbol quote { close } } } }', { units: 1, values: 0 }],
+    ['coverage by source', aapl('coverage { interval sources { source adjustments } }'), { units: 1, values: 2 * (1 + 16 * (1 + 3)) }],
+  ])('%s', (_, query, cost) => expect(costOf(query)).toEqual({ unitsMin: 1, bars: 0, ...cost })); // prettier-ignore
+
+  test('a statement is resolved in one field', () => {
+    const item = 'items: [{query: "a"}]';
+    expect(() => costOf(`{ resolve(${item}) { status } b: resolve(${item}) { status } }`)).toThrow(
+      'at most 1 resolve field',
+    );
+  });
+
+  const symbols = Array.from({ length: 101 }, (_, i) => `S${i}`);
+
+  test.each<[string, string, Record<string, unknown> | undefined, unknown]>([
+    ['no items', '{ resolve(items: []) { status } }', undefined, [400, ['resolve.items', 'must hold at least 1 item', '[]']]],
+    ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: symbols.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
+    ['a bad item among good ones', '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }', undefined, [400, ['r.items[1].mic', expect.stringMatching(/^is not a MIC of ISO 10383; did you mean XNAS/), 'X'], ['r.items[2].query', 'must not be empty', '']]],
+    ['a country that is none', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/), 'ZZ']]],
+    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must name at most 100 symbols', '101']]],
+    ['a blank symbol', '{ instruments(symbols: ["A", " "]) { totalCount } }', undefined, [400, ['instruments.symbols[1]', 'must not be empty', ' ']]],
+    ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they come on one page', '2']]],
+    ['a filter beside them', '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }', undefined, [400, ['instruments.filter', 'must not be sent together with symbols', null]]],
+    ['null for what is optional is absence', '{ resolve(items: [{query: "a", mic: null, type: null}]) { status } instruments(symbols: null, filter: null) { totalCount } }', undefined, null],
+  ])('bad arguments of the newer fields: %s', (_, query, variables, failures) =>
+    expect(failuresOf(query, variables)).toEqual(failures)); // prettier-ignore
 
   test('variables count as what they are', () => {
     const query = 'query Q($n: Int, $b: Int) { instruments(first: $n) { nodes { bars(outputsize: $b) { close } } } }';

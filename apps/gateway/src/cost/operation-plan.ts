@@ -24,7 +24,7 @@ import {
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext, Plan } from '../context/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
-import { type FieldRule, ruleOf, weightOf } from '../schema/guarded.js';
+import { boundOf, type FieldRule, ruleOf, weightOf } from '../schema/guarded.js';
 import { refusedArgument } from './argument-values.js';
 import { tooMuch } from './document-limits.js';
 
@@ -108,7 +108,7 @@ export class OperationPlan implements Plan {
     const here = join(path, node.alias?.value ?? node.name.value);
     const field = parent.getFields()[node.name.value];
     if (field === undefined) return this.introspection(node, parent, { times, path: here });
-    const { rows = pending, units, bars } = this.ruled(field, node, here);
+    const { rows = boundOf(field) ?? pending, units, bars } = this.ruled(field, node, here);
     this.limited(field, times, here);
     this.total.units += times * units;
     if (bars) this.total.bars += times * rows;
@@ -139,9 +139,9 @@ export class OperationPlan implements Plan {
       return rule?.read(values, this.options.context);
     });
     if (rule === undefined) return { units: 0, bars: false };
-    if (asked === unreadable) return { rows: 1, units: rule.units, bars: false };
+    if (asked === unreadable) return { rows: 1, units: 0, bars: false };
     this.understood.set(node.loc!, asked);
-    return { rows: rule.rows(asked), units: rule.units, bars: rule.bars === true };
+    return { rows: rule.rows(asked), units: rule.units(asked), bars: rule.bars === true };
   }
 
   /** The failure names the first field that is one too many. */
@@ -151,7 +151,7 @@ export class OperationPlan implements Plan {
     const before = this.resolutions.get(rule) ?? 0;
     this.resolutions.set(rule, before + times);
     if (before > rule.timesMax || before + times <= rule.timesMax) return;
-    const message = `must not be asked for: an operation may have at most ${rule.timesMax} ${field.name} fields`;
+    const message = `must not be asked for: an operation may have at most ${rule.timesMax} ${field.name} ${rule.timesMax === 1 ? 'field' : 'fields'}`;
     this.failures.push({ field: path, message, value: null, status: 400 });
   }
 

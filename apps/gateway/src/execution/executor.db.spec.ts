@@ -2,14 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveCursorKey } from '@bourse/auth';
-import { classifyError, FallbackSearch } from '@bourse/backend';
+import { classifyError, FallbackSearch, Resolutions } from '@bourse/backend';
 import { ApiError } from '@bourse/envelope';
 import type { HttpRequest } from '@bourse/http';
 import { importBars, importDividends, importSplits, openPrices, priceFormats } from '@bourse/prices';
 import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
+import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
-import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, UniverseStore } from '@bourse/universe';
+import {
+  importInstruments,
+  InstrumentsRepository,
+  ListingCursors,
+  perSnapshot,
+  plainCsv,
+  UniverseStore,
+} from '@bourse/universe';
 import * as fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +29,8 @@ import { OperationContext } from '../context/operation-context.js';
 import { stringify } from './written-bars.js';
 
 const symbols = Array.from({ length: 20 }, (_, i) => `SYM${String(i).padStart(2, '0')}`);
+/** Without prices. */
+const bare = Array.from({ length: 30 }, (_, i) => `TBD${String(i).padStart(2, '0')}`);
 const barsEach = 60;
 const lastDay = parseDay('2024-03-08')!;
 
@@ -39,10 +49,12 @@ function file(name: string, lines: readonly string[]): string {
 
 async function store(): Promise<void> {
   const { db } = database;
-  const facts = '037833100,Equities,Vanguard,2026-01-05';
-  const rows = symbols.map((symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD,${facts}`);
+  const facts = '037833100,Equities,Vanguard,2026-01-05,Energy,Oil';
+  const rows = [...symbols, ...bare].map(
+    (symbol) => `${symbol},${symbol} Inc.,NASDAQ,XNAS,Common Stock,US,USD,${facts}`,
+  );
   const instruments = file('instruments.csv', [
-    'symbol,name,exchange,mic,type,country,currency,cusip,category_group,family,delisted_on',
+    'symbol,name,exchange,mic,type,country,currency,cusip,category_group,family,delisted_on,sector,industry',
     ...rows,
   ]);
   await importInstruments(db, await plainCsv([instruments], { name: 'spec' }));
@@ -80,6 +92,9 @@ beforeAll(async () => {
     prices: opened.prices,
     priceCatalog: opened.catalog,
     search: new FallbackSearch(universe, undefined as never),
+    resolutions: new Resolutions(universe, away),
+    meter: { currentState: () => Promise.resolve({ minute: unlimited, month: unlimited }) } as never,
+    sectors: perSnapshot(({ version }) => new InstrumentsRepository(db).sectors(version)),
     settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };
 });
@@ -88,6 +103,9 @@ afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
 });
+
+const away = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
+const unlimited = { limit: null, used: 3, remaining: null, resetSeconds: 0.5 };
 
 /** A request as the guard leaves it, and what was charged to it. */
 function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
@@ -161,7 +179,7 @@ describe('one read of the store a level', () => {
     expect(watched.count - before).toBe(0);
     const facts = 'cusip wkn sedol categoryGroup category family baseCurrency quoteCurrency delistedOn';
     const { compiled } = await bothWays(`{ instruments(first: 20) { nodes { sector industry website ${facts} } } }`);
-    const nothing = { sector: null, industry: null, website: null, wkn: null, sedol: null, category: null };
+    const nothing = { sector: 'Energy', industry: 'Oil', website: null, wkn: null, sedol: null, category: null };
     expect(compiled.answer.data.instruments.nodes[3]).toEqual({
       ...nothing,
       cusip: '037833100',
@@ -172,6 +190,61 @@ describe('one read of the store a level', () => {
       quoteCurrency: null,
     });
     expect(watched.count - before).toBe(2);
+  });
+
+  test('a page of 50 with every price field, 30 of them without prices: as many statements as of one, no error', async () => {
+    const fields = 'symbol coverage { interval sources { source } } quote { close } bars(outputsize: 2) { close } series(outputsize: 2) { close } dividends { amount } splits { exDate }'; // prettier-ignore
+    const statements = async (first: number) => {
+      const fresh = new WatchedStatements();
+      const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.settings.clock });
+      await cold.catalog.start();
+      cold.catalog.stop();
+      const before = fresh.count;
+      const given = { prices: cold.prices, priceCatalog: cold.catalog };
+      const { interpreted, compiled } = await bothWays(`{ instruments(first: ${first}) { nodes { ${fields} } } }`, { given }); // prettier-ignore
+      expect(interpreted.answer.errors).toBeUndefined();
+      expect(compiled).toEqual(interpreted);
+      return { nodes: interpreted.answer.data.instruments.nodes, count: fresh.count - before };
+    };
+    const [one, many] = [await statements(1), await statements(50)];
+    expect([many.nodes.length, many.count]).toEqual([50, one.count]);
+    const last = many.nodes.at(-1);
+    expect(last).toEqual({ symbol: 'TBD29', coverage: [], quote: null, bars: [], series: { close: [] }, dividends: [], splits: [] }); // prettier-ignore
+    expect(many.nodes[0].coverage).toEqual([{ interval: '1day', sources: [{ source: 'spec' }] }]);
+    expect(many.nodes[0].quote).not.toBeNull();
+  });
+
+  test('what an instrument has, but not so: none in the window, from the source or in the adjustment', async () => {
+    const query = `{ instrument(symbol: "SYM19") {
+      window: bars(startDate: "1999-01-04", endDate: "1999-01-05") { close }
+      minutes: series(interval: MIN_1) { datetime close }
+      other: bars(source: "other") { close } quote(source: "other") { close }
+      paid: dividends(endDate: "1999-01-05") { amount } split: splits { exDate }
+    } }`;
+    const { interpreted, compiled } = await bothWays(query);
+    expect(interpreted.answer.errors).toBeUndefined();
+    expect(interpreted.answer.data.instrument).toEqual({
+      window: [],
+      minutes: { datetime: [], close: [] },
+      other: [],
+      quote: null,
+      paid: [],
+      split: [],
+    });
+    expect(compiled).toEqual(interpreted);
+  });
+
+  test('50 named instruments take none, the reference lists one for all sectors', async () => {
+    const before = watched.count;
+    const named = [...symbols, ...bare].toReversed();
+    const query = 'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }'; // prettier-ignore
+    const { interpreted, compiled } = await bothWays(query, { variables: { s: named } });
+    const { instruments, sectors } = interpreted.answer.data;
+    expect(instruments.nodes).toEqual(named.map((symbol) => ({ symbol })));
+    expect(instruments.matches).toEqual(instruments.nodes);
+    expect(sectors).toEqual([{ sector: 'Energy', industries: [{ industry: 'Oil', instruments: 50 }] }]);
+    expect(compiled).toEqual(interpreted);
+    expect(watched.count - before).toBe(1);
   });
 
   test('negative control: a statement for each is counted', async () => {
@@ -256,7 +329,9 @@ describe('compiled operations say what interpreted ones say', () => {
         async (roots) => {
           const query = `query Q { ${roots.join(' ')} }${roots.some((text) => text.includes('...B')) ? ' fragment B on Bar { high h: high }' : ''}`;
           const { interpreted, compiled } = await bothWays(query).catch((error: unknown) => {
-            if (!(error instanceof InvalidDocument)) throw error;
+            // Some documents cost too much.
+            const isRefused = error instanceof InvalidDocument || (error instanceof ApiError && error.status === 400);
+            if (!isRefused) throw error;
             return { interpreted: null, compiled: null };
           });
           expect(compiled).toEqual(interpreted);
@@ -303,6 +378,7 @@ describe('compiled operations say what interpreted ones say', () => {
       fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any });
     const variables = fc.record({
       text: mostly('SYM03'),
+      venue: mostly('NASDAQ', null, undefined),
       size: mostly(2, 2.0, undefined),
       date: mostly('2024-03-01', null, undefined),
       type: mostly('ETF', null, undefined),
@@ -311,15 +387,15 @@ describe('compiled operations say what interpreted ones say', () => {
       filter: mostly(undefined, null, {}, { exchange: 'NASDAQ', status: null }, { type: 'ETF', cik: 1 }),
     });
     const declared = [
-      '$text: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
-      '$text: String = "SYM03", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
+      '$text: String, $venue: String, $size: Int, $date: Date, $type: InstrumentType, $filter: InstrumentFilter, $status: StatusFilter, $flag: Boolean!', // prettier-ignore
+      '$text: String = "SYM03", $venue: String = "NYSE", $size: Int = 2, $date: Date = "2024-01-01", $type: InstrumentType = ETF, $filter: InstrumentFilter = {exchange: "NASDAQ"}, $status: StatusFilter = ALL, $flag: Boolean = true', // prettier-ignore
     ] as const;
     const documents = declared.flatMap((each) =>
       ['', ' @include(if: $flag)'].map(
         (include) => `query Q(${each}) {
           instrument(symbol: $text) { name bars(outputsize: $size, startDate: $date) { close } }
           a: instruments(first: $size, filter: $filter) { totalCount }
-          b: instruments(filter: {exchange: $text, type: $type, status: $status}) { totalCount } t: __typename${include} }`,
+          b: instruments(filter: {exchange: $venue, type: $type, status: $status}) { totalCount } t: __typename${include} }`,
       ),
     );
     const outcomes = { whole: 0, refused: 0 };
@@ -363,6 +439,8 @@ describe('compiled operations say what interpreted ones say', () => {
   });
 });
 
+const down = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
+
 describe('errors of fields', () => {
   const secret = 'connect ECONNREFUSED 10.0.0.7:5432 password=hunter2';
   const broken = { prices: { series: () => Promise.reject(new Error(secret)) } as never };
@@ -395,6 +473,23 @@ describe('errors of fields', () => {
     expect(JSON.stringify(shown)).toContain('hunter2');
   });
 
+  test('a store that is down is an error of each price field, never an empty list', async () => {
+    const given = { prices: { series: down, dividends: down, splits: down, quotes: down } as never };
+    const fields = 'bars { close } series { close } dividends { amount } splits { exDate } quote { close }';
+    const { interpreted, compiled } = await bothWays(`{ instrument(symbol: "SYM01") { ${fields} } }`, { given });
+    const nothing = { bars: null, series: null, dividends: null, splits: null, quote: null };
+    expect(interpreted.answer.data.instrument).toEqual(nothing);
+    expect(interpreted.answer.errors.map(({ extensions }: { extensions: { status: number } }) => extensions.status)).toEqual([503, 503, 503, 503, 503]); // prettier-ignore
+    expect(compiled.answer.data).toEqual(interpreted.answer.data);
+  });
+
+  test.each([502, 504] as const)('so is a live source that failed: %s', async (status) => {
+    const details = { sources_tried: ['yahoo'], last_error: 'timeout' as const };
+    const given = { prices: { quotes: async () => [new ApiError('upstream_failure', details, { status })] } as never };
+    const { interpreted } = await bothWays('{ instrument(symbol: "SYM01") { quote { close } } }', { given });
+    expect(interpreted.answer.errors).toMatchObject([{ extensions: { code: 'upstream_failure', status, details } }]);
+  });
+
   test('a missing scope costs its field, not the others', async () => {
     const { interpreted, compiled } = await bothWays(query, { scopes: ['instruments:read'] });
     expect(interpreted.answer.data).toEqual({ instrument: { name: 'SYM01 Inc.', bars: null } });
@@ -404,6 +499,33 @@ describe('errors of fields', () => {
       details: { reason: 'insufficient_scope' },
     });
     expect(compiled).toEqual(interpreted);
+  });
+});
+
+describe('resolve', () => {
+  const query = '{ resolve(items: [{query: "SYM01"}, {query: "nobody at all"}]) { status confidence instrument { symbol quote { close } } candidates { score } reasons } }'; // prettier-ignore
+
+  test('the snapshot answers while the search service is away; a unit an item', async () => {
+    const { interpreted, compiled } = await bothWays(query);
+    const [found, none] = interpreted.answer.data.resolve;
+    expect(found).toMatchObject({ status: 'RESOLVED', instrument: { symbol: 'SYM01', quote: { close: 101.59 } } });
+    expect(none).toEqual({ status: 'NOT_FOUND', confidence: null, instrument: null, candidates: [], reasons: [] });
+    expect(interpreted.charges).toEqual([4, 3]);
+    expect(compiled).toEqual(interpreted);
+  });
+
+  test('items that fail on our side cost nothing but the operation itself', async () => {
+    const given = { resolutions: { resolve: () => Promise.reject(new Error('planted')) } as never };
+    const { interpreted } = await bothWays(query, { given });
+    expect([interpreted.answer.data, interpreted.charges]).toEqual([{ resolve: null }, [4, 1]]);
+  });
+
+  test('its instruments are those of this version of the universe', async () => {
+    const row = { ...universe.current.row(0), symbol: 'GONE' };
+    const result = { status: 'resolved', instrument: row, confidence: 1, margin: 1, reasons: [], candidates: [{ ...row, score: 0.5 }] } as const; // prettier-ignore
+    const given = { resolutions: { resolve: async () => ({ results: [result], degraded: [], version: 9 }) } as never };
+    const { interpreted } = await bothWays('{ resolve(items: [{query: "GONE"}]) { status instrument { symbol } candidates { score } } }', { given }); // prettier-ignore
+    expect(interpreted.answer.data.resolve).toEqual([{ status: 'RESOLVED', instrument: null, candidates: [] }]);
   });
 });
 
@@ -430,6 +552,6 @@ describe('nothing is loaded in vain', () => {
 
   test('what is reserved and not resolved is given back', async () => {
     const { interpreted } = await bothWays('{ instruments(first: 100) { nodes { quote { close } } } t: __typename }');
-    expect(interpreted.charges).toEqual([102, 22]);
+    expect(interpreted.charges).toEqual([102, 52]);
   });
 });

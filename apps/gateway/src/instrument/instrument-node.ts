@@ -13,6 +13,12 @@ export function instrumentNode(snapshot: UniverseSnapshot, row: number): Instrum
   return { ...snapshot.row(row), row, priced: null };
 }
 
+/** The instrument of a symbol to the letter; null where this version of the universe does not have it. */
+export function instrumentNamed(snapshot: UniverseSnapshot, symbol: string): InstrumentNode | null {
+  const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
+  return row === undefined ? null : instrumentNode(snapshot, row);
+}
+
 /** What prices need to know of it. */
 export function pricedOf(node: InstrumentNode, snapshot: UniverseSnapshot): PricedInstrument {
   return (node.priced ??= pricedInstrument(snapshot, node.row));

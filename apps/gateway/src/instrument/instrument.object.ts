@@ -1,5 +1,4 @@
-import { type Coverage, instrumentId } from '@bourse/contract';
-import { coverageOf } from '@bourse/prices';
+import { instrumentId } from '@bourse/contract';
 import { delistedOn, type InstrumentDetail, listingsOfIssue, quoteCurrency } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
@@ -11,6 +10,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
+import { CoverageObject, coverageNodes } from './coverage.object.js';
 import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
@@ -66,16 +66,6 @@ const listingsMax = 100;
 const aliasesMax = 50;
 const coverageMax = 2;
 
-const CoverageObject = new GraphQLObjectType<Coverage>({
-  name: 'Coverage',
-  description: 'What is stored of an instrument’s prices in one interval; both dates inclusive.',
-  fields: {
-    interval: { type: required, description: '`1min` or `1day`; the other intervals are computed from them.' },
-    from: { type: new GraphQLNonNull(DateScalar), description: 'First day.' },
-    to: { type: new GraphQLNonNull(DateScalar), description: 'Last day.' },
-  },
-});
-
 /** The row of the listing. */
 const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   id: {
@@ -109,8 +99,8 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   wkn: stored('wkn', 'WKN.'),
   sedol: stored('sedol', 'SEDOL.'),
   issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
-  sector: stored('sector', 'Sector, as the source tells it.'),
-  industry: stored('industry', 'Industry, as the source tells it.'),
+  sector: stored('sector', 'Sector, in the words of the source.'),
+  industry: stored('industry', 'Industry, in the words of the source.'),
   categoryGroup: stored('categoryGroup', 'Group of the category of a fund or index.'),
   category: stored('category', 'Category of a fund or index.'),
   family: stored('family', 'Family that a fund belongs to.'),
@@ -134,10 +124,11 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   coverage: guarded({
     scope,
     type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
-    description: 'What is stored of its prices, one row an interval.',
+    description:
+      'The daily and minute bars that are stored, a row for each of the two. Empty: no bars are stored, so `bars`, `series` and `quote` are empty, too.',
     rows: () => coverageMax,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
-      coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
+      coverageNodes(parts.priceCatalog.of(snapshot.id(row)).series),
   }),
 };
 

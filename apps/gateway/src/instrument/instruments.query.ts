@@ -1,152 +1,153 @@
 import { listingPageSize, ListStocksQuery } from '@bourse/contract';
-import type { ListingRequest } from '@bourse/universe';
+import { withStoredRows } from '@bourse/prices';
+import { codesOf, type ListingRequest, requireKnownValues, type UniverseSnapshot } from '@bourse/universe';
 import {
-  GraphQLBoolean,
+  type GraphQLEnumType,
   GraphQLInputObjectType,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
-  GraphQLObjectType,
+  type GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import type { OperationContext } from '../context/operation-context.js';
-import { InstrumentTypeEnum, StatusFilterEnum } from '../schema/enums.js';
-import { guarded, weighing } from '../schema/guarded.js';
-import { inArguments, readArguments } from '../schema/read-arguments.js';
-import { type InstrumentNode, instrumentNode } from './instrument-node.js';
-import { InstrumentObject } from './instrument.object.js';
+import { InstrumentTypeEnum, ListingFactEnum, MarketCapEnum, StatusFilterEnum } from '../schema/enums.js';
+import { guarded } from '../schema/guarded.js';
+import { camelCase, inArguments, readArguments } from '../schema/read-arguments.js';
+import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
+import { instrumentNode } from './instrument-node.js';
+import { readSymbols, symbolsMax } from './symbols-argument.js';
+import { symbolMatch } from './symbol-match.object.js';
 
-/** A page of the listing; its cursors are those of `GET /v1/stocks`. */
-interface InstrumentPage {
-  readonly nodes: readonly InstrumentNode[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly request: ListingRequest;
-}
-
-interface InstrumentEdge {
-  readonly node: InstrumentNode;
-  readonly request: ListingRequest;
-}
-
-/** A cursor is sealed with a signature of its own. */
-const SEAL_WEIGHT = 20;
-
-const required = new GraphQLNonNull(GraphQLString);
-const flag = new GraphQLNonNull(GraphQLBoolean);
-const instrument = new GraphQLNonNull(InstrumentObject);
-
-const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
-  name: 'InstrumentEdge',
-  description: 'An instrument and its place in the listing.',
-  fields: {
-    cursor: weighing(SEAL_WEIGHT, {
-      type: required,
-      description: `The place behind it: \`after\`, or \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
-      resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),
-    }),
-    node: { type: instrument, description: 'The instrument.' },
-  },
-});
-
-const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
-  name: 'PageInfo',
-  description: 'Where a page begins and ends.',
-  fields: {
-    hasNextPage: { type: flag, description: 'Whether more follow.' },
-    hasPreviousPage: { type: flag, description: 'Whether it began behind a cursor.' },
-    startCursor: { type: GraphQLString, description: 'Cursor of its first instrument.', resolve: cursorAt(0) },
-    endCursor: { type: GraphQLString, description: 'Cursor of its last instrument.', resolve: cursorAt(-1) },
-  },
-});
-
-const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
-  name: 'InstrumentConnection',
-  description: 'A page of instruments, by symbol; the order is the same on every page of a walk.',
-  fields: {
-    edges: {
-      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EdgeObject))),
-      description: 'The instruments with their cursors.',
-      resolve: ({ nodes, request }) => nodes.map((node) => ({ node, request })),
-    },
-    nodes: {
-      type: new GraphQLNonNull(new GraphQLList(instrument)),
-      description: 'The instruments alone.',
-    },
-    pageInfo: {
-      type: new GraphQLNonNull(PageInfoObject),
-      description: 'Where the page begins and ends.',
-      resolve: (page) => page,
-    },
-    totalCount: {
-      type: new GraphQLNonNull(GraphQLInt),
-      description: 'How many instruments the filter selects, on all pages.',
-      resolve: ({ request }, _, { snapshot }) => snapshot.countOf(request.query),
-    },
-  },
-});
+const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
 const InstrumentFilter = new GraphQLInputObjectType({
   name: 'InstrumentFilter',
   description: 'Which instruments are meant; all conditions hold together.',
   fields: {
-    exchange: { type: GraphQLString, description: "Canonical exchange code, a source's code, or a MIC." },
-    country: { type: GraphQLString, description: 'Country of the listing venue, ISO 3166 alpha-2.' },
+    exchange: {
+      type: GraphQLString,
+      description: "Canonical exchange codes, a source's codes, or MICs, separated by commas.",
+    },
+    country: {
+      type: GraphQLString,
+      description: 'Countries of the listing venue, ISO 3166 alpha-2, separated by commas.',
+    },
     type: { type: InstrumentTypeEnum, description: 'Kind of instrument.' },
+    types: { type: listOf(InstrumentTypeEnum), description: 'Kinds of instrument, besides `type`.' },
     status: { type: StatusFilterEnum, defaultValue: 'active', description: 'State.' },
-    mic: { type: GraphQLString, description: "Market identifier code of the row's own venue." },
-    currency: { type: GraphQLString, description: 'Currency of the listing, ISO 4217.' },
+    mic: {
+      type: GraphQLString,
+      description: "Market identifier codes of the row's own venue, separated by commas.",
+    },
+    currency: { type: GraphQLString, description: 'Currencies of the listing, ISO 4217, separated by commas.' },
     isin: { type: GraphQLString, description: 'ISIN, check digit included.' },
     figi: { type: GraphQLString, description: 'FIGI, check digit included.' },
     cik: { type: GraphQLString, description: 'CIK, zero-padded or not.' },
+    sector: { type: listOf(GraphQLString), description: 'Any of these sectors, in any case.' },
+    industry: { type: listOf(GraphQLString), description: 'Any of these industries, in any case.' },
+    issuerCountry: {
+      type: listOf(GraphQLString),
+      description: "Any of these countries of the issuer, not of the listing's venue; ISO 3166 alpha-2.",
+    },
+    marketCap: { type: listOf(MarketCapEnum), description: 'Any of these size classes.' },
+    categoryGroup: {
+      type: listOf(GraphQLString),
+      description: 'Any of these groups of categories of funds and indices, in any case.',
+    },
+    category: {
+      type: listOf(GraphQLString),
+      description: 'Any of these categories of funds and indices, in any case.',
+    },
+    family: { type: listOf(GraphQLString), description: 'Any of these fund families, in any case.' },
+    has: { type: listOf(ListingFactEnum), description: 'Only instruments with all of these.' },
+    missing: { type: listOf(ListingFactEnum), description: 'Only instruments without any of these.' },
+    namePrefix: {
+      type: GraphQLString,
+      description: 'What the name begins with, in any case, with or without accents.',
+    },
+    symbolRoot: {
+      type: GraphQLString,
+      description: 'Ticker: all instruments whose symbol is it, alone or before a suffix.',
+    },
   },
 });
 
-const filterNames = Object.fromEntries(
+const argumentNames = Object.fromEntries(
   Object.keys(InstrumentFilter.getFields()).map((name) => [name, `filter.${name}`]),
 );
-const names = { ...filterNames, outputsize: 'first', cursor: 'after' };
+/** The arguments by the parameters of REST that they stand for. */
+const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(ListStocksQuery.shape).map((name) => [name, `filter.${camelCase(name)}`])),
+  outputsize: 'first',
+  cursor: 'after',
+};
 
-/** `instruments(first:, after:, filter:)`: the listing of `GET /v1/stocks` as a Relay connection. */
-export const instrumentsQuery = guarded<undefined, ListingRequest>({
+type Filter = Readonly<Record<string, unknown>> & { readonly type?: unknown; readonly types?: unknown };
+
+interface Asked {
+  readonly request: ListingRequest;
+  /** Null: the listing. */
+  readonly symbols: readonly string[] | null;
+}
+
+/** `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or named ones. */
+export const instrumentsQuery = guarded<undefined, Asked>({
   scope: 'instruments:read',
   units: 1,
-  description: 'The listing, a page at a time.',
+  description: 'The listing, a page at a time, or the instruments of `symbols`. One unit.',
   type: ConnectionObject,
   args: {
     first: {
       type: GraphQLInt,
       defaultValue: listingPageSize.default,
-      description: `Size of the page, 1 to ${listingPageSize.max}.`,
+      description: `Size of the page, 1 to ${listingPageSize.max}. Not less than the number of \`symbols\`, which come on one page.`,
     },
     after: { type: GraphQLString, description: 'A cursor of a page with the same filter.' },
     filter: { type: InstrumentFilter, description: 'Which instruments; listed ones unless it says otherwise.' },
+    symbols: {
+      type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+      description: `Up to ${symbolsMax} symbols in any writing that \`instrument\` takes, instead of \`after\` and \`filter\`. The instruments come in this order, each once, whatever their status. An unknown symbol is not an error: see \`matches\`.`,
+    },
   },
-  read: ({ filter, ...args }, { parts }) => {
-    const entries = Object.entries((filter ?? {}) as Readonly<Record<string, unknown>>);
-    const flat = Object.fromEntries(entries.map(([name, value]) => [filterNames[name]!, value]));
-    const query = readArguments(ListStocksQuery, { ...args, ...flat }, names);
-    return inArguments(names, () => parts.cursors.read(query));
+  read: ({ filter, symbols, ...args }, { parts, snapshot }) => {
+    const { type, types, ...others } = (filter ?? {}) as Filter;
+    const kinds = types == null ? type : [type ?? [], types].flat();
+    const entries = Object.entries({ ...others, type: kinds });
+    const flat = Object.fromEntries(entries.map(([name, value]) => [argumentNames[name]!, value]));
+    const query = readArguments(ListStocksQuery, { ...args, ...flat }, names, codesOf(snapshot));
+    const request = inArguments(names, () => {
+      const read = parts.cursors.read(query);
+      if (query.cursor === undefined) requireKnownValues(snapshot, query);
+      return { ...read, selection: withStoredRows(read.selection, snapshot, parts.priceCatalog) };
+    });
+    return { request, symbols: readSymbols(symbols, { first: pageSize(request), after: args['after'], filter }) };
   },
-  rows: pageSize,
-  resolve: (_, request, { snapshot }): InstrumentPage => {
-    const { rows, lastSymbol } = snapshot.listed(request.query, request.afterSymbol, pageSize(request));
-    return {
-      nodes: Array.from(rows, (row) => instrumentNode(snapshot, row)),
-      hasNextPage: lastSymbol !== null,
-      hasPreviousPage: request.afterSymbol !== null,
-      request,
-    };
-  },
+  rows: ({ request, symbols }) => symbols?.length ?? pageSize(request),
+  resolve: (_, { request, symbols }, { snapshot }) =>
+    symbols === null ? listedPage(snapshot, request) : namedPage(snapshot, request, symbols),
 });
 
 function pageSize({ query: { outputsize } }: ListingRequest): number {
   return outputsize ?? listingPageSize.default;
 }
 
-function cursorAt(place: 0 | -1) {
-  return ({ nodes, request }: InstrumentPage, _: unknown, { parts }: OperationContext): string | null => {
-    const node = nodes.at(place);
-    return node === undefined ? null : parts.cursors.after(node.symbol, request);
+function listedPage(snapshot: UniverseSnapshot, request: ListingRequest): InstrumentPage {
+  const { rows, lastSymbol } = snapshot.listed(request.selection, request.afterSymbol, pageSize(request));
+  return {
+    nodes: Array.from(rows, (row) => instrumentNode(snapshot, row)),
+    hasNextPage: lastSymbol !== null,
+    hasPreviousPage: request.afterSymbol !== null,
+    totalCount: () => snapshot.countOf(request.selection),
+    matches: [],
+    request,
   };
+}
+
+function namedPage(snapshot: UniverseSnapshot, request: ListingRequest, symbols: readonly string[]): InstrumentPage {
+  const matches = symbols.map((symbol) => symbolMatch(snapshot, symbol));
+  const byRow = new Map(
+    matches.flatMap(({ instrument }) => (instrument === null ? [] : [[instrument.row, instrument]])),
+  );
+  const nodes = [...byRow.values()];
+  return { nodes, hasNextPage: false, hasPreviousPage: false, totalCount: () => nodes.length, matches, request };
 }

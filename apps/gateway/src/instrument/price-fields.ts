@@ -20,12 +20,15 @@ import {
 
 const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
 
-/** What an instrument says of its prices. Each is nullable: one that fails costs nothing but itself. */
+/**
+ * Prices of an instrument. Without stored prices a list is empty and a quote null. Every field is nullable, so that a
+ * failure costs that field alone.
+ */
 export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   bars: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'Bars as rows, newest first. One unit.',
+    description: 'Bars as rows, newest first; empty where none are stored. One unit.',
     type: listOf(BarObject),
     args: seriesArguments,
     read: readSeries,
@@ -36,7 +39,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   series: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'The same bars as columns, which is the smaller form. One unit.',
+    description: 'The same bars as columns, which is the smaller form; empty columns where none are stored. One unit.',
     type: SeriesObject,
     args: seriesArguments,
     read: readSeries,
@@ -47,45 +50,46 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   dividends: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'Dividends as paid, newest first by ex-date. One unit.',
+    description: 'Dividends as paid, newest first by ex-date; empty where none are stored. One unit.',
     type: listOf(DividendObject),
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
     resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
-      const { events } = await loaders.dividends.load({ instrument, ...asked });
-      return events.map((dividend) => dividendRow(dividend, instrument));
+      const answer = await loaders.dividends.load({ instrument, ...asked });
+      return answer?.events.map((dividend) => dividendRow(dividend, instrument)) ?? [];
     },
   }),
   splits: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'Splits, newest first by ex-date. One unit.',
+    description: 'Splits, newest first by ex-date; empty where none are stored. One unit.',
     type: listOf(SplitObject),
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
     resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
-      const { events } = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...asked });
-      return events.map(splitRow);
+      const answer = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...asked });
+      return answer?.events.map(splitRow) ?? [];
     },
   }),
   quote: guarded({
     scope: 'prices:read',
     units: 1,
-    description: 'The newest daily bar beside the one before it. One unit.',
+    description: 'The newest daily bar beside the one before it; null where no daily bars are stored. One unit.',
     type: QuoteObject,
     args: sourceArgument,
     read: readQuote,
     resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
-      return quoteRow(node.name, instrument, await loaders.quotes.load({ instrument, ...asked }));
+      const answer = await loaders.quotes.load({ instrument, ...asked });
+      return answer === null ? null : quoteRow(node.name, instrument, answer);
     },
   }),
 };
 
 async function bars(node: InstrumentNode, asked: SeriesAsked, context: OperationContext): Promise<BarList> {
   const answer = await context.loaders.series.load({ instrument: pricedOf(node, context.snapshot), ...asked });
-  return new BarList(answer.bars, asked.interval);
+  return new BarList(answer?.bars ?? null, asked.interval);
 }

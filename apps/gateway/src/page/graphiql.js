@@ -5,21 +5,10 @@ import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { examples } from './examples.ts';
 
 const input = document.querySelector('#key');
 const kept = 'bourse-key';
-const defaultQuery = `# Bars and dividends of one instrument in one request.
-# Ctrl-Space completes, hovering explains, the book on the left shows the whole schema.
-query Apple {
-  instrument(symbol: "AAPL") {
-    name
-    currency
-    quote { datetime close percentChange }
-    bars(interval: WEEK_1, outputsize: 4, adjust: ALL) { datetime close volume }
-    dividends { exDate amount currency }
-  }
-}
-`;
 let root;
 
 /** Starts GraphiQL as soon as there is a key, and anew with each other one. */
@@ -27,7 +16,9 @@ function show(key) {
   sessionStorage.setItem(kept, key);
   root ??= createRoot(document.querySelector('#main'));
   const fetcher = createGraphiQLFetcher({ url: '/graphql', headers: { Authorization: `Bearer ${key}` } });
-  root.render(createElement(GraphiQL, { key, fetcher, defaultQuery, defaultEditorToolsVisibility: 'variables' }));
+  root.render(
+    createElement(GraphiQL, { key, fetcher, defaultTabs: examples, defaultEditorToolsVisibility: 'variables' }),
+  );
 }
 
 input.value = sessionStorage.getItem(kept) ?? '';

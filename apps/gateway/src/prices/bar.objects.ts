@@ -15,7 +15,7 @@ const described = {
   high: 'Highest price.',
   low: 'Lowest price.',
   close: 'Last price.',
-  volume: 'Shares or units traded; null where the source tells none.',
+  volume: 'Shares or units traded; null where the source has no volume.',
 };
 
 export const BarObject = new GraphQLObjectType<BarRow>({

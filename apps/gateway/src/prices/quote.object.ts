@@ -22,7 +22,7 @@ export const QuoteObject = new GraphQLObjectType<Quote>({
     high: { type: price, description: 'Highest price.' },
     low: { type: price, description: 'Lowest price.' },
     close: { type: price, description: 'Last price.' },
-    volume: { type: GraphQLFloat, description: 'Shares or units traded; null where the source tells none.' },
+    volume: { type: GraphQLFloat, description: 'Shares or units traded; null where the source has no volume.' },
     previousClose: {
       type: GraphQLFloat,
       description: 'Close of the bar before; null where there is none.',

@@ -9,7 +9,7 @@ import { inArguments, readArguments } from '../schema/read-arguments.js';
 
 /** One source of prices instead of any. */
 export const sourceArgument: GraphQLFieldConfigArgumentMap = {
-  source: { type: GraphQLString, description: 'Only what this source told, as it is stored.' },
+  source: { type: GraphQLString, description: 'Only data of this source. `coverage` names the sources.' },
 };
 
 /** The range knobs (spec 4.3), in camel case. */
@@ -17,10 +17,13 @@ export const rangeArguments: GraphQLFieldConfigArgumentMap = {
   outputsize: {
     type: GraphQLInt,
     description:
-      'How many at the most, the newest: 1 to 5000. 30 for intraday intervals and 365 else unless sent; with `startDate` 5000.',
+      'Maximum number of rows, the newest: 1 to 5000. Default: 30 for intraday intervals, 365 for others, 5000 with `startDate`.',
   },
-  startDate: { type: DateScalar, description: 'Inclusive lower bound. With it, all between the bounds are meant.' },
-  endDate: { type: DateScalar, description: 'Inclusive upper bound; now unless sent.' },
+  startDate: {
+    type: DateScalar,
+    description: 'Inclusive lower bound. With it, all rows between the bounds are returned, up to `outputsize`.',
+  },
+  endDate: { type: DateScalar, description: 'Inclusive upper bound; the current time by default.' },
   ...sourceArgument,
 };
 

@@ -1,19 +1,17 @@
-import { adjustments, listingStatuses } from '@bourse/contract';
-import { dividendFrequencies, dividendTypes } from '@bourse/bars';
-import { intervals } from '@bourse/range';
-import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
+import type { adjustments, listingFacts, listingStatuses, marketCaps, ResolveResult } from '@bourse/contract';
+import type { dividendFrequencies, dividendTypes } from '@bourse/bars';
+import type { intervals } from '@bourse/range';
+import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { GraphQLEnumType } from 'graphql';
 
-/** An enum of the contract's values, each under the name that it has in GraphQL. */
-function enumOf<const V extends string>(
+/** An enum of the contract's values with their descriptions, each under the name that it has in GraphQL. */
+function enumOf<V extends string>(
   name: string,
   description: string,
-  values: Readonly<Record<V, string>> | readonly V[],
+  values: Readonly<Record<V, string>>,
   nameOf: (value: V) => string = upperSnake,
 ): GraphQLEnumType {
-  const described: readonly [V, string][] = Array.isArray(values)
-    ? (values as readonly V[]).map((value) => [value, `\`${value}\``])
-    : (Object.entries(values) as [V, string][]);
+  const described = Object.entries(values) as [V, string][];
   return new GraphQLEnumType({
     name,
     description,
@@ -34,25 +32,68 @@ function intervalName(interval: string): string {
   return `${units[unit as keyof typeof units]}_${count}`;
 }
 
-export const InstrumentTypeEnum = enumOf('InstrumentType', 'The kind of an instrument.', instrumentTypes);
+export const InstrumentTypeEnum = enumOf('InstrumentType', 'The kind of an instrument.', {
+  'Common Stock': 'A share of a company, preferred shares and depositary receipts included.',
+  ETF: 'An exchange-traded fund.',
+  'Mutual Fund': 'A fund that is not traded on an exchange.',
+  Index: 'An index.',
+  Crypto: 'A coin, priced in a currency or in another coin.',
+  FX: 'A currency pair.',
+  Bond: 'A bond.',
+} satisfies Record<(typeof instrumentTypes)[number], string>);
 
 export const InstrumentStatusEnum = enumOf('InstrumentStatus', 'Whether an instrument is listed.', {
   active: 'Listed.',
   delisted: 'Delisted.',
-  unknown: 'Not known.',
+  unknown: 'The sources do not say whether it is listed.',
 } satisfies Record<(typeof instrumentStatuses)[number], string>);
 
 export const StatusFilterEnum = enumOf('StatusFilter', 'Which states of instruments are selected.', {
-  active: 'Listed ones.',
-  delisted: 'Delisted ones.',
-  unknown: 'Those whose state is not known.',
+  active: 'Listed instruments.',
+  delisted: 'Delisted instruments.',
+  unknown: 'Those of which the sources do not say whether they are listed.',
   all: 'Every state.',
 } satisfies Record<(typeof listingStatuses)[number], string>);
+
+export const MarketCapEnum = enumOf('MarketCap', 'The size class of an issuer, by its source.', {
+  'Mega Cap': 'The largest issuers.',
+  'Large Cap': 'Large issuers.',
+  'Mid Cap': 'Issuers of medium size.',
+  'Small Cap': 'Small issuers.',
+  'Micro Cap': 'Very small issuers.',
+  'Nano Cap': 'The smallest issuers.',
+} satisfies Record<(typeof marketCaps)[number], string>);
+
+export const ListingFactEnum = enumOf('InstrumentFact', 'What an instrument may have or lack.', {
+  prices: 'Stored bars.',
+  dividends: 'Stored dividends.',
+  name: 'A name.',
+  exchange: 'An exchange.',
+  mic: 'A market identifier code.',
+  country: 'A country of the listing venue.',
+  currency: 'A currency.',
+  isin: 'An ISIN.',
+  figi: 'A FIGI.',
+  cik: 'A CIK.',
+  issuer_country: 'A country of the issuer.',
+  sector: 'A sector.',
+  industry: 'An industry.',
+  market_cap: 'A size class.',
+} satisfies Record<(typeof listingFacts)[number], string>);
 
 export const IntervalEnum = enumOf(
   'Interval',
   'The length of a bar. Intraday bars are labelled by their start in UTC, daily and coarser ones by the session date.',
-  intervals,
+  {
+    '1min': 'One minute.',
+    '5min': 'Five minutes.',
+    '15min': 'Fifteen minutes.',
+    '30min': 'Thirty minutes.',
+    '1h': 'One hour.',
+    '1day': 'One trading day.',
+    '1week': 'One week, labelled by its Monday.',
+    '1month': 'One month, labelled by its first day.',
+  } satisfies Record<(typeof intervals)[number], string>,
   intervalName,
 );
 
@@ -62,14 +103,23 @@ export const AdjustEnum = enumOf('Adjust', 'How prices are adjusted.', {
   all: 'Divided by later splits and dividends: a total return series.',
 } satisfies Record<(typeof adjustments)[number], string>);
 
-export const DividendFrequencyEnum = enumOf(
-  'DividendFrequency',
-  'How often an instrument pays; as the source tells it.',
-  dividendFrequencies,
-);
+export const DividendFrequencyEnum = enumOf('DividendFrequency', 'How often an instrument pays, by its source.', {
+  annual: 'Once a year.',
+  semiannual: 'Twice a year.',
+  quarterly: 'Four times a year.',
+  monthly: 'Every month.',
+  irregular: 'Without a schedule.',
+} satisfies Record<(typeof dividendFrequencies)[number], string>);
 
-export const DividendTypeEnum = enumOf(
-  'DividendType',
-  'The kind of a dividend; as the source tells it.',
-  dividendTypes,
-);
+export const DividendTypeEnum = enumOf('DividendType', 'The kind of a dividend, by its source.', {
+  cash: 'An ordinary payment in cash.',
+  special: 'An extra payment in cash, outside the schedule.',
+  stock: 'Paid in shares.',
+  capital_gain: 'A fund’s distribution of realised gains.',
+} satisfies Record<(typeof dividendTypes)[number], string>);
+
+export const ResolveStatusEnum = enumOf('ResolveStatus', 'Whether a line names one security.', {
+  resolved: 'One security is certain, and clearly ahead of all others.',
+  ambiguous: 'Several securities may be meant.',
+  not_found: 'No security fits.',
+} satisfies Record<ResolveResult['status'], string>);

@@ -6,9 +6,10 @@ import type { OperationContext } from '../context/operation-context.js';
 
 /** What an operation is checked and charged by before anything of it runs. */
 export interface FieldRule<Asked = unknown> {
-  readonly scope: Scope;
+  /** Null: any valid key. */
+  readonly scope: Scope | null;
   /** Units charged for each time that it is resolved (contract 5). */
-  readonly units: 0 | 1;
+  readonly units: (asked: Asked) => number;
   /** Understands the arguments; throws the ApiError of bad ones. */
   readonly read: (args: Readonly<Record<string, unknown>>, context: OperationContext) => Asked;
   /** The most objects, or values of an array, that lie below it. */
@@ -25,7 +26,9 @@ export interface GuardedField<Source, Asked>
   extends
     Pick<GraphQLFieldConfig<Source, OperationContext>, 'type' | 'args'>,
     Pick<FieldRule<Asked>, 'scope'>,
-    Partial<Omit<FieldRule<Asked>, 'scope'>> {
+    Partial<Omit<FieldRule<Asked>, 'scope' | 'units'>> {
+  /** None when absent. */
+  readonly units?: number | FieldRule<Asked>['units'];
   readonly description: string;
   readonly resolve: Resolve<Source, Asked>;
 }
@@ -43,15 +46,19 @@ export function guarded<Source, Asked = undefined>({
   resolve,
   ...config
 }: GuardedField<Source, Asked>): GraphQLFieldConfig<Source, OperationContext> {
-  const rule: FieldRule<Asked> = { scope, units, read, rows, bars, timesMax };
+  const unitsOf = typeof units === 'number' ? () => units : units;
+  const rule: FieldRule<Asked> = { scope, units: unitsOf, read, rows, bars, timesMax };
   return {
     ...config,
     extensions: { [RULE]: rule },
     resolve: (source, _args, context, { fieldNodes: [node] }) => {
-      if (!context.scopes.has(scope)) throw new ApiError('forbidden', { reason: 'insufficient_scope' });
+      if (scope !== null && !context.scopes.has(scope))
+        throw new ApiError('forbidden', { reason: 'insufficient_scope' });
       context.assertOpen();
       const asked = context.plan.asked(node!) as Asked;
-      return units === 0 ? resolve(source, asked, context) : context.counted(() => resolve(source, asked, context));
+      const charged = unitsOf(asked);
+      if (charged === 0) return resolve(source, asked, context);
+      return context.counted(charged, () => resolve(source, asked, context));
     },
   };
 }
@@ -68,6 +75,24 @@ export function weighing<Source>(
 
 export function weightOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }): number {
   return (extensions[WEIGHT] as number | undefined) ?? 1;
+}
+
+const ROWS = 'bourse.rows';
+
+/** A list without a rule of its own that holds at most `rows` values. */
+export function bounded<Source>(
+  rows: number,
+  config: GraphQLFieldConfig<Source, OperationContext>,
+): GraphQLFieldConfig<Source, OperationContext> {
+  return { ...config, extensions: { [ROWS]: rows } };
+}
+
+export function boundOf({
+  extensions,
+}: {
+  readonly extensions: GraphQLFieldExtensions<unknown, unknown>;
+}): number | undefined {
+  return extensions[ROWS] as number | undefined;
 }
 
 export function ruleOf({ extensions }: { readonly extensions: GraphQLFieldExtensions<unknown, unknown> }) {

@@ -1,4 +1,4 @@
-import { parseValues, type QuerySchema } from '@bourse/contract';
+import { type CarriedCodes, parseValues, type QuerySchema } from '@bourse/contract';
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -7,18 +7,20 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * Reads arguments by the schema of the REST parameters that they stand for, so that defaults, caps and refusals are the
- * same in both. `names` are those of arguments that are not just the parameter in camel case.
+ * same in both. `names` are those of arguments that are not just the parameter in camel case; `carried` codes are valid
+ * beside those of the tables.
  */
 export function readArguments<S extends QuerySchema>(
   schema: S,
   args: Arguments,
   names: Readonly<Record<string, string>> = {},
+  carried?: CarriedCodes,
 ): Readonly<z.output<S>> {
   let read = known.get(schema);
   if (read === undefined) known.set(schema, (read = new LRUCache({ max: KNOWN_MAX })));
   const key = JSON.stringify(args);
   let output = read.get(key);
-  if (output === undefined) read.set(key, (output = parsed(schema, args, names)));
+  if (output === undefined) read.set(key, (output = parsed(schema, args, names, carried)));
   return output as z.output<S>;
 }
 
@@ -30,13 +32,14 @@ function parsed<S extends QuerySchema>(
   schema: S,
   args: Arguments,
   names: Readonly<Record<string, string>>,
+  carried: CarriedCodes | undefined,
 ): z.output<S> {
   const values: Record<string, string> = {};
   for (const parameter of Object.keys(schema.shape)) {
     const value = args[names[parameter] ?? camelCase(parameter)];
     if (value !== undefined && value !== null) values[parameter] = String(value);
   }
-  return inArguments(names, () => parseValues(schema, values));
+  return inArguments(names, () => parseValues(schema, values, carried));
 }
 
 /** Tells the refusal of parameters in the words of the arguments that stand for them. */

@@ -5,6 +5,7 @@ import {
   type ResolveResult,
   type SearchAnswer,
   searchLimit,
+  searchQueryKey,
   type SearchStatus,
   type SymbolSearchQuery,
 } from '@bourse/contract';
@@ -80,7 +81,7 @@ export class SearchService {
     }
     const index = this.live?.current;
     const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
-    return this.answers.answer(`${identity} ${canonical(query)}`, async () => {
+    return this.answers.answer(`${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`, async () => {
       const outcome = await engine.search.search(query);
       return { ...answerOf(snapshot, outcome, query), degraded: [...outcome.degraded], universe: identity };
     });
@@ -143,13 +144,8 @@ export class SearchService {
   }
 }
 
-/** Equal for queries that differ in nothing that matters. */
-function canonical({ query, limit, country, type, explain }: SymbolSearchQuery): string {
-  return JSON.stringify([query.trim(), limit, country, type, explain]);
-}
-
-function answerOf(snapshot: UniverseSnapshot, { hits }: SearchOutcome, { explain }: SymbolSearchQuery) {
-  return { symbols: hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), explain)) };
+function answerOf(snapshot: UniverseSnapshot, { hits }: SearchOutcome, query: SymbolSearchQuery) {
+  return { symbols: hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query)) };
 }
 
 function bytesOf({ symbols }: SearchAnswer): number {

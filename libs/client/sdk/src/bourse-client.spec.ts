@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { Endpoints } from './generated/endpoints.js';
 import { BourseClient, type ClientOptions, type ResponseInfo, TimeoutError, type TimeSeriesParams } from './index.js';
 
@@ -110,8 +110,87 @@ describe('what comes besides the body', () => {
       requestId: 'abc',
       degraded: ['semantic', 'lexical'],
       rateLimit: { minute: { remaining: 9, resetSeconds: 60 }, month: null },
+      headers: expect.any(Headers),
     };
     expect(seen).toEqual([told, told]);
+    expect(seen[0]!.headers.get('x-degraded')).toBe('semantic, lexical');
+  });
+
+  test('each answer has its headers, which are no part of its JSON', async () => {
+    const { fetch } = recorded({ etag: '"v1"' });
+    const bourse = client({ fetch });
+    const answers = [bourse.types(), bourse.stocks.list(), bourse.stocks.get('A'), bourse.quotes({ symbols: 'A' }), bourse.symbolSearch({ query: 'a' }), bourse.resolve({ items: [] }), bourse.timeSeries({ symbol: 'A' })]; // prettier-ignore
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.headers.get('etag')).toBe('"v1"');
+      expect([Object.keys(answer), JSON.stringify(answer)]).toEqual([[], '{}']);
+    }
+  });
+});
+
+describe('an answer that a ceiling cut', () => {
+  const pages = [
+    [{ meta: { more: true }, values: [2] }, '</v1/time_series?symbol=AAPL&end_date=2012-08-08&source=x>; rel="next"'],
+    [{ meta: { more: false }, values: [1] }, null],
+  ] as const;
+
+  test.each(['timeSeries', 'dividends', 'splits'] as const)(
+    '%s: next() gets the older rows as the link says, then null',
+    async (method) => {
+      const sent: string[] = [];
+      const fetch = async (url: string) => {
+        const [body, link] = pages[sent.push(url) - 1]!;
+        return Response.json(body, { headers: link === null ? {} : { link } });
+      };
+      const seen: string[] = [];
+      const first = await client({ fetch })[method]({ symbol: 'aapl', start_date: '2012-08-06', outputsize: 1 });
+      const second = await first.next({ onResponse: ({ path }) => seen.push(path) });
+      expect([first.meta.more, second?.meta.more, await second?.next()]).toEqual([true, false, null]);
+      expect(second).toEqual(pages[1][0]);
+      expect(sent.map((url) => new URL(url).search)).toEqual([
+        '?symbol=aapl&start_date=2012-08-06&outputsize=1',
+        '?symbol=AAPL&end_date=2012-08-08&source=x',
+      ]);
+      expect(seen).toHaveLength(1);
+    },
+  );
+});
+
+const set = (url: string | undefined, key: string | undefined) => {
+  vi.stubEnv('BOURSE_URL', url);
+  vi.stubEnv('BOURSE_API_KEY', key);
+};
+
+describe('BOURSE_URL and BOURSE_API_KEY', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('are the address and the key where none is given', async () => {
+    set('http://env:3000/', 'bourse_test_env');
+    const { sent, fetch } = recorded();
+    await new BourseClient({ fetch }).types();
+    await new BourseClient({ fetch, baseUrl: 'http://given', apiKey: 'k' }).types();
+    const authorization = sent.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
+    expect(sent.map(({ url }) => url)).toEqual(['http://env:3000/v1/types', 'http://given/v1/types']);
+    expect(authorization).toEqual(['Bearer bourse_test_env', 'Bearer k']);
+  });
+
+  test.each([
+    ['neither', undefined, undefined, /BOURSE_URL is not set/],
+    ['an empty address', '', 'k', /BOURSE_URL is not set/],
+    ['no key', 'http://env', undefined, /apiKey must be a key.*BOURSE_API_KEY is not set/],
+    ['an address that is none', 'env:3000', 'k', /http or https address/],
+    ['a key that no header can hold', 'http://env', 'secret\n', /^(?!.*secret).*apiKey must be/],
+  ])('%s: an error that says so', (_, url, key, message) => {
+    set(url, key);
+    expect(() => new BourseClient()).toThrow(message);
+  });
+
+  test('do not exist in a browser', () => {
+    vi.stubGlobal('process', undefined);
+    try {
+      expect(() => new BourseClient()).toThrow(/BOURSE_URL is not set/);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { Endpoints } from './generated/endpoints.js';
 import type * as wire from './generated/wire.js';
+import { type Answer, answerOf, askRange, type RangeAnswer } from './http/answer.js';
 import { queryString } from './http/query-string.js';
 import type { ClientOptions, RequestOptions } from './options.js';
 import type * as asked from './params.js';
@@ -11,7 +12,8 @@ import type { Walk } from './walk/walk.js';
 
 /**
  * Bourse's REST API. A method named like an endpoint asks once; `stocks.all` and the methods that end in `Walk` ask as
- * often as it takes. Parameters and answers have the names of the REST documentation, to the letter.
+ * often as it takes. Parameters and answers have the names of the REST documentation, to the letter. Each answer has the
+ * `headers` it came with.
  *
  * Every method throws a BourseError of the class that belongs to what went wrong, after the retries that make sense.
  */
@@ -19,7 +21,8 @@ export class BourseClient extends Endpoints {
   readonly stocks: Stocks;
   readonly #transport: Transport;
 
-  constructor(options: ClientOptions) {
+  /** `baseUrl` and `apiKey` are taken from `BOURSE_URL` and `BOURSE_API_KEY` where they are not given. */
+  constructor(options: ClientOptions = {}) {
     super();
     this.#transport = new Transport(options);
     this.stocks = new Stocks(this.#transport);
@@ -34,7 +37,7 @@ export class BourseClient extends Endpoints {
    * Instruments by ticker, name, ISIN, FIGI, CIK or description (`GET /v1/symbol_search`), best first. `score` is a
    * probability, below 0.5 of low confidence; nothing found is an empty list.
    */
-  symbolSearch(params: wire.SymbolSearchParams, options?: RequestOptions): Promise<wire.SymbolSearchResponse> {
+  symbolSearch(params: wire.SymbolSearchParams, options?: RequestOptions): Promise<Answer<wire.SymbolSearchResponse>> {
     return this.get('/v1/symbol_search', params, 1, options);
   }
 
@@ -42,58 +45,68 @@ export class BourseClient extends Endpoints {
    * The instruments that lines of a statement name (`POST /v1/resolve`): 1 to 100 items, a result each, in their order.
    * Each item is charged like a request.
    */
-  async resolve(params: asked.ResolveParams, options?: RequestOptions): Promise<wire.ResolveResponse> {
+  async resolve(params: asked.ResolveParams, options?: RequestOptions): Promise<Answer<wire.ResolveResponse>> {
     const cost = params.items?.length ?? 1;
     const answer = await this.#transport.ask({ method: 'POST', path: '/v1/resolve', body: params, cost }, options);
-    return answer.json as wire.ResolveResponse;
+    return answerOf<wire.ResolveResponse>(answer);
   }
 
   /**
    * Bars of an instrument, newest first (`GET /v1/time_series`): with `start_date` those of the window, at most 5000; without
    * it the newest `outputsize` (30 intraday, 365 else). Prices are in the major unit of `meta.currency`. Throws NotFoundError
    * with `{symbol}` for an unknown symbol and `{from, to}` where there is no data in the range.
+   *
+   * `meta.more` is true where the ceiling cut off older bars; `next()` gets them.
    */
-  timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<wire.TimeSeries> {
-    return this.get('/v1/time_series', params, 1, options);
+  timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<RangeAnswer<wire.TimeSeries>> {
+    return askRange(this.#transport, '/v1/time_series', params, options);
   }
 
-  /** All bars of a window of any length. One without data gives none. Each page names its source in `meta.source`. */
+  /**
+   * All bars of a window of any length: at most one request per 5,000 bars, one per gap of more than ten weekdays, and two.
+   * Where the source that covers most of the window has a gap, another one fills it; `meta.source` of each page names its
+   * source, and `source` stays with one. A window without data gives no bars.
+   */
   timeSeriesWalk(params: asked.TimeSeriesWalkParams, options?: RequestOptions): Walk<wire.Bar, wire.TimeSeries> {
-    const interval = params.interval ?? '1day';
-    return priceWalk(this.#transport, { path: 'time_series', interval, rows: 'values' }, params, options);
+    const bars = { interval: params.interval ?? '1day', datetimeOf: ({ datetime }: wire.Bar) => datetime };
+    return priceWalk(this.#transport, { path: 'time_series', rows: 'values', bars }, params, options);
   }
 
   /** Dividends as paid, newest first (`GET /v1/dividends`); the range rules are those of daily bars, on `ex_date`. */
-  dividends(params: asked.DividendsParams, options?: RequestOptions): Promise<wire.Dividends> {
-    return this.get('/v1/dividends', params, 1, options);
+  dividends(params: asked.DividendsParams, options?: RequestOptions): Promise<RangeAnswer<wire.Dividends>> {
+    return askRange(this.#transport, '/v1/dividends', params, options);
   }
 
   /** All dividends of a window of any length. */
   dividendsWalk(params: asked.DividendsWalkParams, options?: RequestOptions): Walk<wire.Dividend, wire.Dividends> {
-    return priceWalk(this.#transport, { path: 'dividends', interval: '1week', rows: 'dividends' }, params, options);
+    return priceWalk(this.#transport, { path: 'dividends', rows: 'dividends' }, params, options);
   }
 
   /** Splits, newest first (`GET /v1/splits`): `numerator` new shares for `denominator` old ones. */
-  splits(params: asked.SplitsParams, options?: RequestOptions): Promise<wire.Splits> {
-    return this.get('/v1/splits', params, 1, options);
+  splits(params: asked.SplitsParams, options?: RequestOptions): Promise<RangeAnswer<wire.Splits>> {
+    return askRange(this.#transport, '/v1/splits', params, options);
   }
 
   /** All splits of a window of any length. */
   splitsWalk(params: asked.SplitsWalkParams, options?: RequestOptions): Walk<wire.Split, wire.Splits> {
-    return priceWalk(this.#transport, { path: 'splits', interval: '1week', rows: 'splits' }, params, options);
+    return priceWalk(this.#transport, { path: 'splits', rows: 'splits' }, params, options);
   }
 
   /**
    * The newest daily bar of up to 100 symbols (`GET /v1/quotes`), in their order. A symbol without one is in `errors`; only
    * when none has one is it a NotFoundError or BadRequestError.
    */
-  quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<wire.Quotes> {
+  quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<Answer<wire.Quotes>> {
     return this.get('/v1/quotes', params, 1, options);
   }
 
-  protected async get<Answer>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer> {
+  protected async get<Body>(
+    path: string,
+    params: object,
+    cost: number,
+    options?: RequestOptions,
+  ): Promise<Answer<Body>> {
     const question = { method: 'GET', path, query: queryString(params), cost } as const;
-    const { json } = await this.#transport.ask(question, options);
-    return json as Answer;
+    return answerOf<Body>(await this.#transport.ask(question, options));
   }
 }

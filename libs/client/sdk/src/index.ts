@@ -18,6 +18,7 @@ export type {
   Bar,
   CorporateActionsMeta,
   CountryList,
+  CountryRow,
   Coverage,
   Dividend,
   DividendFrequency,
@@ -25,15 +26,23 @@ export type {
   DividendType,
   ErrorDetails,
   ExchangeList,
+  ExchangeRow,
   ForbiddenDetails,
+  FurtherColumn,
+  HighlightRange,
+  IndustryRow,
   InstrumentRow,
   InstrumentStatus,
   InstrumentType,
   InternalDetails,
   Interval,
+  ListedInstrument,
   Listing,
+  ListingFact,
   ListingStatus,
+  MarketCap,
   NotFoundDetails,
+  PriceExtremes,
   PriceMeta,
   Quote,
   QuoteError,
@@ -44,6 +53,7 @@ export type {
   ResolveResult,
   SearchExplanation,
   SectorList,
+  SectorRow,
   Split,
   Splits,
   StockDetail,
@@ -54,14 +64,17 @@ export type {
   SymbolSearchResult,
   TimeSeries,
   TypeList,
+  TypeRow,
   UnauthenticatedDetails,
   UpstreamFailureDetails,
   Usage,
   UsageWindow,
 } from './generated/wire.js';
+export type { Answer, RangeAnswer } from './http/answer.js';
 export type { Fetch } from './http/attempt.js';
 export type { ClientOptions, Clock, RequestOptions, ResponseInfo, RetryInfo } from './options.js';
 export type {
+  DateRange,
   DividendsParams,
   DividendsWalkParams,
   InstrumentName,
@@ -75,8 +88,7 @@ export type {
 } from './params.js';
 export type { RateLimit, RateLimitWindow } from './rate-limit/rate-limit-header.js';
 export type { Retries } from './retry/retry-rule.js';
-export type { Stocks } from './stocks.js';
+export type { Stocks, StocksExportParams } from './stocks.js';
 export type { StocksWalkParams } from './walk/listing-walk.js';
-export type { WalkOrder } from './walk/slice-bounds.js';
-export type { WalkParams } from './walk/slice-walk.js';
 export type { Walk } from './walk/walk.js';
+export type { WalkOrder, WalkParams } from './walk/window-walk.js';

@@ -22,6 +22,8 @@ export interface ResponseInfo {
   readonly degraded: readonly string[];
   /** What is left of the key's limits; null where it has none. */
   readonly rateLimit: RateLimit | null;
+  /** All of them; in a browser those that the server exposes. */
+  readonly headers: Headers;
 }
 
 /** A retry that is about to be waited for. */
@@ -53,13 +55,13 @@ export interface RequestOptions {
 }
 
 export interface ClientOptions extends RequestOptions {
-  /** Where Bourse listens, without `/v1`: `http://127.0.0.1:3000`. */
-  readonly baseUrl: string | URL;
+  /** Where Bourse listens, without `/v1`: `http://127.0.0.1:3000`. Default: the environment variable `BOURSE_URL`. */
+  readonly baseUrl?: string | URL | undefined;
   /**
    * The API key, `bourse_live_…`, or where to get it before each attempt, which is part of its time. What that throws, the
-   * request is rejected with.
+   * request is rejected with. Default: the environment variable `BOURSE_API_KEY`.
    */
-  readonly apiKey: string | (() => string | Promise<string>);
+  readonly apiKey?: string | (() => string | Promise<string>) | undefined;
   /** Waits once the minute's limit is used up, instead of running into a 429. Default true. */
   readonly throttle?: boolean | undefined;
   /** Called before a wait of the throttle. */

@@ -1,5 +1,5 @@
 import type * as wire from './generated/wire.js';
-import type { WalkParams } from './walk/slice-walk.js';
+import type { WalkParams } from './walk/window-walk.js';
 
 /** An instrument is named in exactly one of three ways. */
 export type InstrumentName =
@@ -8,11 +8,20 @@ export type InstrumentName =
   | { figi: string; symbol?: undefined; isin?: undefined };
 
 type Names = 'symbol' | 'isin' | 'figi';
-type Range = 'outputsize' | 'start_date' | 'end_date';
+type Dates = 'start_date' | 'end_date';
+type Range = 'outputsize' | Dates;
 
-export type TimeSeriesParams = Omit<wire.TimeSeriesParams, Names> & InstrumentName;
-export type DividendsParams = Omit<wire.DividendsParams, Names> & InstrumentName;
-export type SplitsParams = Omit<wire.SplitsParams, Names> & InstrumentName;
+/** The bounds of a range, both inclusive. A Date is an instant: of daily and coarser bars its date in UTC. */
+export interface DateRange {
+  /** `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. */
+  start_date?: string | Date | undefined;
+  /** Now unless sent. */
+  end_date?: string | Date | undefined;
+}
+
+export type TimeSeriesParams = Omit<wire.TimeSeriesParams, Names | Dates> & InstrumentName & DateRange;
+export type DividendsParams = Omit<wire.DividendsParams, Names | Dates> & InstrumentName & DateRange;
+export type SplitsParams = Omit<wire.SplitsParams, Names | Dates> & InstrumentName & DateRange;
 
 export type TimeSeriesWalkParams = Omit<wire.TimeSeriesParams, Names | Range> & InstrumentName & WalkParams;
 export type DividendsWalkParams = Omit<wire.DividendsParams, Names | Range> & InstrumentName & WalkParams;

@@ -3,27 +3,29 @@ import { queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
 import { nextQuery } from './walk/next-query.js';
-import { sliceWalk, type WalkParams } from './walk/slice-walk.js';
 import type { Walk } from './walk/walk.js';
+import { type WalkParams, windowWalk } from './walk/window-walk.js';
 
-/** What is walked, and how dense its rows are at the most: that is how long its slices are. */
-interface Walked<Key extends string> {
+interface Walked<Key extends string, Row> {
   readonly path: 'time_series' | 'dividends' | 'splits';
-  readonly interval: Interval;
+  /** Where an answer holds its rows. */
   readonly rows: Key;
+  /** Of bars alone: their interval, and where each has its label. */
+  readonly bars?: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | undefined;
 }
 
 /** The walk of an endpoint of prices whose answers hold their rows under `rows`. */
 export function priceWalk<Key extends string, Row, Page extends Readonly<Record<Key, Row[]>>>(
   transport: Transport,
-  { path, interval, rows: key }: Walked<Key>,
-  params: WalkParams,
+  { path, rows: key, bars }: Walked<Key, Row>,
+  params: WalkParams & { readonly source?: string | undefined },
   options: RequestOptions | undefined,
 ): Walk<Row, Page> {
   const { order: _order, maxItems: _maxItems, ...fixed } = params;
-  return sliceWalk<Row, Page>(
+  return windowWalk<Row, Page>(
     {
-      interval,
+      // One source alone has nothing but what its links lead to.
+      bars: params.source == null ? (bars ?? null) : null,
       nowMs: () => transport.nowMs,
       rowsOf: (page) => page[key],
       withRows: (page, rows) => ({ ...page, [key]: rows }),

@@ -1,7 +1,13 @@
+import { environmentVariable } from './environment.js';
+
 const KEY = /^[\x21-\x7e]+$/;
 
 /** The address without a slash at its end. Throws a TypeError for one that no request can go to. */
-export function validBaseUrl(given: string | URL): string {
+export function validBaseUrl(option: string | URL | undefined): string {
+  const given = option ?? environmentVariable('BOURSE_URL');
+  if (given === undefined) {
+    throw new TypeError('baseUrl must be an http or https address like http://127.0.0.1:3000; it is not given, and BOURSE_URL is not set'); // prettier-ignore
+  }
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(`baseUrl must be an http or https address like http://127.0.0.1:3000, not ${JSON.stringify(given)}`); // prettier-ignore
@@ -13,13 +19,21 @@ export function validBaseUrl(given: string | URL): string {
   return `${url.origin}${path}`;
 }
 
+/** The key, or where to get it. Throws a TypeError for a key that no header can hold. */
+export function givenApiKey<Source extends string | (() => unknown)>(option: Source | undefined): Source | string {
+  const given = option ?? environmentVariable('BOURSE_API_KEY');
+  if (given === undefined) throw new TypeError('apiKey must be a key; it is not given, and BOURSE_API_KEY is not set');
+  if (typeof given !== 'function') headersOf(given, false);
+  return given;
+}
+
 /** What every request says of itself. Throws a TypeError, which never shows the key, for a key that no header can hold. */
-export function headersOf(apiKey: string, hasBody: boolean): Record<string, string> {
+export function headersOf(apiKey: string, hasBody: boolean, accept = 'application/json'): Record<string, string> {
   if (typeof apiKey !== 'string' || !KEY.test(apiKey)) {
     throw new TypeError('apiKey must be a key of visible ASCII characters, without spaces or line breaks');
   }
   return {
-    accept: 'application/json',
+    accept,
     authorization: `Bearer ${apiKey}`,
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };

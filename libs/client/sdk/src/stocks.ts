@@ -1,9 +1,14 @@
 import type { InstrumentRow, StockDetail, StockPage, StocksParams } from './generated/wire.js';
+import { type Answer, answerOf } from './http/answer.js';
 import { pathSegment, queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
+import { ndjsonRows } from './http/ndjson.js';
 import { listingWalk, type StocksWalkParams } from './walk/listing-walk.js';
 import type { Walk } from './walk/walk.js';
+
+/** The filters of the listing. */
+export type StocksExportParams = Omit<StocksParams, 'outputsize' | 'cursor'>;
 
 /** The listing of instruments. */
 export class Stocks {
@@ -17,17 +22,43 @@ export class Stocks {
    * One page (`GET /v1/stocks`): active instruments unless `status` says otherwise, `outputsize` rows (100, at most 1000),
    * `next_cursor` for the page after it or null.
    */
-  async list(params: StocksParams = {}, options?: RequestOptions): Promise<StockPage> {
+  async list(params: StocksParams = {}, options?: RequestOptions): Promise<Answer<StockPage>> {
     const answer = await this.#transport.ask({ method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 }, options); // prettier-ignore
-    return answer.json as StockPage;
+    return answerOf<StockPage>(answer);
   }
 
   /** Everything known of one instrument (`GET /v1/stocks/{symbol}`). Throws NotFoundError for an unknown symbol. */
-  async get(symbol: string, options?: RequestOptions): Promise<StockDetail> {
+  async get(symbol: string, options?: RequestOptions): Promise<Answer<StockDetail>> {
     if (typeof symbol !== 'string') throw new TypeError(`symbol must be text, not ${String(symbol)}`);
     const path = `/v1/stocks/${pathSegment(symbol)}`;
     const answer = await this.#transport.ask({ method: 'GET', path, cost: 1 }, options);
-    return answer.json as StockDetail;
+    return answerOf<StockDetail>(answer);
+  }
+
+  /**
+   * All rows of a filter as CSV with a header, in one request. `timeoutMs` is the time until the stream begins; one that
+   * breaks off is not begun anew. `signal` ends it.
+   */
+  async csv(params: StocksExportParams = {}, options?: RequestOptions): Promise<ReadableStream<Uint8Array>> {
+    return this.#streamed('text/csv', params, options);
+  }
+
+  /**
+   * All rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`. A stream that
+   * breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the loop, ends it.
+   */
+  async *ndjson(
+    params: StocksExportParams = {},
+    options?: RequestOptions,
+  ): AsyncGenerator<InstrumentRow, void, undefined> {
+    const rows = await this.#streamed('application/x-ndjson', params, options);
+    yield* ndjsonRows<InstrumentRow>(rows, this.#transport.signalOf(options));
+  }
+
+  async #streamed(streamed: 'text/csv' | 'application/x-ndjson', params: object, options?: RequestOptions) {
+    const question = { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1, streamed } as const;
+    const { stream } = await this.#transport.ask(question, options);
+    return stream!;
   }
 
   /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */

@@ -7,7 +7,7 @@ import { platformClock } from './platform-clock.js';
 import { type RateLimit, rateLimitOf } from './rate-limit/rate-limit-header.js';
 import { Throttle } from './rate-limit/throttle.js';
 import { retryKind, retryWaitMs } from './retry/retry-rule.js';
-import { headersOf, validBaseUrl } from './request-parts.js';
+import { givenApiKey, headersOf, validBaseUrl } from './request-parts.js';
 import { type Settings, settingsOf } from './settings.js';
 
 /** One question to the API. All of them are reads and may be repeated. */
@@ -17,6 +17,8 @@ export interface Question {
   readonly path: string;
   readonly query?: string;
   readonly body?: unknown;
+  /** The media type to ask for as a stream; JSON, read to its end, where it is absent. */
+  readonly streamed?: 'text/csv' | 'application/x-ndjson';
   /** Units that it is charged. */
   readonly cost: number;
 }
@@ -25,6 +27,7 @@ export interface Question {
 export class Transport {
   readonly #options: ClientOptions;
   readonly #baseUrl: string;
+  readonly #apiKey: string | (() => string | Promise<string>);
   readonly #throttle = new Throttle();
   #rateLimit: RateLimit | null = null;
 
@@ -32,7 +35,7 @@ export class Transport {
     this.#options = options;
     this.#baseUrl = validBaseUrl(options.baseUrl);
     settingsOf(options, {});
-    if (typeof options.apiKey !== 'function') headersOf(options.apiKey, false);
+    this.#apiKey = givenApiKey(options.apiKey);
   }
 
   /** As of the newest answer. */
@@ -42,6 +45,11 @@ export class Transport {
 
   get nowMs(): number {
     return this.#clock.now();
+  }
+
+  /** What ends a request with these options. */
+  signalOf(options: RequestOptions = {}): AbortSignal | undefined {
+    return options.signal ?? this.#options.signal;
   }
 
   /** A successful answer; throws a BourseError, or the reason of the signal. */
@@ -63,18 +71,19 @@ export class Transport {
   }
 
   async #attempted(question: Question, settings: Settings): Promise<HttpAnswer | BourseError> {
-    const { method, path, query = '', body } = question;
+    const { method, path, query = '', body, streamed } = question;
     const asked = {
       fetch: this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent)),
       request: `${method} ${path}`,
       url: `${this.#baseUrl}${path}${query}`,
       init: async () => ({
         method,
-        headers: headersOf(await this.#apiKey(), body !== undefined),
+        headers: headersOf(await this.#key(), body !== undefined, streamed),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
       timeoutMs: settings.timeoutMs,
       signal: settings.signal,
+      streamed,
     };
     try {
       return this.#read(question, await attempt(asked), settings);
@@ -84,7 +93,7 @@ export class Transport {
     }
   }
 
-  #read({ method, path }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
+  #read({ method, path, streamed }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
     const { status, headers } = answer;
     const now = this.#clock.now();
     const rateLimit = rateLimitOf(headers);
@@ -97,9 +106,11 @@ export class Transport {
       requestId: headers.get('x-request-id'),
       degraded: namesIn(headers.get('x-degraded')),
       rateLimit,
+      headers,
     };
     onResponse(info);
     if (!isSuccess(answer)) return errorOfAnswer(answer, now);
+    if (streamed !== undefined) return answer.stream === null ? unexpectedAnswer(answer, now, streamed) : answer;
     return typeof answer.json === 'object' && answer.json !== null ? answer : unexpectedAnswer(answer, now);
   }
 
@@ -121,8 +132,8 @@ export class Transport {
     return (this.#options.random ?? Math.random)();
   }
 
-  async #apiKey(): Promise<string> {
-    const { apiKey } = this.#options;
+  async #key(): Promise<string> {
+    const apiKey = this.#apiKey;
     return typeof apiKey === 'function' ? apiKey() : apiKey;
   }
 }

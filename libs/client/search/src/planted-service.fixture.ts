@@ -61,7 +61,15 @@ export const answer: SearchAnswer = {
 
 export const resolution: ResolveAnswer = {
   results: [
-    { status: 'not_found', instrument: null, confidence: null, margin: null, reasons: ['planted'], candidates: [] },
+    {
+      status: 'not_found',
+      instrument: null,
+      home_line: null,
+      confidence: null,
+      margin: null,
+      reasons: ['planted'],
+      candidates: [],
+    },
   ],
   degraded: [],
   universe: 'universe 7',

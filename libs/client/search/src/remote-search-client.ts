@@ -5,6 +5,7 @@ import {
   searchPatterns,
   SearchStatus,
   type SymbolSearchQuery,
+  searchQueryKey,
 } from '@bourse/contract';
 import { inSpan } from '@bourse/tracing';
 import {
@@ -84,7 +85,7 @@ export class RemoteSearchClient implements SearchClient {
     const endsAt = monotonic() + deadlineMs;
     const question = { pattern: searchPatterns.query, content: { query }, read: checkedAnswer, requestId, endsAt };
     return spanned(question.pattern, () =>
-      this.#flights.join(flightKey(query), deadlineMs, () => this.#guarded(question)),
+      this.#flights.join(searchQueryKey(query), deadlineMs, () => this.#guarded(question)),
     );
   }
 
@@ -177,9 +178,4 @@ function spanned<Answer>(pattern: string, ask: () => Promise<Answer>): Promise<A
     () => ({ name: pattern, kind: 'client', attributes, errorType: reasonOf }),
     () => ask().catch((error: unknown) => Promise.reject(failureOf(error).error)),
   );
-}
-
-/** Equal for queries that are answered alike. */
-function flightKey({ query, limit, country, type, explain }: SymbolSearchQuery): string {
-  return JSON.stringify([query, limit, country, type, explain]);
 }

@@ -20,13 +20,17 @@ export interface KeyOptions {
   readonly perMonth?: number | 'unlimited';
   /** Networks that it may be used from, as CIDR. Default: any. */
   readonly allowIp?: readonly string[];
+  /** Patterns of web origins that browsers may use it from, such as `http://localhost:*`. Default: any. */
+  readonly allowOrigin?: readonly string[];
 }
 
 /** The arguments of the command that makes it. */
 export function keyArguments(options: KeyOptions): string[] {
-  const { name = 'suite', env = 'test', scopes, perMinute = 'unlimited', perMonth = 'unlimited', allowIp } = options;
+  const { name = 'suite', env = 'test', scopes, perMinute = 'unlimited', perMonth = 'unlimited' } = options;
+  const { allowIp, allowOrigin } = options;
   const given = { name, env, 'per-minute': perMinute, 'per-month': perMonth };
-  const pairs = Object.entries({ ...given, scopes: scopes?.join(), 'allow-ip': allowIp?.join() });
+  const lists = { scopes: scopes?.join(), 'allow-ip': allowIp?.join(), 'allow-origin': allowOrigin?.join() };
+  const pairs = Object.entries({ ...given, ...lists });
   const named = pairs.filter(([, value]) => value !== undefined);
   return ['keys', 'create', '--json', ...named.flatMap(([option, value]) => [`--${option}`, String(value)])];
 }

@@ -17,9 +17,16 @@ export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
 
 const date = z.string().meta({ examples: ['2012-08-09'] });
 
-export const CorporateActionsMeta = PriceMeta.omit({ interval: true, adjust: true, source: true, notes: true }).extend({
+export const CorporateActionsMeta = PriceMeta.omit({
+  interval: true,
+  adjust: true,
+  source: true,
+  more: true,
+  notes: true,
+}).extend({
   adjust: z.literal('splits').meta({ description: 'Amounts are as paid; `adjusted_amount` follows splits.' }),
   source: z.string().nullable().meta({ description: 'Who told of the rows, several separated by commas.' }),
+  more: PriceMeta.shape.more,
 });
 
 export const Dividend = z.strictObject({
@@ -56,6 +63,7 @@ export const listDividends = endpoint({
   response: Dividends,
   schemas: { CorporateActionsMeta, Dividend, Dividends },
   alternatives: ['text/csv'],
+  isCut: true,
   errors: ['not_found', 'upstream_failure'],
   examples: [
     '/v1/dividends?symbol=AAPL',
@@ -75,6 +83,7 @@ export const listSplits = endpoint({
   response: Splits,
   schemas: { Split, Splits },
   alternatives: ['text/csv'],
+  isCut: true,
   errors: ['not_found', 'upstream_failure'],
   examples: [
     '/v1/splits?symbol=AAPL',

@@ -36,13 +36,18 @@ export interface EndpointDeclaration {
   readonly charge?: number;
   readonly summary: string;
   readonly description?: string;
+  /** No parameters when absent: any other parameter is a 400. */
   readonly query?: QuerySchema;
+  /** Parameters that are neither read nor refused. */
+  readonly ignored?: ReadonlySet<string>;
   readonly body?: BodyDeclaration;
   readonly response: z.ZodType;
   /** The schemas that this endpoint introduces, by their names in OpenAPI and in generated clients. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** Media types other than JSON that `Accept` can ask for. */
   readonly alternatives?: readonly string[];
+  /** A ceiling may cut rows off an answer: JSON says so in `meta.more`, the alternatives in `X-More`. */
+  readonly isCut?: boolean;
   /** Codes beyond those that every guarded endpoint can answer with. */
   readonly errors?: readonly ErrorCode[];
   /** Requests that the sample data answers with 200; the first one stands for the endpoint in tests of its statuses. */

@@ -1,5 +1,8 @@
-import { isCountryCode, parseCik, parseFigi, parseIsin } from '@bourse/symbology';
+import { parseCik, parseFigi, parseIsin } from '@bourse/symbology';
 import { z } from 'zod';
+import type { CodeKind } from './carried-codes.js';
+import { listFault, type ListHints } from './closed-list.js';
+import { codeFault, countryFault } from './codes.js';
 
 /** What a field builder does with the text of a parameter: its value, or the reason why it has none. */
 type Parse<T> = (text: string) => T | Invalid;
@@ -24,18 +27,24 @@ export function field<T>(parse: Parse<T>) {
 
 export const upperCased = () => field<string>((value) => value.toUpperCase());
 
-const CURSOR_FORM = /^[\w-]{24,2048}$/;
+const CURSOR_FORM = /^[A-Za-z0-9_-]{24,2048}$/;
 
 /** What is wrong with any cursor that cannot be used, whether it shows in its form or in its signature. */
 export const cursorMessage = 'must be the cursor of a page with the same filters';
 
 /** Only the form; whom a cursor belongs to is known where it was signed. */
-export const cursor = () => field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(cursorMessage)));
+export const cursor = () =>
+  field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(cursorMessage))).meta({
+    pattern: CURSOR_FORM.source,
+  });
 
-export function oneOf<const V extends readonly string[]>(values: V) {
+/** One of a closed list, to the letter; any other value is answered with the list and the value that is nearest. */
+export function oneOf<const V extends readonly string[]>(values: V, hints?: ListHints<V[number]>) {
   const known = new Set<string>(values);
-  const message = `must be one of ${values.join(', ')}`;
-  return field<V[number]>((value) => (known.has(value) ? value : new Invalid(message))).meta({ enum: [...values] });
+  const fault = listFault<V[number]>(values, hints);
+  return field<V[number]>((value) => (known.has(value) ? value : new Invalid(fault(value)))).meta({
+    enum: [...values],
+  });
 }
 
 const DECIMAL = /^-?(?:0|[1-9][0-9]*)$/;
@@ -57,27 +66,32 @@ export const boolean = () =>
 
 export const countryCode = () =>
   field<string>((value) => {
-    const code = value.toUpperCase();
-    return isCountryCode(code) ? code : new Invalid('must be an ISO 3166 alpha-2 country code', 422);
-  });
+    const fault = countryFault(value);
+    return fault === null ? value.toUpperCase() : new Invalid(fault, 422);
+  }).meta({ pattern: '^[A-Za-z]{2}$' });
 
-/** Any of the right form, in any case; one that nobody knows matches nothing. */
-export const currencyCode = () => coded(/^[A-Z]{3}$/, 'must be a currency code of three letters');
-export const micCode = () => coded(/^[A-Z0-9]{4}$/, 'must be a MIC of four letters or digits');
+/** A code of our tables or of the universe, in any case; one that no row carries matches nothing. */
+export const exchangeCode = () => coded('exchange', '^[A-Za-z0-9 ]+$');
+export const micCode = () => coded('mic', '^[A-Za-z0-9]{4}$');
+export const currencyCode = () => coded('currency', '^[A-Za-z]{3}$');
 
-function coded(form: RegExp, message: string) {
+/** `form` is how it is written; the server knows the codes. */
+function coded(kind: CodeKind, form: string) {
   return field<string>((value) => {
-    const code = value.toUpperCase();
-    return form.test(code) ? code : new Invalid(message);
-  });
+    const fault = codeFault(kind, value);
+    return fault === null ? value.trim().toUpperCase() : new Invalid(fault);
+  }).meta({ pattern: form });
 }
 
-export const isin = () => identifier(parseIsin, 'must be an ISIN with a correct check digit');
-export const figi = () => identifier(parseFigi, 'must be a FIGI with a correct check digit');
-export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits');
+export const isin = () =>
+  identifier(parseIsin, 'must be an ISIN with a correct check digit', '^[A-Za-z]{2}[A-Za-z0-9]{9}[0-9]$');
+export const figi = () =>
+  identifier(parseFigi, 'must be a FIGI with a correct check digit', '^[A-Za-z]{2}[Gg][A-Za-z0-9]{8}[0-9]$');
+export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits', '^[0-9]{1,10}$');
 
-function identifier(parse: (value: string) => string | null, message: string) {
-  return field<string>((value) => parse(value) ?? new Invalid(message, 422));
+/** `form` is how it is written; the server reads around spaces and knows the check digit as well. */
+function identifier(parse: (value: string) => string | null, message: string, form: string) {
+  return field<string>((value) => parse(value) ?? new Invalid(message, 422)).meta({ pattern: form });
 }
 
 const NOT_BLANK = /\S/u;
@@ -88,7 +102,7 @@ export function freeText({ codePointsMax }: { readonly codePointsMax: number }) 
     if (!NOT_BLANK.test(value)) return new Invalid('must not be empty');
     const tooLong = value.length > codePointsMax && [...value].length > codePointsMax;
     return tooLong ? new Invalid(`must be at most ${codePointsMax} characters long`, 422) : value;
-  }).meta({ minLength: 1, maxLength: codePointsMax });
+  }).meta({ minLength: 1, maxLength: codePointsMax, pattern: NOT_BLANK.source });
 }
 
 /** A list in a body; one of a wrong length is refused before any of its items is looked at. */

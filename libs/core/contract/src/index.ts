@@ -8,6 +8,8 @@ export {
   listDividends,
   listSplits,
 } from './corporate-actions.js';
+export { type CarriedCodes, noCarriedCodes } from './carried-codes.js';
+export { codeFault } from './codes.js';
 export { cursorMessage } from './fields.js';
 export {
   type BodyDeclaration,
@@ -22,14 +24,15 @@ export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
 export { spreadsheetSafe } from './spreadsheet.js';
 export { type Scope, scopes } from './scopes.js';
-export { type BodySchema, malformedBody, parseBody } from './parse-body.js';
-export { parseQuery, parseValues, type QuerySchema } from './parse-query.js';
+export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
+export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
 export { Quote, QuoteError, QuoteKnobs, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,
   resolveBodyBytesMax,
+  resolveCandidatesMax,
   resolveItems,
   ResolveItem,
   ResolveResponse,
@@ -49,7 +52,16 @@ export {
   SearchStatus,
 } from './search-messages.js';
 export {
+  type FurtherColumn,
+  furtherColumns,
+  type ListingFactName,
+  listingFacts,
+  type MarketCap,
+  marketCaps,
+} from './screening.js';
+export {
   Coverage,
+  ListedInstrument,
   Listing,
   listingPageSize,
   listingStatuses,
@@ -60,9 +72,13 @@ export {
   listStocks,
 } from './stocks.js';
 export {
+  HighlightRange,
   SearchExplanation,
+  type SearchField,
+  searchFields,
   searchLimit,
   searchQueryCodePointsMax,
+  searchQueryKey,
   SymbolSearchQuery,
   SymbolSearchResponse,
   SymbolSearchResult,

@@ -17,9 +17,9 @@ function refusal(body: unknown) {
 
 const item = { query: 'APPLE INC' };
 
-test('what is read: codes in upper case, unknown keys left out', () => {
-  const given = { ...item, currency: 'usd', mic: 'xnas', country: 'us', type: 'ETF', figi: 1 };
-  expect(parseBody(ResolveBody, { items: [given, item], more: {} })).toEqual({
+test('what is read: codes in upper case', () => {
+  const given = { ...item, currency: 'usd', mic: 'xnas', country: 'us', type: 'ETF' };
+  expect(parseBody(ResolveBody, { items: [given, item] })).toEqual({
     items: [{ ...item, currency: 'USD', mic: 'XNAS', country: 'US', type: 'ETF' }, item],
   });
 });
@@ -44,17 +44,29 @@ describe('contract 3: 400', () => {
     [
       'a mic of five',
       { items: [{ ...item, mic: 'XNAS1' }] },
-      ['items[0].mic must be a MIC of four letters or digits: XNAS1'],
+      [
+        'items[0].mic is not a MIC of ISO 10383; did you mean XNAS, XNYS or XNSE? GET /v1/exchanges lists those of the universe: XNAS1',
+      ],
+    ],
+    [
+      'members that it does not have',
+      { items: [item, { ...item, currencies: ['USD'], ticker: 'AAPL', foo: 1 }], options: { a: null } },
+      [
+        'items[1].currencies is not a field here; did you mean currency?: ["USD"]',
+        'items[1].ticker is not a field here; use query: AAPL',
+        'items[1].foo is not a field here; the fields are query, currency, mic, country, type: 1',
+        'options is not a field here; the fields are items: {"a":null}',
+      ],
     ],
     [
       'every field, each once',
       { items: [{ query: ' ', currency: '1' }, item, { mic: 'X', country: 'ZZ' }] },
       [
         'items[0].query must not be empty:  ',
-        'items[0].currency must be a currency code of three letters: 1',
+        'items[0].currency is not a currency code; did you mean AED, AFN or ALL? The codes are those of ISO 4217: 1',
         'items[2].query is required: null',
-        'items[2].mic must be a MIC of four letters or digits: X',
-        'items[2].country must be an ISO 3166 alpha-2 country code: ZZ',
+        'items[2].mic is not a MIC of ISO 10383; did you mean XNAS, XNYS or XASE? GET /v1/exchanges lists those of the universe: X',
+        'items[2].country must be an ISO 3166 alpha-2 country code; did you mean ZA, ZM or ZW? GET /v1/countries lists those of the universe: ZZ',
       ],
     ],
   ])('%s', (_, body, entries) => expect(refusal(body)).toEqual([400, ...entries]));

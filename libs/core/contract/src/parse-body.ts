@@ -1,35 +1,72 @@
 import { ApiError, type FieldFailure, fieldErrors } from '@bourse/envelope';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-codes.js';
 import { textOf } from './json-text.js';
+import { UNKNOWN_MAX, unknownMessage } from './unknown-parameter.js';
 
 /** A request's body: an object of the builders in `fields.ts`, lists of such objects included. */
 export type BodySchema = z.ZodObject;
 
+export interface BodyOptions {
+  /** What else is wrong with the request: all is told at once. */
+  readonly failures?: readonly FieldFailure[] | undefined;
+  /** Codes that are valid beside those of the tables. */
+  readonly carried?: CarriedCodes | undefined;
+}
+
+const noFailures: readonly FieldFailure[] = [];
+
 /**
  * Reads a parsed JSON body by a schema of the contract; undefined when none was sent. Throws one `bad_request` with every
- * invalid field, a member of a list as `items[3].mic`; unknown keys are ignored.
+ * invalid field, a member of a list as `items[3].mic`. What a strict object does not have is such a field.
  */
-export function parseBody<S extends BodySchema>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw fieldErrors(parsed.error.issues.map((issue) => toFailure(issue, body)));
+export function parseBody<S extends BodySchema>(schema: S, body: unknown, options: BodyOptions = {}): z.output<S> {
+  const { failures = noFailures, carried = noCarriedCodes } = options;
+  const parsed = withCarriedCodes(carried, () => schema.safeParse(body));
+  if (parsed.success && failures.length === 0) return parsed.data;
+  throw fieldErrors([...failures, ...(parsed.success ? [] : bodyFailures(parsed.error, schema, body))]);
 }
 
 /** The refusal of a body that is no JSON at all. */
-export function malformedBody(text: string | null): ApiError<'bad_request'> {
-  return fieldErrors([{ field: BODY, message: 'is not valid JSON', value: text, status: 400 }]);
+export function malformedBody(text: string | null, failures = noFailures): ApiError<'bad_request'> {
+  return fieldErrors([...failures, { field: BODY, message: 'is not valid JSON', value: text, status: 400 }]);
 }
 
 const BODY = 'body';
 
-function toFailure(issue: z.core.$ZodIssue, body: unknown): FieldFailure {
-  const raw = issue.path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-    body,
+function bodyFailures({ issues }: z.ZodError, schema: BodySchema, body: unknown): FieldFailure[] {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path, key })) : [],
   );
+  return [
+    ...issues.filter(({ code }) => code !== 'unrecognized_keys').map((issue) => toFailure(issue, body)),
+    ...unknown.slice(0, UNKNOWN_MAX).map(({ path, key }, at): FieldFailure => {
+      const value = textOf(valueAt(body, [...path, key]));
+      const message = unknownMessage(key, membersAt(schema, path), at, 'field');
+      return { field: fieldOf([...path, key]), message, value, status: 400 };
+    }),
+  ];
+}
+
+function toFailure(issue: z.core.$ZodIssue, body: unknown): FieldFailure {
+  const raw = valueAt(body, issue.path);
   const value = raw === undefined ? null : textOf(raw);
   const is422 = raw !== '' && issue.code === 'custom' && issue.params?.['status'] === 422;
   return { field: fieldOf(issue.path), message: messageOf(issue, raw), value, status: is422 ? 422 : 400 };
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], body);
+}
+
+/** The names that the object at a path has in a schema. */
+function membersAt(schema: BodySchema, path: readonly PropertyKey[]): ReadonlySet<string> {
+  const inner = path.reduce<unknown>((outer, key) => {
+    const type = outer instanceof z.ZodPipe ? outer.out : outer;
+    if (type instanceof z.ZodArray) return type.element;
+    return type instanceof z.ZodObject ? type.shape[key as string] : undefined;
+  }, schema);
+  return new Set(inner instanceof z.ZodObject ? Object.keys(inner.shape) : []);
 }
 
 /** `['items', 3, 'mic']` → `items[3].mic`. */

@@ -1,33 +1,57 @@
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 import type { z } from 'zod';
+import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-codes.js';
 import { emptyMessage, readSearchString } from './search-string.js';
 
 /** A request's query parameters: an object of the builders in `fields.ts`. */
 export type QuerySchema = z.ZodObject;
 
+export interface QueryOptions {
+  /** Parameters that are not read and not refused. */
+  readonly ignored?: ReadonlySet<string> | undefined;
+  /** Codes that are valid beside those of the tables. */
+  readonly carried?: CarriedCodes | undefined;
+}
+
+const noFailures: readonly FieldFailure[] = [];
 const knownFields = new WeakMap<QuerySchema, ReadonlySet<string>>();
 
 /**
  * Reads a raw search string (what follows `?`, undecoded) by a schema of the contract.
- * Throws one `bad_request` with every invalid field; unknown parameters are ignored.
+ * Throws one `bad_request` with every invalid field, unknown parameters included.
  */
-export function parseQuery<S extends QuerySchema>(schema: S, rawSearch: string): z.output<S> {
-  const { values, failures } = readSearchString(rawSearch, fieldsOf(schema));
-  return parsedValues(schema, values, failures);
+export function parseQuery<S extends QuerySchema>(
+  schema: S,
+  rawSearch: string,
+  { ignored, carried }: QueryOptions = {},
+): z.output<S> {
+  const { values, failures } = readSearchString(rawSearch, fieldsOf(schema), ignored);
+  return parsedValues(schema, values, failures, carried);
+}
+
+/** The parameters of a search string where none is read: each of them is a failure. */
+export function unknownParameters(rawSearch: string): readonly FieldFailure[] {
+  return rawSearch === '' ? noFailures : readSearchString(rawSearch, new Set()).failures;
 }
 
 /** Reads parameters that did not come in a query string, each as the text it would have there; throws as `parseQuery`. */
-export function parseValues<S extends QuerySchema>(schema: S, values: Readonly<Record<string, string>>): z.output<S> {
+export function parseValues<S extends QuerySchema>(
+  schema: S,
+  values: Readonly<Record<string, string>>,
+  carried?: CarriedCodes,
+): z.output<S> {
   const empty = Object.entries(values).filter(([, value]) => value === '');
-  return parsedValues(schema, values, empty.map(([field, value]) => ({ field, message: emptyMessage, value, status: 400 }))); // prettier-ignore
+  const failures = empty.map(([field, value]) => ({ field, message: emptyMessage, value, status: 400 as const }));
+  return parsedValues(schema, values, failures, carried);
 }
 
 function parsedValues<S extends QuerySchema>(
   schema: S,
   values: Readonly<Record<string, string>>,
   failures: readonly FieldFailure[],
+  carried: CarriedCodes = noCarriedCodes,
 ): z.output<S> {
-  const parsed = schema.safeParse(values);
+  const parsed = withCarriedCodes(carried, () => schema.safeParse(values));
   if (parsed.success && failures.length === 0) return parsed.data;
 
   const issues = parsed.success ? [] : parsed.error.issues.map((issue) => toFailure(issue, values));

@@ -1,4 +1,4 @@
-import { boundMessage, parseBound } from '@bourse/range';
+import { boundMessage, boundPattern, parseBound } from '@bourse/range';
 import { z } from 'zod';
 import { field, figi, integer, Invalid, isin } from './fields.js';
 
@@ -11,6 +11,7 @@ export const instrumentNames = {
   symbol: field((text) => (text.trim() === '' ? new Invalid('must not be empty') : text))
     .optional()
     .meta({
+      pattern: String.raw`\S`,
       description: "The instrument's own symbol in any case, or a writing that names exactly one.",
       examples: ['AAPL'],
     }),
@@ -34,11 +35,15 @@ export const rangeKnobs = {
     .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
 };
 
+/** spec 4.3.8: what endpoints ignore that are not range-aware. */
+export const rangeParameters: ReadonlySet<string> = new Set(['interval', ...Object.keys(rangeKnobs)]);
+
 /** Whose prices answer: a parameter of everything that one source tells alone. */
 export const sourceName = () =>
-  field((text) => (text.length > 64 ? new Invalid('must be at most 64 characters long') : text))
+  field((text) => ([...text].length > 64 ? new Invalid('must be at most 64 characters long') : text))
     .optional()
     .meta({
+      maxLength: 64,
       description: 'Only what this source told, as it is stored: a walk stays with one source. See `meta.source`.',
       examples: ['sample'],
     });
@@ -60,5 +65,5 @@ export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema:
 }
 
 function bound() {
-  return field((text) => parseBound(text) ?? new Invalid(boundMessage));
+  return field((text) => parseBound(text) ?? new Invalid(boundMessage)).meta({ pattern: boundPattern });
 }

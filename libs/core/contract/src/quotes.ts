@@ -1,11 +1,14 @@
 import { EnvelopeSchema } from '@bourse/envelope';
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
-import { sourceName } from './price-fields.js';
+import { rangeParameters, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
+
+const SYMBOL = String.raw`\s*[^,\s][^,]*`;
+const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;
 
 /** Which quote of an instrument is asked for. */
 export const QuoteKnobs = z.object({
@@ -16,7 +19,7 @@ export const QuoteKnobs = z.object({
 });
 export type QuoteKnobs = z.output<typeof QuoteKnobs>;
 
-/** `GET /v1/quotes`. Not range-aware: range parameters are ignored (spec 4.3.8). */
+/** `GET /v1/quotes`. */
 export const QuotesQuery = z.object({
   symbols: field<readonly string[]>((text) => {
     const symbols = text.split(',').map((symbol) => symbol.trim());
@@ -25,13 +28,20 @@ export const QuotesQuery = z.object({
     return different.length > quoteSymbols.max
       ? new Invalid(`must name at most ${quoteSymbols.max} symbols`)
       : different;
-  }).meta({ description: `Up to ${quoteSymbols.max}, separated by commas.`, examples: ['AAPL,MSFT'] }),
+  }).meta({
+    pattern: symbolsPattern,
+    description: `Up to ${quoteSymbols.max}, separated by commas.`,
+    examples: ['AAPL,MSFT'],
+  }),
   ...QuoteKnobs.shape,
   csv_safe: csvSafe(),
 });
 export type QuotesQuery = z.output<typeof QuotesQuery>;
 
 const price = z.number().positive().meta({ description: 'In the major unit of `currency`, split-adjusted.' });
+
+/** The lowest low and the highest high of some bars. */
+export const PriceExtremes = z.strictObject({ low: price, high: price });
 
 /** The newest daily bar, split-adjusted, beside the one before it. */
 export const Quote = z.strictObject({
@@ -49,9 +59,7 @@ export const Quote = z.strictObject({
   previous_close: price.nullable(),
   change: z.number().nullable().meta({ description: 'Against the previous close, 6 decimals.' }),
   percent_change: z.number().nullable().meta({ description: 'Of the previous close, 4 decimals.' }),
-  fifty_two_week: z
-    .strictObject({ low: price, high: price })
-    .meta({ description: 'Lowest low and highest high of the 365 days to the bar.' }),
+  fifty_two_week: PriceExtremes.meta({ description: 'Of the 365 days to the bar.' }),
   as_of: z.string().meta({ description: 'When the bar was stored, UTC.', examples: ['2026-11-22T07:00:00Z'] }),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -69,10 +77,11 @@ export const listQuotes = endpoint({
   scope: 'prices:read',
   summary: 'The newest daily bar of some instruments',
   description:
-    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone.',
+    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.',
   query: QuotesQuery,
+  ignored: rangeParameters,
   response: Quotes,
-  schemas: { Quote, QuoteError, Quotes },
+  schemas: { Quote, PriceExtremes, QuoteError, Quotes },
   alternatives: ['text/csv'],
   errors: ['not_found', 'upstream_failure'],
   examples: [

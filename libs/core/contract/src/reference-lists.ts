@@ -4,30 +4,28 @@ import { endpoint } from './endpoint.js';
 
 const instruments = z.number().int().meta({ description: 'How many instruments of any status carry it.' });
 
-/** `GET /v1/exchanges`: the exchanges that at least one instrument carries, in order of code. */
-export const ExchangeList = z.strictObject({
-  exchanges: z.array(
-    z.strictObject({
-      exchange: z.string(),
-      name: z.string().nullable(),
-      country: z.string().nullable(),
-      mics: z.array(z.string()),
-      instruments,
-    }),
-  ),
+export const ExchangeRow = z.strictObject({
+  exchange: z.string(),
+  name: z.string().nullable(),
+  country: z.string().nullable(),
+  mics: z.array(z.string()),
+  instruments,
 });
+
+/** `GET /v1/exchanges`: the exchanges that at least one instrument carries, in order of code. */
+export const ExchangeList = z.strictObject({ exchanges: z.array(ExchangeRow) });
 export type ExchangeList = z.infer<typeof ExchangeList>;
 
+export const CountryRow = z.strictObject({ country: z.string(), name: z.string().nullable(), instruments });
+
 /** `GET /v1/countries`: the countries of listing venues, in order of code. */
-export const CountryList = z.strictObject({
-  countries: z.array(z.strictObject({ country: z.string(), name: z.string().nullable(), instruments })),
-});
+export const CountryList = z.strictObject({ countries: z.array(CountryRow) });
 export type CountryList = z.infer<typeof CountryList>;
 
+export const TypeRow = z.strictObject({ type: z.enum(instrumentTypes), instruments });
+
 /** `GET /v1/types`: all seven instrument types, in the order of spec 2.1. */
-export const TypeList = z.strictObject({
-  types: z.array(z.strictObject({ type: z.enum(instrumentTypes), instruments })),
-});
+export const TypeList = z.strictObject({ types: z.array(TypeRow) });
 export type TypeList = z.infer<typeof TypeList>;
 
 export const listExchanges = endpoint({
@@ -36,8 +34,9 @@ export const listExchanges = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Exchanges of the universe',
+  description: 'The exchanges that at least one instrument is listed on, in order of code.',
   response: ExchangeList,
-  schemas: { ExchangeList },
+  schemas: { ExchangeRow, ExchangeList },
   examples: ['/v1/exchanges'],
 });
 
@@ -47,8 +46,9 @@ export const listCountries = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Countries of listing venues',
+  description: 'The countries of the venues that instruments are listed on, in order of code.',
   response: CountryList,
-  schemas: { CountryList },
+  schemas: { CountryRow, CountryList },
   examples: ['/v1/countries'],
 });
 
@@ -58,7 +58,8 @@ export const listTypes = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Instrument types',
+  description: 'All types that an instrument can be of, with how many there are of each.',
   response: TypeList,
-  schemas: { TypeList },
+  schemas: { TypeRow, TypeList },
   examples: ['/v1/types'],
 });

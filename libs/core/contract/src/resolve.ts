@@ -1,5 +1,6 @@
 import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
+import { typeHints } from './closed-list.js';
 import { countryCode, currencyCode, freeText, list, micCode, oneOf } from './fields.js';
 import { InstrumentRow } from './instrument.js';
 import { searchQueryCodePointsMax } from './symbol-search.js';
@@ -10,7 +11,7 @@ export const resolveBodyBytesMax = 256 * 1024;
 export const resolveCandidatesMax = 5;
 
 /** One line of a statement. `currency` and `mic` choose between listings, `country` and `type` must fit. */
-export const ResolveItem = z.object({
+export const ResolveItem = z.strictObject({
   query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
     description: 'The line as it stands: a name, a ticker or an identifier, with whatever is written around it.',
     examples: ['VODAFONE GROUP PLC ORD USD0.20 20/21'],
@@ -18,13 +19,13 @@ export const ResolveItem = z.object({
   currency: currencyCode().optional().meta({ description: 'Currency of the listing, or a unit of it (`GBX`).' }),
   mic: micCode().optional().meta({ description: 'Market identifier code (ISO 10383) of the listing.' }),
   country: countryCode().optional().meta({ description: 'Only listings in this country, ISO 3166 alpha-2.' }),
-  type: oneOf(instrumentTypes).optional(),
+  type: oneOf(instrumentTypes, typeHints).optional(),
 });
 export type ResolveItem = z.output<typeof ResolveItem>;
 
 /** `POST /v1/resolve` (contract 7). */
 export const ResolveBody = z
-  .object({ items: list(ResolveItem, resolveItems) })
+  .strictObject({ items: list(ResolveItem, resolveItems) })
   .meta({ examples: [{ items: [{ query: 'VODAFONE GROUP PLC ORD USD0.20 20/21', currency: 'GBP' }] }] });
 export type ResolveBody = z.output<typeof ResolveBody>;
 
@@ -34,6 +35,10 @@ export type ResolveCandidate = z.infer<typeof ResolveCandidate>;
 export const ResolveResult = z.strictObject({
   status: z.enum(['resolved', 'ambiguous', 'not_found']),
   instrument: InstrumentRow.nullable().meta({ description: 'Null unless resolved.' }),
+  home_line: z.boolean().nullable().meta({
+    description:
+      "Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved.",
+  }),
   confidence: z
     .number()
     .min(0)

@@ -3,7 +3,14 @@
 import { instrumentTypes, isCountryCode } from '@bourse/symbology';
 import { z } from 'zod';
 import { type ResolveItem, resolveItems, ResolveResult } from './resolve.js';
-import { searchLimit, searchQueryCodePointsMax, type SymbolSearchQuery, SymbolSearchResult } from './symbol-search.js';
+import { listingStatuses } from './stocks.js';
+import {
+  searchFields,
+  searchLimit,
+  searchQueryCodePointsMax,
+  type SymbolSearchQuery,
+  SymbolSearchResult,
+} from './symbol-search.js';
 
 /** What is asked for: a TCP message pattern, or a NATS subject. */
 export const searchPatterns = {
@@ -21,6 +28,13 @@ const ParsedSearchQuery = z.object({
   limit: z.int().min(1).max(searchLimit.max),
   country: z.string().refine(isCountryCode).optional(),
   type: z.enum(instrumentTypes).optional(),
+  exchange: z.array(z.string()).optional(),
+  mic: z.array(z.string()).optional(),
+  currency: z.array(z.string()).optional(),
+  status: z.enum(listingStatuses).optional(),
+  group: z.enum(['issue']).optional(),
+  fields: z.array(z.enum(searchFields)).optional(),
+  highlight: z.boolean().optional(),
   explain: z.boolean(),
 }) satisfies z.ZodType<SymbolSearchQuery>;
 

@@ -1,4 +1,5 @@
 import type { FieldFailure } from '@bourse/envelope';
+import { UNKNOWN_MAX, unknownMessage } from './unknown-parameter.js';
 
 /** The known parameters of a search string, and what is wrong with its text before any value is looked at. */
 export interface SearchString {
@@ -9,15 +10,28 @@ export interface SearchString {
 /** What is wrong with a parameter that is given without a value. */
 export const emptyMessage = 'must not be empty';
 
-const none: readonly FieldFailure[] = [];
+const noFailures: readonly FieldFailure[] = [];
+const noNames: ReadonlySet<string> = new Set();
 
-/** Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes stay visible. */
-export function readSearchString(search: string, known: ReadonlySet<string>): SearchString {
+/**
+ * Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes stay visible. A name that is
+ * neither known nor ignored is a failure.
+ */
+export function readSearchString(
+  search: string,
+  known: ReadonlySet<string>,
+  ignored: ReadonlySet<string> = noNames,
+): SearchString {
   const values: Record<string, string> = {};
-  let failures: FieldFailure[] | null = null;
+  let failures: Map<string, FieldFailure> | null = null;
+  let unknownCount = 0;
   const fail = (field: string, message: string, value: string) => {
-    failures ??= [];
-    if (!failures.some((failure) => failure.field === field)) failures.push({ field, message, value, status: 400 });
+    failures ??= new Map();
+    if (!failures.has(field)) failures.set(field, { field, message, value, status: 400 });
+  };
+  const failUnknown = (name: string, value: string) => {
+    if (failures?.has(name) === true || unknownCount >= UNKNOWN_MAX) return;
+    fail(name, unknownMessage(name, known, unknownCount++), value);
   };
 
   for (let start = search.startsWith('?') ? 1 : 0; start < search.length;) {
@@ -27,18 +41,22 @@ export function readSearchString(search: string, known: ReadonlySet<string>): Se
     if (equals === -1 || equals > end) equals = end;
     const rawName = search.slice(start, equals);
     const rawValue = search.slice(equals + 1, end);
+    const isNothing = start === end;
     start = end + 1;
+    if (isNothing) continue;
 
     const name = decode(rawName);
     const value = decode(rawValue);
     if (name === null || value === null) fail(name ?? rawName, 'is not valid percent-encoding', rawValue);
-    else if (!known.has(name)) continue;
-    else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
+    else if (!known.has(name)) {
+      if (!ignored.has(name)) failUnknown(name, value);
+      continue;
+    } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     else if (value === '') fail(name, emptyMessage, value);
     // Refused or not, it was given: whatever depends on that is not told besides.
     if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }
-  return { values, failures: failures ?? none };
+  return { values, failures: failures === null ? noFailures : [...(failures as Map<string, FieldFailure>).values()] };
 }
 
 function decode(raw: string): string | null {

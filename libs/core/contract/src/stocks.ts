@@ -1,6 +1,9 @@
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
-import { cik, countryCode, cursor, figi, integer, isin, oneOf, upperCased } from './fields.js';
+import { statusHints, typeHints } from './closed-list.js';
+import { cik, countryCode, currencyCode, cursor, exchangeCode, figi, integer, isin, micCode, oneOf } from './fields.js';
+import { listOf } from './list-fields.js';
+import { type FurtherColumn, screeningFields } from './screening.js';
 import { InstrumentRow } from './instrument.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
@@ -11,31 +14,37 @@ export const listingStatuses = [...instrumentStatuses, 'all'] as const;
 
 /** `GET /v1/stocks` (spec 4.1, contract 6). */
 export const ListStocksQuery = z.object({
-  exchange: upperCased()
+  exchange: listOf(exchangeCode())
     .optional()
-    .meta({ description: "Canonical exchange code, a source's code, or a MIC.", examples: ['NASDAQ'] }),
-  country: countryCode()
+    .meta({
+      description: "Canonical exchange codes, a source's codes, or MICs, separated by commas.",
+      examples: ['NASDAQ'],
+    }),
+  country: listOf(countryCode())
     .optional()
-    .meta({ description: 'Country of the listing venue, ISO 3166 alpha-2.', examples: ['US'] }),
-  type: oneOf(instrumentTypes).optional(),
-  status: oneOf(listingStatuses).default('active'),
+    .meta({ description: 'Countries of the listing venue, ISO 3166 alpha-2, separated by commas.', examples: ['US'] }),
+  type: listOf(oneOf(instrumentTypes, typeHints))
+    .optional()
+    .meta({ description: 'Kinds of instrument, separated by commas.' }),
+  status: oneOf(listingStatuses, statusHints).default('active'),
   outputsize: integer({ min: 1, max: listingPageSize.max }).optional().meta({
     default: listingPageSize.default,
     description: 'Rows a page. May change between the pages of one walk.',
   }),
   cursor: cursor().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
-  mic: upperCased().optional().meta({ description: "Market identifier code of the row's own venue." }),
-  currency: upperCased().optional().meta({ description: 'Currency of the listing, ISO 4217.' }),
+  mic: listOf(micCode())
+    .optional()
+    .meta({ description: "Market identifier codes of the row's own venue, separated by commas." }),
+  currency: listOf(currencyCode())
+    .optional()
+    .meta({ description: 'Currencies of the listing, ISO 4217, separated by commas.' }),
   isin: isin().optional().meta({ description: 'ISIN, check digit included.' }),
   figi: figi().optional().meta({ description: 'FIGI, check digit included.' }),
   cik: cik().optional().meta({ description: 'CIK, zero-padded or not.' }),
+  ...screeningFields,
   csv_safe: csvSafe(),
 });
 export type ListStocksQuery = z.output<typeof ListStocksQuery>;
-
-/** spec 2.2. An exactly full last page has a null cursor. */
-export const StockPage = z.strictObject({ instruments: z.array(InstrumentRow), next_cursor: z.string().nullable() });
-export type StockPage = z.infer<typeof StockPage>;
 
 /** Another line of the same issue. */
 export const Listing = InstrumentRow.pick({
@@ -52,13 +61,10 @@ export type Listing = z.infer<typeof Listing>;
 export const Coverage = z.strictObject({ interval: z.string(), from: z.string(), to: z.string() });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** `GET /v1/stocks/{symbol}`: a listing row, then everything else that is known. */
-export const StockDetail = InstrumentRow.extend({
-  composite_figi: z.string().nullable(),
-  shareclass_figi: z.string().nullable(),
-  cusip: z.string().nullable(),
-  wkn: z.string().nullable(),
-  sedol: z.string().nullable(),
+/** What is known of an instrument besides its row and can be listed. */
+const columns = {
+  composite_figi: z.string().nullable().meta({ description: 'FIGI of the country composite.' }),
+  shareclass_figi: z.string().nullable().meta({ description: 'FIGI of the share class.' }),
   issuer_country: z.string().nullable().meta({ description: "Country of the issuer, not of the listing's venue." }),
   sector: z.string().nullable(),
   industry: z.string().nullable(),
@@ -71,16 +77,40 @@ export const StockDetail = InstrumentRow.extend({
     .string()
     .nullable()
     .meta({ description: 'Family that a fund belongs to.', examples: ['Vanguard Asset Management'] }),
+  market_cap: z
+    .string()
+    .nullable()
+    .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
+} satisfies Record<FurtherColumn, z.ZodType>;
+
+/** The eleven keys, and behind them the columns of `fields`. */
+export const ListedInstrument = InstrumentRow.extend(z.object(columns).partial().shape);
+export type ListedInstrument = z.infer<typeof ListedInstrument>;
+
+/** spec 2.2. An exactly full last page has a null cursor. */
+export const StockPage = z.strictObject({ instruments: z.array(ListedInstrument), next_cursor: z.string().nullable() });
+export type StockPage = z.infer<typeof StockPage>;
+
+/** `GET /v1/stocks/{symbol}`: a listing row, then everything else that is known. */
+export const StockDetail = InstrumentRow.extend({
+  composite_figi: columns.composite_figi,
+  shareclass_figi: columns.shareclass_figi,
+  cusip: z.string().nullable(),
+  wkn: z.string().nullable(),
+  sedol: z.string().nullable(),
+  issuer_country: columns.issuer_country,
+  sector: columns.sector,
+  industry: columns.industry,
+  category_group: columns.category_group,
+  category: columns.category,
+  family: columns.family,
   base_currency: z.string().nullable().meta({ description: 'What is priced by a currency pair or coin.' }),
   quote_currency: z.string().nullable().meta({ description: 'What a currency pair or coin is priced in.' }),
   delisted_on: z.string().nullable().meta({
     description:
       'Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument.',
   }),
-  market_cap: z
-    .string()
-    .nullable()
-    .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
+  market_cap: columns.market_cap,
   website: z.string().nullable(),
   description: z.string().nullable(),
   aliases: z.array(z.string()),
@@ -99,9 +129,14 @@ export const listStocks = endpoint({
     'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
   query: ListStocksQuery,
   response: StockPage,
-  schemas: { InstrumentRow, StockPage },
+  schemas: { InstrumentRow, ListedInstrument, StockPage },
   alternatives: ['text/csv', 'application/x-ndjson'],
-  examples: ['/v1/stocks', '/v1/stocks?status=all&outputsize=1000', '/v1/stocks?type=ETF&outputsize=7'],
+  examples: [
+    '/v1/stocks',
+    '/v1/stocks?status=all&outputsize=1000',
+    '/v1/stocks?type=ETF&outputsize=7',
+    '/v1/stocks?sector=Energy,Utilities&market_cap=mega,large&fields=sector,market_cap&outputsize=5',
+  ],
 });
 
 export const getStock = endpoint({

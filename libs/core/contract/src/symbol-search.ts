@@ -1,23 +1,69 @@
-import { instrumentTypes } from '@bourse/symbology';
+import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
-import { boolean, countryCode, freeText, integer, oneOf } from './fields.js';
+import { statusHints, typeHints } from './closed-list.js';
+import { boolean, countryCode, currencyCode, exchangeCode, freeText, integer, micCode, oneOf } from './fields.js';
+import { listOf, someOf } from './list-fields.js';
+import { rangeParameters } from './price-fields.js';
 import { endpoint } from './endpoint.js';
+import { listingStatuses } from './stocks.js';
 
 export const searchLimit = { default: 10, max: 50 } as const;
 export const searchQueryCodePointsMax = 256;
 
+/** Keys that `fields` adds to a result, in the order in which they stand there. */
+export const searchFields = ['mic', 'status'] as const;
+export type SearchField = (typeof searchFields)[number];
+
 /** `GET /v1/symbol_search` (spec 4.2, contract 7). */
 export const SymbolSearchQuery = z.object({
   query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
-    description: 'Ticker, name, ISIN, FIGI, CIK, or a description.',
+    description: 'Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
     examples: ['apple'],
   }),
   limit: integer({ min: 1, max: searchLimit.max }).default(searchLimit.default),
   country: countryCode().optional().meta({ description: 'Only rows listed in this country, ISO 3166 alpha-2.' }),
-  type: oneOf(instrumentTypes).optional(),
+  type: oneOf(instrumentTypes, typeHints).optional(),
+  exchange: listOf(exchangeCode())
+    .optional()
+    .meta({
+      description: "Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas.",
+      examples: ['LSE'],
+    }),
+  mic: listOf(micCode())
+    .optional()
+    .meta({
+      description: "Only rows with these MICs of the row's own venue, separated by commas.",
+      examples: ['XLON'],
+    }),
+  currency: listOf(currencyCode())
+    .optional()
+    .meta({ description: 'Only rows in these currencies, ISO 4217, separated by commas.', examples: ['GBP'] }),
+  status: oneOf(listingStatuses, statusHints)
+    .optional()
+    .meta({ default: 'all', description: 'Only rows of this status. Without it active rows come before others.' }),
+  group: oneOf(['issue']).optional().meta({
+    description: '`issue`: one result an issue, its likeliest listing, with the number of its `listings`.',
+  }),
+  fields: someOf(searchFields)
+    .optional()
+    .meta({
+      description: 'Further keys of each result, separated by commas: `mic`, `status`.',
+      examples: ['mic,status'],
+    }),
+  highlight: boolean().optional().meta({
+    default: false,
+    description: 'Adds the ranges of each name that the query spells, in UTF-16 code units.',
+  }),
   explain: boolean().default(false).meta({ description: 'Adds how each score came about.' }),
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
+
+/** Equal for queries that are answered alike. */
+export function searchQueryKey(asked: SymbolSearchQuery): string {
+  const { query, limit, country, type, exchange, mic, currency, status, group, fields, highlight, explain } = asked;
+  const filters = [country, type, exchange, mic, currency, status];
+  return JSON.stringify([query, limit, filters, group, fields ?? [], highlight ?? false, explain]);
+}
 
 /** How a score came about: the legs that recalled the row, the tier that bounds its score, the reasons, what was weighed. */
 export const SearchExplanation = z.strictObject({
@@ -28,7 +74,14 @@ export const SearchExplanation = z.strictObject({
 });
 export type SearchExplanation = z.infer<typeof SearchExplanation>;
 
-/** spec 2.3: exactly these nine keys, and `explain` when it was asked for. */
+/** A part of a name, in UTF-16 code units as JavaScript's `slice` counts them. */
+export const HighlightRange = z.strictObject({
+  start: z.int().min(0).meta({ description: 'The first code unit.' }),
+  end: z.int().min(1).meta({ description: 'The code unit behind the last one.' }),
+});
+export type HighlightRange = z.infer<typeof HighlightRange>;
+
+/** spec 2.3: exactly these nine keys, and those that `fields`, `group`, `highlight` and `explain` ask for. */
 export const SymbolSearchResult = z.strictObject({
   symbol: z.string(),
   name: z.string().nullable(),
@@ -39,6 +92,16 @@ export const SymbolSearchResult = z.strictObject({
   isin: z.string().nullable(),
   figi: z.string().nullable(),
   score: z.number().min(0).max(1).nullable(),
+  mic: z.string().nullable().optional().meta({ description: 'With `fields=mic`: market identifier code (ISO 10383).' }),
+  status: z.enum(instrumentStatuses).optional().meta({ description: 'With `fields=status`.' }),
+  listings: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'With `group=issue`: listings of the issue that the filters select, this one included.' }),
+  highlight: z.array(HighlightRange).optional().meta({
+    description: 'With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed.',
+  }),
   explain: SearchExplanation.optional(),
 });
 export type SymbolSearchResult = z.infer<typeof SymbolSearchResult>;
@@ -51,9 +114,15 @@ export const searchSymbols = endpoint({
   path: '/v1/symbol_search',
   scope: 'search:read',
   summary: 'Find instruments by free text',
-  description: 'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure.',
+  description:
+    'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.',
   query: SymbolSearchQuery,
+  ignored: rangeParameters,
   response: SymbolSearchResponse,
-  schemas: { SymbolSearchResult, SearchExplanation, SymbolSearchResponse },
-  examples: ['/v1/symbol_search?query=apple', '/v1/symbol_search?query=apple&limit=50&explain=true'],
+  schemas: { SymbolSearchResult, HighlightRange, SearchExplanation, SymbolSearchResponse },
+  examples: [
+    '/v1/symbol_search?query=apple',
+    '/v1/symbol_search?query=apple&limit=50&explain=true',
+    '/v1/symbol_search?query=apple&group=issue&fields=mic,status&highlight=true',
+  ],
 });

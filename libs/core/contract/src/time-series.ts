@@ -1,5 +1,6 @@
 import { intervals } from '@bourse/range';
 import { z } from 'zod';
+import { adjustHints, intervalMeant } from './closed-list.js';
 import { oneOf } from './fields.js';
 import { adjustments, instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
@@ -7,9 +8,9 @@ import { csvSafe } from './spreadsheet.js';
 
 /** Which bars of an instrument are asked for. */
 export const SeriesKnobs = z.object({
-  interval: oneOf(intervals).default('1day'),
+  interval: oneOf(intervals, { meaning: intervalMeant }).default('1day'),
   ...rangeKnobs,
-  adjust: oneOf(adjustments).default('splits').meta({
+  adjust: oneOf(adjustments, adjustHints).default('splits').meta({
     description: '`none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends.',
   }),
   source: sourceName(),
@@ -52,6 +53,9 @@ export const PriceMeta = z.strictObject({
   timezone: z.string().meta({ description: 'IANA zone of session dates.', examples: ['America/New_York'] }),
   adjust: z.enum(adjustments),
   source: z.string().nullable().meta({ description: 'The one source of all bars; null where there are none.' }),
+  more: z.boolean().meta({
+    description: 'Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older.',
+  }),
   notes: z.array(z.string()).optional().meta({ description: 'What was left out of the adjustment, and why.' }),
 });
 export type PriceMeta = z.infer<typeof PriceMeta>;
@@ -66,11 +70,12 @@ export const getTimeSeries = endpoint({
   unchangedIsFree: true,
   summary: 'Bars of an instrument',
   description:
-    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. What a ceiling cuts off a window is where `Link: rel="next"` leads.',
+    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.',
   query: TimeSeriesQuery,
   response: TimeSeries,
   schemas: { Bar, PriceMeta, TimeSeries },
   alternatives: ['text/csv'],
+  isCut: true,
   errors: ['not_found', 'upstream_failure'],
   examples: [
     '/v1/time_series?symbol=AAPL&outputsize=5',

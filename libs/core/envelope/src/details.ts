@@ -4,7 +4,12 @@ import { z } from 'zod';
 export const UnauthenticatedReason = z.enum(['missing_header', 'invalid_format', 'unknown_key', 'revoked']);
 
 /** spec 5: why an authenticated request is refused. */
-export const ForbiddenReason = z.enum(['insufficient_scope', 'subscription_past_due', 'ip_not_allowlisted']);
+export const ForbiddenReason = z.enum([
+  'insufficient_scope',
+  'subscription_past_due',
+  'ip_not_allowlisted',
+  'origin_not_allowed',
+]);
 
 /** Why a live source failed. A fixed vocabulary, so that no URL, key or host can reach a client. */
 export const UpstreamFailure = z.enum([

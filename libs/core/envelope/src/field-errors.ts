@@ -20,8 +20,14 @@ export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_re
   const status = failures.every((failure) => failure.status === 422) ? 422 : 400;
   const errors = oneOfEach(failures).map(({ field, message, value }) => ({ field, message, value: cut(value) }));
   const message =
-    errors.length === 1 ? `${errors[0]?.field} ${errors[0]?.message}.` : `${errors.length} parameters are invalid.`;
+    errors.length === 1
+      ? sentence(`${errors[0]?.field} ${errors[0]?.message}`)
+      : `${errors.length} parameters are invalid.`;
   return new ApiError('bad_request', { errors }, { status, message });
+}
+
+function sentence(text: string): string {
+  return text.endsWith('?') ? text : `${text}.`;
 }
 
 /** One entry for a field and its value, also where it breaks two rules: then what is a 400 is told. */

@@ -10,6 +10,20 @@ export const boundMessage =
   'must be a date (YYYY-MM-DD) or a datetime (YYYY-MM-DDTHH:MM:SS with Z, an offset like +02:00, or neither for UTC) ' +
   'that exists, in the years 0001 to 9999';
 
+const YEAR = String.raw`(?:\d{3}[1-9]|\d\d[1-9]0|\d[1-9]00|[1-9]000)`;
+const LEAP_YEAR = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)`;
+const MONTH_AND_DAY = String.raw`(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`;
+const DATE = `(?:${YEAR}-${MONTH_AND_DAY}|${LEAP_YEAR}-02-29)`;
+const HOUR_AND_MINUTE = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const TIME = String.raw`(?:T${HOUR_AND_MINUTE}|[T ]${HOUR_AND_MINUTE}:[0-5]\d(?:\.\d+)?)`;
+const OFFSET = String.raw`(?:Z|[-+ ](?:(?:0\d|1[0-3]):[0-5]\d|14:00))`;
+
+/**
+ * The texts that `parseBound` reads, as a regular expression of JSON Schema; only an instant that its offset moves out of
+ * the years 0001 to 9999 is not told.
+ */
+export const boundPattern = `^${DATE}(?:${TIME}${OFFSET}?)?$`;
+
 const SECONDS_A_DAY = 86_400;
 const MINUTES_OFFSET_MAX = 14 * 60;
 const SECONDS_MIN = -62_135_596_800;

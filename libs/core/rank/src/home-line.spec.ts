@@ -70,6 +70,53 @@ describe('contract 7: the home line', () => {
     expect(homeOf(listing({ symbol: '^GSPC', exchange: 'NYSE', country: 'US', issuerCountry: 'US' }))).toBe(1);
   });
 
+  test('common before warrants, rights, units and preferreds, by ticker or name', () => {
+    const issuer = { exchange: 'NYSE', country: 'US', issuerCountry: 'US' };
+    const common = homeOf(listing({ ...issuer, symbol: 'AAC', name: 'Ajax Capital' }));
+    const sides = ['AAC-WT', 'AAC.WS', 'AAC-UN', 'AAC.U', 'AAC-RI', 'AAC-PA', 'AAC^A', 'TD-PFA.TO'];
+    for (const symbol of sides) expect([symbol, homeOf(listing({ ...issuer, symbol }))]).toEqual([symbol, 0.5]);
+    const named = ['Ajax Capital Warrants', 'Ajax Capital Corp. Units', 'Ajax Capital Rights', 'Ajax 5 % Preferred'];
+    for (const name of named) expect([name, homeOf(listing({ ...issuer, symbol: 'AACW', name }))]).toEqual([name, 0.5]);
+    expect(common).toBe(1);
+  });
+
+  test.each([
+    ['BNP.PA', 'Preferred Apartment Communities', 'PAR', 'FR'],
+    ['CEZ.PR', 'CEZ', 'PRA', 'CZ'],
+    ['REI-UN.TO', 'RioCan Real Estate Investment Trust', 'TOR', 'CA'],
+    ['UNT', 'Unit Corporation', 'NYSE', 'US'],
+    ['PFBC', 'Preferred Bank', 'NASDAQ', 'US'],
+    ['RIII.L', 'Rights and Issues Investment Trust', 'LSE', 'GB'],
+  ])('%s is of ordinary shares, whatever its suffix or its name resembles', (symbol, name, exchange, country) => {
+    expect(homeOf(listing({ symbol, name, exchange, country, issuerCountry: country }))).toBe(1);
+  });
+
+  test('ordinary shares before depositary receipts, also abroad and where the name says nothing', () => {
+    const alibaba = { name: 'Alibaba Group Holding Limited', issuerCountry: 'CN' };
+    expect(
+      byHome(
+        listing({ ...alibaba, symbol: 'BABA', exchange: 'NYSE', country: 'US', isin: 'US01609W1027' }),
+        listing({ ...alibaba, symbol: '9988.HK', exchange: 'HKG', country: 'HK', isin: 'KYG017191142' }),
+        listing({ ...alibaba, symbol: 'AHLA.DE', exchange: 'XETRA', country: 'DE', isin: 'US01609W1027' }),
+      ),
+    ).toEqual(['9988.HK', 'BABA', 'AHLA.DE']);
+  });
+
+  test('where the issuer is from is not known: the prefix of the ISIN decides, unless it is a mere domicile', () => {
+    const fund = { name: 'Lyxor MSCI World UCITS ETF', isin: 'FR0011660927' };
+    expect(
+      byHome(
+        listing({ ...fund, symbol: 'WLDU.L', exchange: 'LSE', country: 'GB' }),
+        listing({ ...fund, symbol: 'WLDH.PA', exchange: 'PAR', country: 'FR' }),
+      ),
+    ).toEqual(['WLDH.PA', 'WLDU.L']);
+    const irish = { name: 'Example UCITS ETF', isin: 'IE00B4L5Y983' };
+    const dublin = homeOf(listing({ ...irish, symbol: 'EXA.IR', exchange: 'ISE', country: 'IE' }));
+    expect(homeOf(listing({ ...irish, symbol: 'EXA.L', exchange: 'LSE', country: 'GB' }))).toBe(dublin);
+    const known = { ...irish, issuerCountry: 'IE' };
+    expect(homeOf(listing({ ...known, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
+  });
+
   test('Brazil: a receipt of a foreign share ends in 31 to 39 and is never at home; own shares end in 3 or 4', () => {
     const saoPaulo = { exchange: 'SAO', country: 'BR' };
     const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuerCountry: 'BR' };

@@ -1,4 +1,4 @@
-import { exchangeOfCode } from '@bourse/symbology';
+import { exchangeOfCode, splitSymbol } from '@bourse/symbology';
 
 /** What tells an issuer's own listing from the many copies of it. */
 export interface ListingFacts {
@@ -20,8 +20,21 @@ const hosts = new Set('NASDAQ NYSE AMEX ARCA BATS HKG'.split(' '));
 /** Main boards of a country whose companies are traded more on another one. */
 const second = new Set(['BSE']);
 
-/** Preferreds, warrants, units and rights, which bear their company's name. */
-const sideLine = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|UN|R[IT]))(?:\.[A-Z]{1,3})?$/;
+/** Tickers of preferreds, warrants and rights, which bear their company's name. */
+const sideTicker = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|R[IT]))$/;
+/** Units of a share and a warrant; in Toronto trusts have no other shares than units. */
+const unitTicker = /[A-Z0-9][-.]UN?$/;
+/** `Example Corp. Warrants`; a name that begins so is a company's. */
+const sideName = /\S\s.*\b(?:warrants?|rights|units|preferred|pref|pfd)\W*(?:\d.*)?$/i;
+
+/** Whether a listing is of preferreds, warrants, rights or units and not of ordinary shares. */
+export function isSideLine({ symbol, name }: Pick<ListingFacts, 'symbol' | 'name'>): boolean {
+  const { ticker, suffix } = splitSymbol(symbol);
+  return sideTicker.test(ticker) || (suffix === null && unitTicker.test(ticker)) || sideName.test(name ?? '');
+}
+
+/** Where funds and holdings are domiciled and seldom listed: such an ISIN says nothing of a home. */
+const domiciles = new Set('AI BM BS CW CY GG GI IE IM JE KY LI LR LU MC MH MU PA SC VG'.split(' '));
 
 /** London's lines of foreign shares have tickers of a nought and three more characters. */
 const londonMirror = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
@@ -33,6 +46,17 @@ const inDollars = /^[A-Z0-9]+-USD$/;
 const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
 /**
+ * Whether a listing is of ordinary shares in the country that its issuer is from; null where that country or the venue's
+ * is not known.
+ */
+export function isDomestic(listing: ListingFacts): boolean | null {
+  const isinCountry = listing.isin?.slice(0, 2) ?? null;
+  const home = listing.issuerCountry ?? homeOfIsin(isinCountry);
+  if (home === null || listing.country === null) return null;
+  return listing.country === home && !isSideLine(listing) && !isReceipt(listing, isinCountry);
+}
+
+/**
  * How much a listing is the home of its issuer, 0 to 1: main board of the issuer's and the ISIN's country first, then
  * main boards abroad, regional boards, OTC markets; preferreds and depositary receipts are never at home.
  */
@@ -40,17 +64,27 @@ export function homeOf(listing: ListingFacts): number {
   const board = listing.exchange === null ? null : (exchangeOfCode(listing.exchange)?.board ?? 'main');
   if (listing.country === null) return inDollars.test(listing.symbol) ? 0.65 : 0.6;
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
-  const domestic = listing.country === (listing.issuerCountry ?? isinCountry ?? '');
+  const domestic = listing.country === (listing.issuerCountry ?? homeOfIsin(isinCountry));
   if (board === 'otc') return domestic ? 0.45 : 0.15;
   if (board === 'regional' || londonMirror.test(listing.symbol)) return domestic ? 0.35 : 0.1;
   if (brazilianReceipt.test(listing.symbol)) return 0.1;
-  if (sideLine.test(listing.symbol) || (listing.name !== null && receipt.test(listing.name))) return 0.5;
+  if (isSideLine(listing) || isReceipt(listing, isinCountry)) return 0.5;
   if (domestic)
     return (
       (isinCountry === null || isinCountry === listing.country ? 1 : 0.95) -
       (second.has(listing.exchange ?? '') ? 0.03 : 0)
     );
   return abroad(listing, isinCountry);
+}
+
+function homeOfIsin(country: string | null): string | null {
+  return country === null || domiciles.has(country) ? null : country;
+}
+
+/** By its name, or as an American paper of a company from elsewhere. */
+function isReceipt({ name, country, issuerCountry }: ListingFacts, isinCountry: string | null): boolean {
+  const isAmerican = country === 'US' && isinCountry === 'US' && issuerCountry !== null && issuerCountry !== 'US';
+  return isAmerican || (name !== null && receipt.test(name));
 }
 
 function abroad(listing: ListingFacts, isinCountry: string | null): number {

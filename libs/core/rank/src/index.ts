@@ -1,3 +1,4 @@
+export { highlightRanges, type TextRange } from './highlight.js';
 export { fold, withSpelledUmlauts } from './fold.js';
 export { topicPhrases } from './topics.js';
 export { phraseKey } from './phrases.js';
@@ -13,7 +14,7 @@ export { coverageScore, keyScore, lexicalScoreMax, prefixEnding, typedShare } fr
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
 export type { PriorFacts } from './prominence.js';
-export { homeOf } from './home-line.js';
+export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
   demoted,
@@ -31,6 +32,13 @@ export type { SearchTier } from './tiers.js';
 export { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
 export type { Scored, Standing } from './order.js';
 export { textWords } from './text-words.js';
+export {
+  type ConfidenceEvidence,
+  confidenceFeatures,
+  confidenceFeaturesOf,
+  confidenceOf,
+  type ConfidenceWeights,
+} from './confidence.js';
 export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';
 export { descriptiveFeatures, descriptiveScore, descriptiveSum, featuresOf } from './descriptive.js';

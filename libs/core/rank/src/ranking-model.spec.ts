@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calibratedDescription, type CalibrationCurve } from './calibration.js';
+import { confidenceFeatures } from './confidence.js';
 import { descriptiveFeatures } from './descriptive.js';
 import { rankingModel } from './fitted-model.js';
 import { gateFeatures } from './gate.js';
@@ -14,6 +15,7 @@ const model = {
   gate: flat(gateFeatures),
   description: flat(descriptiveFeatures),
   wordsOnly: flat(descriptiveFeatures),
+  confidence: flat(confidenceFeatures),
   calibration: { prefix: line, name: line, part: line, description: line },
 };
 const withCurve = (curve: unknown) => ({ ...model, calibration: { ...model.calibration, name: curve } });
@@ -34,6 +36,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     ['gate', 'gate', 'concept', gateFeatures],
     ['description', 'description', 'meaning', descriptiveFeatures],
     ['wordsOnly', 'wordsOnly', 'text', descriptiveFeatures],
+    ['confidence', 'confidence', 'lead', confidenceFeatures],
   ] as const)('%s: a weight that is missing or no number is named', (part, name, feature, features) => {
     for (const wrong of [undefined, null, NaN, Infinity, '1']) {
       const broken = { ...model, [part]: { ...flat(features), [feature]: wrong } };

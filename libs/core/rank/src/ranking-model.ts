@@ -1,4 +1,5 @@
 import type { CalibrationCurve } from './calibration.js';
+import { confidenceFeatures, type ConfidenceWeights } from './confidence.js';
 import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
 import { gateFeatures, type GateWeights } from './gate.js';
 import { lexicalScoreMax } from './name-score.js';
@@ -25,6 +26,8 @@ export interface RankingModel {
   readonly description: DescriptiveWeights;
   /** The same without vectors. */
   readonly wordsOnly: DescriptiveWeights;
+  /** How far the first of the described securities is trusted, before its curve is read. */
+  readonly confidence: ConfidenceWeights;
   readonly calibration: Readonly<Record<SearchMode, CalibrationCurve>>;
 }
 
@@ -36,6 +39,7 @@ export function parseRankingModel(value: unknown): RankingModel {
   checkWeights('gate', gateFeatures, model.gate);
   checkWeights('description', descriptiveFeatures, model.description);
   checkWeights('wordsOnly', descriptiveFeatures, model.wordsOnly);
+  checkWeights('confidence', confidenceFeatures, model.confidence);
   for (const mode of searchModes) checkCurve(mode, model.calibration?.[mode]);
   return model;
 }

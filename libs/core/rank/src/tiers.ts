@@ -1,12 +1,13 @@
 /** How a row was found, best first; the names appear in `explain`. */
-export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'root', 'lexical', 'semantic'] as const;
+export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'wkn', 'root', 'lexical', 'semantic'] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
 /**
- * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI or CIK. Level: composite or
- * share-class FIGI. Dialect: another writing or a qualifier of one known symbol. Cik: bare digits without padding.
+ * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI, CIK, CUSIP, SEDOL or marked
+ * WKN. Level: composite or share-class FIGI. Dialect: another writing or a qualifier of one known symbol. Cik: bare digits
+ * without padding. Wkn: a bare WKN, which has no check digit.
  */
-export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, rootMax: 0.985 } as const;
+export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, wkn: 0.99, rootMax: 0.985 } as const;
 
 /** Nothing that resembles an ISIN or a FIGI with a wrong check digit reaches the line of confidence. */
 export const malformedIdentifierScoreMax = 0.49;

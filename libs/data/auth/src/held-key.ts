@@ -1,6 +1,7 @@
 import type { ApiKeysTable } from '@bourse/db';
 import type { Selectable } from 'kysely';
 import { type Cidr, parseCidr } from './address.js';
+import { originMatcher } from './origin-pattern.js';
 import type { Principal } from './outcome.js';
 
 export type KeyRow = Pick<Selectable<ApiKeysTable>, (typeof heldColumns)[number]>;
@@ -11,6 +12,7 @@ export const heldColumns = [
   'digest',
   'scopes',
   'allow_ip',
+  'allow_origin',
   'per_minute',
   'per_month',
   'subscription',
@@ -27,6 +29,8 @@ export interface HeldKey {
   readonly digestBytes: Buffer;
   /** Null: any address. An entry that cannot be read lets nobody in. */
   readonly allowed: readonly Cidr[] | null;
+  /** Null: any web origin. A pattern that cannot be read lets nobody in. */
+  readonly allowsOrigin: ((origin: string) => boolean) | null;
   readonly pastDue: boolean;
   readonly revoked: boolean;
   readonly expiresAtMs: number;
@@ -41,6 +45,7 @@ export function toHeldKey(row: KeyRow): HeldKey {
     scopes: new Set(row.scopes),
     perMinute,
     perMonth,
+    ...(row.allow_origin.length > 0 && { variesByOrigin: true }),
     ...(row.family_id !== null && { metered: Object.freeze({ id: row.family_id, perMinute, perMonth }) }),
   });
   return {
@@ -48,6 +53,7 @@ export function toHeldKey(row: KeyRow): HeldKey {
     digest: row.digest,
     digestBytes: Buffer.from(row.digest, 'hex'),
     allowed: row.allow_ip.length === 0 ? null : row.allow_ip.map(parseCidr).filter((cidr) => cidr !== null),
+    allowsOrigin: row.allow_origin.length === 0 ? null : originMatcher(row.allow_origin),
     pastDue: row.subscription === 'past_due',
     revoked: row.revoked_at !== null,
     expiresAtMs: row.expires_at?.getTime() ?? Infinity,

@@ -2,6 +2,7 @@ import type { KeyEnv } from './key-format.js';
 import {
   Broken,
   checkAllowIp,
+  checkAllowOrigin,
   checkEnv,
   checkExpiry,
   checkLimit,
@@ -18,6 +19,8 @@ export interface KeyInput {
   scopes?: readonly string[] | undefined;
   /** Networks in CIDR form or single addresses; none means any address. */
   allowIp?: readonly string[] | undefined;
+  /** Patterns of web origins; none means any. A request without `Origin` is not held against them. */
+  allowOrigin?: readonly string[] | undefined;
   /** Requests a minute and a calendar month; null is unlimited. */
   perMinute?: number | null | undefined;
   perMonth?: number | null | undefined;
@@ -30,6 +33,7 @@ export interface KeyChanges {
   subscription?: 'active' | 'past_due' | undefined;
   scopes?: readonly string[] | undefined;
   allowIp?: readonly string[] | undefined;
+  allowOrigin?: readonly string[] | undefined;
   perMinute?: number | null | undefined;
   perMonth?: number | null | undefined;
   /** Null: the key no longer ends. */
@@ -53,6 +57,7 @@ export interface CheckedKey {
   env: KeyEnv;
   scopes: string[];
   allow_ip: string[];
+  allow_origin: string[];
   per_minute: number | null;
   per_month: number | null;
   expires_at: Date | null;
@@ -65,6 +70,7 @@ export function checkKeyInput(input: KeyInput, now: Date): CheckedKey {
     env: field.check('env', checkEnv, input.env ?? 'live'),
     scopes: field.check('scopes', checkScopes, input.scopes ?? allScopes),
     allow_ip: field.check('allowIp', checkAllowIp, input.allowIp ?? []),
+    allow_origin: field.check('allowOrigin', checkAllowOrigin, input.allowOrigin ?? []),
     per_minute: field.check('perMinute', checkLimit, orDefault(input.perMinute, limitDefaults.perMinute)),
     per_month: field.check('perMonth', checkLimit, orDefault(input.perMonth, limitDefaults.perMonth)),
     expires_at: field.check('expiresAt', (value) => checkExpiry(value, now), input.expiresAt ?? null),
@@ -77,12 +83,15 @@ export type CheckedChanges = Partial<Omit<CheckedKey, 'env'> & { subscription: '
 
 export function checkKeyChanges(changes: KeyChanges, now: Date): CheckedChanges {
   const field = new FieldErrors();
-  const { name, subscription, scopes, allowIp, perMinute, perMonth, expiresAt } = changes;
+  const { name, subscription, scopes, allowIp, allowOrigin, perMinute, perMonth, expiresAt } = changes;
   const checked = {
     ...(name !== undefined && { name: field.check('name', checkName, name) }),
     ...(subscription !== undefined && { subscription: field.check('subscription', checkSubscription, subscription) }),
     ...(scopes !== undefined && { scopes: field.check('scopes', checkScopes, scopes) }),
     ...(allowIp !== undefined && { allow_ip: field.check('allowIp', checkAllowIp, allowIp) }),
+    ...(allowOrigin !== undefined && {
+      allow_origin: field.check('allowOrigin', checkAllowOrigin, allowOrigin),
+    }),
     ...(perMinute !== undefined && { per_minute: field.check('perMinute', checkLimit, perMinute) }),
     ...(perMonth !== undefined && { per_month: field.check('perMonth', checkLimit, perMonth) }),
     ...(expiresAt !== undefined && {

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, openEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Scope } from '@bourse/contract/scopes';
 import { createKey } from './key-format.js';
 import { KeyRing } from './key-ring.js';
 import type { CreatedKey } from './key-summary.js';
@@ -104,6 +105,35 @@ describe('a request', () => {
     await keys.update(id, {});
     await ring.poll();
     expect(ask(bearer(key), '10.0.0.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
+  });
+
+  test('allowed origins: what a browser states has to match; a request without Origin is let in', async () => {
+    const patterns = ['https://app.example.com', 'http://localhost:*'];
+    const { key, id } = await made({ allowOrigin: patterns, allowIp: ['10.0.0.0/8'], scopes: ['prices:read'] });
+    const asked = (origin?: string, address = '10.0.0.1', scope: Scope = 'prices:read') =>
+      ring.authenticate(bearer(key), address, scope, now, origin);
+    for (const origin of [undefined, 'https://app.example.com', 'http://localhost:5173'])
+      expect(asked(origin)).toMatchObject({ id, variesByOrigin: true });
+    for (const origin of ['https://evil.example', 'null', ''])
+      expect(asked(origin)).toMatchObject({ code: 'forbidden', reason: 'origin_not_allowed', principal: { id } });
+    expect(asked('null', '192.0.2.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
+    expect(asked('null', '10.0.0.1', 'search:read')).toMatchObject({ reason: 'origin_not_allowed' });
+    await keys.update(id, { allowOrigin: [] });
+    await ring.poll();
+    expect(asked('https://evil.example')).toMatchObject({ id });
+    expect(asked('https://evil.example')).not.toHaveProperty('variesByOrigin');
+  });
+
+  test('a pattern of an origin that cannot be read lets no page in', async () => {
+    const { key, id } = await made({ allowOrigin: ['https://app.example.com'] });
+    await database.db
+      .updateTable('api_keys')
+      .set({ allow_origin: ['*'] })
+      .where('id', '=', id)
+      .execute();
+    await keys.update(id, {});
+    await ring.poll();
+    expect(ring.authenticate(bearer(key), null, null, now, '*')).toMatchObject({ reason: 'origin_not_allowed' });
   });
 
   test('a token that was admitted has the rights of its key as they change, in this ring alone', async () => {

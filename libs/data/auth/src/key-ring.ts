@@ -91,14 +91,16 @@ export class KeyRing {
   }
 
   /**
-   * Decides one request, in the order key, subscription, address, scope. `clientAddress` null (it could not be read)
-   * fails every allowlist; `scope` null asks for none. `nowMs` is wall-clock time since the epoch, for expiry.
+   * Decides one request, in the order key, subscription, address, origin, scope. `clientAddress` null (it could not be
+   * read) fails every allowlist; `scope` null asks for none. `nowMs` is wall-clock time since the epoch, for expiry. `origin`
+   * is what a browser states; a request without it is not held against allowed origins.
    */
   authenticate(
     authorization: string | undefined,
     clientAddress: string | null,
     scope: Scope | null,
     nowMs: number,
+    origin?: string,
   ): Principal | Refusal {
     if (authorization === undefined) return unauthenticated.missing_header;
     const key = this.#keyOf(authorization);
@@ -110,6 +112,7 @@ export class KeyRing {
     if (key.pastDue) return forbidden('subscription_past_due', principal);
     if (key.allowed !== null && !isAllowed(clientAddress, key.allowed))
       return forbidden('ip_not_allowlisted', principal);
+    if (origin !== undefined && key.allowsOrigin?.(origin) === false) return forbidden('origin_not_allowed', principal);
     if (scope !== null && !principal.scopes.has(scope)) return forbidden('insufficient_scope', principal);
     return principal;
   }

@@ -1,5 +1,6 @@
 import { parseCidr } from './address.js';
 import { type KeyEnv, keyEnvs } from './key-format.js';
+import { originProblem } from './origin-pattern.js';
 import { scopes } from '@bourse/contract/scopes';
 
 const nameLengthMax = 100;
@@ -35,6 +36,15 @@ export function checkAllowIp(entries: readonly string[]): string[] {
     const cidr = parseCidr(entry.trim());
     if (cidr === null) throw new Broken(`entry ${i + 1} is not an address or a network in CIDR form`);
     return cidr.text;
+  });
+  return [...new Set(texts)];
+}
+
+export function checkAllowOrigin(patterns: readonly string[]): string[] {
+  const texts = patterns.map((pattern, i) => {
+    const problem = originProblem(pattern.trim());
+    if (problem !== null) throw new Broken(`entry ${i + 1} ${problem}`);
+    return pattern.trim();
   });
   return [...new Set(texts)];
 }

@@ -13,6 +13,7 @@ export interface KeySummary {
   pepperId: string;
   scopes: string[];
   allowIp: string[];
+  allowOrigin: string[];
   perMinute: number | null;
   perMonth: number | null;
   subscription: 'active' | 'past_due';
@@ -44,6 +45,7 @@ export function toSummary(row: KeyRecord): KeySummary {
     pepperId: row.pepper_id,
     scopes: row.scopes,
     allowIp: row.allow_ip,
+    allowOrigin: row.allow_origin,
     perMinute: row.per_minute,
     perMonth: row.per_month,
     subscription: row.subscription,
@@ -58,8 +60,8 @@ export function toSummary(row: KeyRecord): KeySummary {
 
 /** The rights of a key, as the audit log records them. */
 export function rightsOf(key: KeySummary): Record<string, unknown> {
-  const { name, env, scopes, allowIp, perMinute, perMonth, subscription, expiresAt } = key;
-  return { name, env, scopes, allowIp, perMinute, perMonth, subscription, expiresAt };
+  const { name, env, scopes, allowIp, allowOrigin, perMinute, perMonth, subscription, expiresAt } = key;
+  return { name, env, scopes, allowIp, allowOrigin, perMinute, perMonth, subscription, expiresAt };
 }
 
 /** Fields of the rights that differ, each with both values. */

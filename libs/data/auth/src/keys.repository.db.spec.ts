@@ -27,7 +27,15 @@ describeOnEachDatabase('keys', (open) => {
   test('a name is enough: live, all scopes, any address, 600 a minute, 1,000,000 a month, no end', async () => {
     const { key, ...summary } = await keys.create({ name: 'screener' });
     const { prefix, last4 } = parseKey(key)!;
-    const rights = { env: 'live', ...all, allowIp: [], perMinute: 600, perMonth: 1_000_000, subscription: 'active' };
+    const rights = {
+      env: 'live',
+      ...all,
+      allowIp: [],
+      allowOrigin: [],
+      perMinute: 600,
+      perMonth: 1_000_000,
+      subscription: 'active',
+    };
     const times = { createdAt: now, expiresAt: null, revokedAt: null, lastUsedAt: null };
     const family = { familyId: summary.id, successorId: null };
     const shown = { prefix, last4, pepperId: pepper.id };
@@ -60,7 +68,7 @@ describeOnEachDatabase('keys', (open) => {
 
   test('rotating: a new key of the same rights, the old one ends after the overlap', async () => {
     const rights = { name: 'desk', scopes: ['prices:read'], allowIp: ['10.0.0.0/8'], perMinute: 5, perMonth: null };
-    const old = await keys.create({ ...rights, env: 'test' });
+    const old = await keys.create({ ...rights, env: 'test', allowOrigin: ['http://localhost:*'] });
     const next = (await keys.rotate(old.id, hour))!;
     const { id, prefix, last4, key, ...same } = next;
     expect(same).toEqual({
@@ -192,6 +200,7 @@ describe('wrong input', () => {
     ['scopes', { scopes: [] }],
     ['scopes', { scopes: ['instruments:read', 'instruments:write'] }],
     ['allowIp', { allowIp: ['10.0.0.0/8', '10.0.0.0/33'] }],
+    ['allowOrigin', { allowOrigin: ['https://app.example.com', '*'] }],
     ['perMinute', { perMinute: 0 }],
     ['perMinute', { perMinute: 1.5 }],
     ['perMinute', { perMinute: 2 ** 31 }],
@@ -207,6 +216,7 @@ describe('wrong input', () => {
     ['name', { name: '' }],
     ['scopes', { scopes: [] }],
     ['allowIp', { allowIp: ['10.0.0.0/33'] }],
+    ['allowOrigin', { allowOrigin: ['https://app.example.com/'] }],
     ['perMinute', { perMinute: 0 }],
     ['perMonth', { perMonth: 1.5 }],
     ['expiresAt', { expiresAt: now }],

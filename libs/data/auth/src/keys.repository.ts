@@ -105,8 +105,8 @@ export class KeysRepository {
       const old = await keyOf(turn, id);
       if (old === undefined) return null;
       refuseToRotate(old, now);
-      const { name, env, scopes, allow_ip, per_minute, per_month, subscription, expires_at } = old;
-      const rights = { name, env, scopes, allow_ip, per_minute, per_month, subscription, expires_at };
+      const { name, env, scopes, allow_ip, allow_origin, per_minute, per_month, subscription, expires_at } = old;
+      const rights = { name, env, scopes, allow_ip, allow_origin, per_minute, per_month, subscription, expires_at };
       const created = await this.#insert(turn, { ...rights, family_id: old.family_id ?? old.id });
       const end = new Date(Math.min(now.getTime() + overlapMs, expires_at?.getTime() ?? Infinity));
       const ended = await set(turn, id, { expires_at: end, successor_id: created.id });

@@ -9,6 +9,8 @@ export interface Principal {
   /** Limits; null is unlimited. */
   readonly perMinute: number | null;
   readonly perMonth: number | null;
+  /** Whether it answers some web origins only, so that its answers depend on `Origin`. */
+  readonly variesByOrigin?: boolean;
   /** What its use is counted as, where that is not the key itself: a key that took the place of another shares its count. */
   readonly metered?: Pick<Principal, 'id' | 'perMinute' | 'perMonth'>;
 }
@@ -28,7 +30,7 @@ export interface Unauthenticated {
 /** spec 5.3: a good key that may not do this, now, from there. */
 export interface Forbidden {
   readonly code: 'forbidden';
-  readonly reason: 'subscription_past_due' | 'ip_not_allowlisted' | 'insufficient_scope';
+  readonly reason: 'subscription_past_due' | 'ip_not_allowlisted' | 'origin_not_allowed' | 'insufficient_scope';
   readonly principal: Principal;
 }
 

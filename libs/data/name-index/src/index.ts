@@ -9,7 +9,7 @@ export { buildIndex, indexIdentity } from './lexical/index-builder.js';
 export { openIndex } from './lexical/index-files.js';
 export { indexFile } from './lexical/index-format.js';
 export { pathsOf } from './lexical/index-paths.js';
-export { LexicalIndex, type RowFilter } from './lexical/lexical-index.js';
+export { LexicalIndex, passesAll, type RowFilter } from './lexical/lexical-index.js';
 export { lowerPriority } from './lexical/thread-priority.js';
 export { NameRetriever } from './lexical/name-retriever.js';
 export { NameJudge, type SecurityHit } from './lexical/name-judge.js';

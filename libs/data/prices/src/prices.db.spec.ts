@@ -63,6 +63,24 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
+    test.each(['dividends', 'splits'] as const)('of %s speaks of them, not of bars', async (name) => {
+      const [one, other] = [await instrument(), await instrument()];
+      const messageOf = async (
+        asked: PricedInstrument,
+        window = stage.window({ start: '1999-01-04', end: '1999-01-05' }),
+      ) => {
+        const [answer] = await stage.opened.prices[name]([{ instrument: asked, window }]);
+        return (answer as ApiError).message;
+      };
+      await stage.bars(one, flat(['2014-06-06', 645.57]));
+      const none = `There are no ${name} in this range: no ${name} of`;
+      expect(await messageOf(one)).toBe(`${none} ${one.symbol} are stored.`);
+      expect(await messageOf(other)).toBe(`${none} ${other.symbol} are stored.`);
+      await stage.actions(one, [split('2014-06-09', 7), split('2020-08-31', 4)], [dividend('2014-06-09', 3.29), dividend('2020-08-31', 0.47)]); // prettier-ignore
+      const stored = `There are no ${name} in this range: ${name} of ${one.symbol} are stored from 2014-06-09 to 2020-08-31.`;
+      expect(await messageOf(one)).toBe(stored);
+    });
+
     test('of a request without bounds names none', async () => {
       expect(await failure(await instrument(), {})).toMatchObject({ details: { from: null, to: null } });
     });

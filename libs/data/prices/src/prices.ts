@@ -1,9 +1,18 @@
 import type { Bars } from '@bourse/bars';
 import { ApiError, fieldErrors } from '@bourse/envelope';
-import { dayIn, dayOfLabel, dayText, type Interval, storedInterval, toWindow, type Window } from '@bourse/range';
+import {
+  dayIn,
+  dayOfLabel,
+  dayText,
+  type Interval,
+  type Span,
+  storedInterval,
+  toWindow,
+  type Window,
+} from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import type { StoredSplit } from './actions/stored-actions.js';
-import type { InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
+import type { PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { latestBar, latestBarAlone, type LatestBar, quoteBars } from './read/quote.js';
@@ -72,11 +81,11 @@ export class Prices {
   }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
-    return this.actionsAnswers(requests, (asked) => this.parts.actions.dividends(asked));
+    return this.actionsAnswers('dividends', requests, (asked) => this.parts.actions.dividends(asked));
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
-    return this.actionsAnswers(requests, (asked) => this.parts.actions.splits(asked));
+    return this.actionsAnswers('splits', requests, (asked) => this.parts.actions.splits(asked));
   }
 
   /** The newest daily bar of each. */
@@ -91,7 +100,7 @@ export class Prices {
       const unknown = this.unknownSource(requests[i]!);
       if (unknown !== null) return unknown;
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
-      if (outcome.kind !== 'bars') return this.unanswered(requests[i]!, states[i]!, 'symbol');
+      if (outcome.kind !== 'bars') return unanswered(states[i]!, () => noPrices(requests[i]!));
       const { bars, series } = outcome;
       const latest = series.basis === 'all' ? latestBarAlone(bars) : latestBar(bars);
       return { ...latest, storedAt: series.storedAt, isDegraded: isFailure(states[i]!) };
@@ -123,7 +132,7 @@ export class Prices {
     const isDegraded = isFailure(state);
     if (outcome.kind === 'unreachable') return unreachable(request, outcome.adjustments);
     if (outcome.kind === 'nothing') {
-      if (!this.isEmpty(request, state)) return this.unanswered(request, state, 'window');
+      if (!this.isEmpty(request, state)) return unanswered(state, () => this.noBars(request));
       return { bars: null, source: outcome.series?.source ?? null, restTo: null, notes: [], isDegraded };
     }
     const { bars, series, restTo, notes } = outcome;
@@ -131,6 +140,7 @@ export class Prices {
   }
 
   private async actionsAnswers<Event>(
+    name: 'dividends' | 'splits',
     requests: readonly ActionsRequest[],
     read: (requests: readonly ActionsRequest[]) => Promise<ActionsPage<Event>[]>,
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
@@ -142,7 +152,9 @@ export class Prices {
       const state = states[i]!;
       const unknown = this.unknownSource({ instrument: want.instrument, source });
       if (unknown !== null) return unknown;
-      if (page.events.length === 0 && !this.isEmpty(want, state)) return this.unanswered(want, state, 'window');
+      if (page.events.length === 0 && !this.isEmpty(want, state)) {
+        return unanswered(state, () => noActions(name, want, page.stored));
+      }
       return { ...page, isDegraded: isFailure(state) };
     });
   }
@@ -162,33 +174,43 @@ export class Prices {
     return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
-  private unanswered(
-    { instrument, interval, window }: Asked,
-    state: LiveState,
-    missing: 'symbol' | 'window',
-  ): ApiError {
-    if (isFailure(state)) {
-      const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
-      return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
-    }
-    if (missing === 'symbol') {
-      return new ApiError(
-        'not_found',
-        { symbol: instrument.symbol },
-        { message: 'There are no prices of this symbol.' },
-      );
-    }
-    const message = `There is no data in this range: ${storedText(this.parts.catalog.of(instrument.id), instrument, interval)}.`;
-    return new ApiError('not_found', { ...window.asked }, { message });
+  private noBars({ instrument, interval, window }: Asked): ApiError {
+    const { series } = this.parts.catalog.of(instrument.id);
+    const stored = storedInterval(interval);
+    const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
+    const span: Span | null = days.length === 0 ? null : [Math.min(...days), Math.max(...days)];
+    return noneInRange('data', window, storedText(`${stored} bars of ${instrument.symbol}`, span));
   }
 }
 
-/** What is stored behind an interval, for people who asked for something else. */
-function storedText({ series }: InstrumentPrices, { symbol }: PricedInstrument, interval: Interval): string {
-  const stored = storedInterval(interval);
-  const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
-  if (days.length === 0) return `no ${stored} bars of ${symbol} are stored`;
-  return `${stored} bars of ${symbol} are stored from ${dayText(Math.min(...days))} to ${dayText(Math.max(...days))}`;
+/** The failure of a live source that was asked, else the 404 that says what is stored. */
+function unanswered(state: LiveState, notFound: () => ApiError): ApiError {
+  if (!isFailure(state)) return notFound();
+  const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
+  return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
+}
+
+function noPrices({ instrument: { symbol } }: SeriesRequest): ApiError {
+  return new ApiError('not_found', { symbol }, { message: 'There are no prices of this symbol.' });
+}
+
+function noActions(
+  name: 'dividends' | 'splits',
+  { instrument, window }: Pick<Asked, 'instrument' | 'window'>,
+  stored: Span | null,
+): ApiError {
+  return noneInRange(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
+}
+
+function noneInRange(what: 'data' | 'dividends' | 'splits', { asked }: Window, stored: string): ApiError {
+  const verb = what === 'data' ? 'is' : 'are';
+  return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${what} in this range: ${stored}.` });
+}
+
+/** What is stored, for people who asked for something else. */
+function storedText(what: string, span: Span | null): string {
+  if (span === null) return `no ${what} are stored`;
+  return `${what} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;
 }
 
 function isFailure(state: LiveState): state is Exclude<LiveState, string> {

@@ -3,10 +3,11 @@ import type { Resolution } from '@bourse/rank';
 
 /** A resolution as it is answered: rows instead of their numbers. */
 export function resolveResult(resolution: Resolution, rowOf: (row: number) => InstrumentRow): ResolveResult {
-  const { status, row, confidence, margin, reasons, candidates } = resolution;
+  const { status, row, isHome, confidence, margin, reasons, candidates } = resolution;
   return {
     status,
     instrument: row === null ? null : rowOf(row),
+    home_line: isHome,
     confidence,
     margin,
     reasons: [...reasons],

@@ -1,4 +1,4 @@
-import { homeOf, type Line, type WrittenName } from '@bourse/rank';
+import { homeOf, isDomestic, type Line, type WrittenName } from '@bourse/rank';
 import { listingFacts } from '@bourse/universe';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import type { Judged } from './judged-rows.js';
@@ -30,15 +30,18 @@ export class SecurityLines {
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= homeFrom;
     const lines = isHome ? [...family, ...this.source.ordered(others)] : this.source.ordered([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#named(row, name)));
-    return [this.#line(first!.row), ...rest.map(({ row }) => this.#line(row))];
+    const best = first!.row;
+    return [this.#line(best, best), ...rest.map(({ row }) => this.#line(row, best))];
   }
 
   #named(row: number, name: WrittenName | null): NamedLine {
     return { row, isWhole: name === null || this.names.fit(row, name) === 1, key: this.names.key(row) };
   }
 
-  #line(row: number): Line {
+  #line(row: number, best: number): Line {
     const { universe } = this.source;
+    const facts = listingFacts(universe, row);
+    const isAtHome = isDomestic(facts);
     return {
       row,
       symbol: universe.symbol(row),
@@ -47,6 +50,8 @@ export class SecurityLines {
       country: universe.country(row),
       issuerCountry: universe.issuerCountry(row),
       currency: universe.currency(row),
+      // A regional board or an OTC market is home where nothing better is.
+      isHome: isAtHome === true ? row === best || homeOf(facts) >= homeFrom : isAtHome,
     };
   }
 }

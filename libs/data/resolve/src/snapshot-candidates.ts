@@ -8,7 +8,7 @@ export class SnapshotCandidates implements CandidateSource {
   named(text: string, filter: CandidateFilter): Candidate[] {
     const query = cleanedQuery(text);
     if (!isSearchable(query)) return [];
-    const passes = passing(this.universe, filter);
+    const passes = this.#passes(filter);
     const order = byStanding(this.universe);
     return identifiedRows(this.universe, query)
       .filter(({ row }) => passes(row))
@@ -40,7 +40,12 @@ export class SnapshotCandidates implements CandidateSource {
   }
 
   #passing(rows: readonly number[], filter: CandidateFilter): number[] {
-    return this.ordered([...new Set(rows)].filter(passing(this.universe, filter)));
+    return this.ordered([...new Set(rows)].filter(this.#passes(filter)));
+  }
+
+  /** Currency and MIC of an item are hints and keep no row out. */
+  #passes({ country, type }: CandidateFilter): (row: number) => boolean {
+    return passing(this.universe, { country, type });
   }
 }
 

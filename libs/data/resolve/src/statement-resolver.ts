@@ -128,6 +128,7 @@ export class StatementResolver {
     const isWhole = rows.some(({ fit }) => fit === 1);
     return {
       row: line.row,
+      isHome: line.isHome,
       score: raised,
       isIdentified,
       isWhole,

@@ -37,6 +37,16 @@ export const plainModel: RankingModel = {
   gate: gateWeights({ bias: -3, name: -6, descriptiveness: 12, concept: 4 }),
   description: { ...wordsOnly, meaning: 4 },
   wordsOnly,
+  confidence: {
+    bias: 0,
+    raw: 1,
+    lead: 0,
+    concept: 0,
+    stock: 0,
+    sizeOfStock: 0,
+    descriptiveness: 0,
+    industry: 0,
+  },
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 

@@ -3,15 +3,18 @@ import { rankingModel } from '@bourse/rank';
 import {
   cleanedQuery,
   isSearchable,
+  listingTest,
   type SearchableUniverse,
   type SearchHit,
   type SearchRequest,
   UniverseSnapshot,
 } from '@bourse/universe';
 import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { Issues } from './query/issues.js';
 import { merged } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
 
+const limitMax = 50;
 const asItIs = [[0.5, 0.5]] as const;
 const uncalibrated = {
   ...rankingModel,
@@ -31,12 +34,19 @@ export class NamesOnly {
 
   search(request: SearchRequest): SearchHit[] {
     const query = cleanedQuery(request.query);
-    const filter = this.index.filter(request);
-    if (filter === null || !isSearchable(query)) return [];
-    const { limit, explain = false } = request;
-    const { board } = this.#search.find(query, { filter, limit });
-    const legs = { board, mode: 'name', descriptive: [], gate: 0 } as const;
-    return merged(legs, this.index, uncalibrated, { filter, limit, explain, reasons: [] });
+    const kind = this.index.filter(request);
+    if (kind === null || !isSearchable(query)) return [];
+    const filter = { ...kind, listing: listingTest(this.universe, request) };
+    const { limit, explain = false, group } = request;
+    const { board, follower } = this.#search.find(query, { filter, limit: group === undefined ? limit : limitMax });
+    const legs = { board, follower, mode: 'name', descriptive: [], gate: 0 } as const;
+    return merged(legs, this.index, uncalibrated, {
+      filter,
+      limit,
+      explain,
+      issues: group === undefined ? null : new Issues(this.universe, this.index),
+      reasons: [],
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+export { codesOf } from './snapshot/carried-codes.js';
 export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
 export { mendHeader, mendLines } from './check/mend-lines.js';
@@ -6,7 +7,9 @@ export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys
 export { isMissing, pruneKept } from './snapshot/kept-files.js';
 export { atOnce, inSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing.js';
+export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
+export { mark, noMarks, type RowMarks, type StoredRows } from './snapshot/row-marks.js';
 export { PackedFile } from './snapshot/packed-file.js';
 export {
   type PackedContents,
@@ -37,6 +40,7 @@ export {
   listingsOfIssue,
   quoteCurrency,
 } from './reference/instrument-facts.js';
+export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
@@ -74,6 +78,7 @@ export {
   requireInstrument,
 } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
+export { type ListingFilters, type ListingTest, listingTest } from './lookup/listing-test.js';
 export { cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';

@@ -6,12 +6,13 @@ import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/un
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { BackendParts } from './backend.js';
 import { FallbackSearch } from './fallback-search.js';
+import { Resolutions } from './resolutions.js';
 
 /**
  * What an application injects of the process that it is in front of. The parts are there before Nest is, and two
  * applications may share them: who made them starts and stops them (`ServerProcess`).
  */
-@Module({ providers: [FallbackSearch], exports: [FallbackSearch] })
+@Module({ providers: [FallbackSearch, Resolutions], exports: [FallbackSearch, Resolutions] })
 export class BackendModule {
   static of(parts: BackendParts, health: HealthRegistry): DynamicModule {
     const providers = [

@@ -28,7 +28,7 @@ export class FallbackSearch {
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       const hits = searchWithoutIndex(snapshot, query);
-      const symbols = hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query.explain));
+      const symbols = hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query));
       return { symbols, degraded: ['search'], version: snapshot.version };
     }
   }

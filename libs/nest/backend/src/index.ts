@@ -2,4 +2,6 @@ export type { BackendParts, SearchOf } from './backend.js';
 export { BackendModule } from './backend.module.js';
 export type { Telemetry } from './live-sources.js';
 export { classifyError, type ProcessOptions, type RunningServer, ServerProcess, startAlone } from './server-process.js';
+export { type ResolvedItems, Resolutions } from './resolutions.js';
+export { usageOf } from './usage.js';
 export { type FoundSymbols, FallbackSearch } from './fallback-search.js';

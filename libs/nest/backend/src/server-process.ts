@@ -1,5 +1,6 @@
 import { parseTrustProxy } from '@bourse/auth';
 import { type BourseConfig, listening, metricsPlace, variables } from '@bourse/config';
+import { noCarriedCodes } from '@bourse/contract';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { AdmissionQueue, type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
@@ -14,6 +15,7 @@ import {
   startMetricsServer,
 } from '@bourse/telemetry';
 import { withTimeout } from '@bourse/timeout';
+import { codesOf } from '@bourse/universe';
 import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendParts, type SearchOf } from './backend.js';
 import { BackendModule } from './backend.module.js';
@@ -139,7 +141,7 @@ export class ServerProcess {
   async serve({ module, document, pages, port, portVariable }: Served): Promise<string> {
     const { config, health } = this;
     const { log, metrics, tracing } = this.telemetry;
-    const { keys, meter } = this.parts;
+    const { keys, meter, universe } = this.parts;
     const app = await createApp(module, {
       ...log,
       metrics,
@@ -152,11 +154,12 @@ export class ServerProcess {
         trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
         maintenance: config.maintenance,
       },
-      corsOrigins: config.corsOrigins,
+      corsOrigins: config.corsOrigins ?? [],
       admission: this.admission,
       classifyError,
       isTraced: tracing.isOn,
       logsAddresses: config.logAddresses,
+      carriedCodes: () => (universe.isReady ? codesOf(universe.current) : noCarriedCodes),
     });
     this.apps.push(app);
     const place = { host: config.host, port, hostVariable: variables.host.name, portVariable };

@@ -30,7 +30,7 @@ describe('loadConfig', () => {
       demoKey: true,
       actor: null,
       testKey: null,
-      corsOrigins: [],
+      corsOrigins: null,
       trustProxy: [],
       overloadDelayMs: 200,
       keyConcurrency: 16,
@@ -73,6 +73,18 @@ describe('loadConfig', () => {
     expect(config.corsOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', '192.168.1.1']);
     expect(config.maintenance).toBe(true);
+  });
+
+  test('web origins may be patterns, or none', () => {
+    const patterns = ['http://localhost:*', 'https://*.example.com'];
+    expect(loadConfig({ BOURSE_CORS_ORIGINS: patterns.join(' , ') }).corsOrigins).toEqual(patterns);
+    expect(loadConfig({ BOURSE_CORS_ORIGINS: 'none' }).corsOrigins).toEqual([]);
+    expect(problemsOf({ BOURSE_CORS_ORIGINS: 'http://localhost:*,https://*.com' }).problems).toEqual([
+      'BOURSE_CORS_ORIGINS entry 2 needs two labels, or localhost, behind *.',
+    ]);
+    expect(problemsOf({ BOURSE_CORS_ORIGINS: '*' }).problems).toEqual([
+      'BOURSE_CORS_ORIGINS entry 1 would allow every site',
+    ]);
   });
 
   test('where searches are answered, and by what', () => {

@@ -54,7 +54,8 @@ export const variables = {
   actor: variable('BOURSE_ACTOR', line().nullable().default(null)),
   /** A key that `apps/standalone` lets in from the start, for tests; null: none. */
   testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
-  corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().default([])),
+  /** Web origins whose pages may read answers; null: none, but those of this machine with `npm start` on loopback. */
+  corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().nullable().default(null)),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
   /** How long a request may expect to wait behind others of its key before it is answered 503 instead; 0: any time. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),

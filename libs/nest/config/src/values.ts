@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parseKey } from '@bourse/auth';
+import { originProblem, parseKey } from '@bourse/auth';
 import { z } from 'zod';
 
 type Read<T> = (text: string) => T | undefined;
@@ -50,10 +50,16 @@ export const redisUrl = () =>
     hasScheme(raw, ['redis:', 'rediss:']) ? raw : undefined,
   );
 
+/** Patterns of web origins, or `none`. */
 export const origins = () =>
-  list('must be a comma-separated list of origins such as https://app.example.com', (raw) =>
-    URL.canParse(raw) && new URL(raw).origin === raw ? raw : undefined,
-  );
+  z.string().transform((raw, context): readonly string[] => {
+    const entries = raw === 'none' ? [] : raw.split(',').map((entry) => entry.trim());
+    const problems = entries.map(originProblem);
+    const wrong = problems.findIndex((problem) => problem !== null);
+    if (wrong === -1) return Object.freeze(entries);
+    context.issues.push({ code: 'custom', message: `entry ${wrong + 1} ${problems[wrong]}`, input: undefined });
+    return z.NEVER;
+  });
 
 export const hostNames = () =>
   list('must be a comma-separated list of host names', (raw) =>

@@ -17,6 +17,7 @@ import type { AdmissionQueue } from './admission/admission-queue.js';
 import type { KeyQueue } from './admission/key-queue.js';
 import type { EndpointSpec } from './endpoint.js';
 import { type Account, degrade, type Exchange, principalOf } from './exchange.js';
+import { addVary } from './reply/representation.js';
 import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
@@ -107,6 +108,7 @@ export class AccessGuard implements Account {
       meter.giveBack(exchange.reservation);
       exchange.reservation = null;
     }
+    if (exchange.principal.variesByOrigin === true) addVary(reply, 'Origin');
     reply.headers(rateLimitHeaders(meter.state(meteredOf(exchange.principal))));
   }
 
@@ -162,7 +164,7 @@ export class AccessGuard implements Account {
     const { keys } = this.options;
     const { raw } = request;
     if (keys.freshness() === 'expired') throw this.refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
-    return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now());
+    return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now(), raw.headers.origin);
   }
 
   private identify(request: FastifyRequest, outcome: Principal | KeyRefusal): void {

@@ -1,26 +1,29 @@
+import { originMatcher } from '@bourse/auth';
 import { fastifyCors, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { pathOf, type RouteTable } from './route-table.js';
+import { pathOf } from './request-target.js';
+import type { RouteTable } from './route-table.js';
 
 /** The last two are sent by GraphQL clients. */
 const ACCEPTED_HEADERS =
   'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name';
 
 const readable = {
-  exposedHeaders: 'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-Universe-Version',
+  exposedHeaders:
+    'RateLimit, RateLimit-Policy, Retry-After, Link, ETag, X-Request-Id, X-Degraded, X-More, X-Universe-Version',
   allowedHeaders: ACCEPTED_HEADERS,
   maxAge: 7200,
   preflightContinue: true,
   strictPreflight: false,
 };
 
-/** Lets pages of the configured origins read answers. Credentials are never allowed: a key goes in a header. */
+/** Lets pages of the configured origins, which are patterns, read answers. Credentials are never allowed: a key goes in a header. */
 export function addCors(fastify: FastifyInstance, origins: readonly string[], routes: RouteTable): void {
   if (origins.length === 0) return;
-  const configured = new Set(origins);
+  const isAllowed = originMatcher(origins);
   const delegator: FastifyCorsOptionsDelegateCallback = ({ headers, method, raw }, use) => {
     const { origin } = headers;
-    if (origin === undefined || !configured.has(origin)) return use(null, { origin: false });
+    if (origin === undefined || !isAllowed(origin)) return use(null, { origin: false });
     const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     const methods = isPreflight ? routes.allowed(pathOf(raw.url ?? '')) : null;
     use(null, methods === null ? { ...readable, origin, preflight: false } : { ...readable, origin, methods });

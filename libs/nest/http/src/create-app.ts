@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { type CarriedCodes, noCarriedCodes } from '@bourse/contract';
 import { type HealthRegistry, type Logger, type Metrics, NestLogger, type RequestLog } from '@bourse/telemetry';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly isTraced?: boolean;
   /** Whether log lines name the client's address; they do not when absent. */
   readonly logsAddresses?: boolean;
+  /** Codes that requests may name beside those of the tables; none when absent. */
+  readonly carriedCodes?: () => CarriedCodes;
 }
 
 export interface HttpApp {
@@ -71,7 +74,8 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   if (options.isTraced === true) traceRequests(fastify);
   addCors(fastify, options.corsOrigins, routes);
   const logsAddresses = options.logsAddresses === true;
-  addHooks(fastify, { routes, guard, logger, logRequest, metrics, onSend, logsAddresses });
+  const { carriedCodes = () => noCarriedCodes } = options;
+  addHooks(fastify, { routes, guard, logger, logRequest, metrics, onSend, logsAddresses, carriedCodes });
   if (options.document !== null) addDocs(fastify, options.document, routes);
   options.pages?.(fastify);
 

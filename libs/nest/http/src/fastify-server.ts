@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readJsonOnly } from './json-body.js';
 import { answerOddRequests, answerParserError, type OnRawAnswer, requestTargetBytesMax } from './raw-socket.js';
@@ -41,6 +42,8 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
   });
   readJsonOnly(server);
+  // No route reads it. With a body it would be a 400 for a missing content type, where any other method is a 405.
+  if (METHODS.includes('QUERY')) server.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
   answerOddRequests(server.server, onRawAnswer);
   return server;
 }

@@ -17,19 +17,33 @@ const Ready = z.strictObject({
   lagging: z.array(z.string()),
 });
 
+/** The schemas of what these routes answer, by their names in OpenAPI. */
+export const healthSchemas = { Liveness, Readiness: Ready };
+
 /** Whether the process runs, and whether it can answer: what probes and balancers ask. */
 @Controller()
 export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
-  @Endpoint({ scope: 'public', summary: 'The process runs', response: Liveness })
+  @Endpoint({
+    scope: 'public',
+    summary: 'The process runs',
+    description: 'Answers as long as the process does, whatever it is waiting for. Without a key.',
+    response: Liveness,
+  })
   @Header('cache-control', 'no-store')
   @Get('livez')
   live(): z.infer<typeof Liveness> {
     return { status: 'alive' };
   }
 
-  @Endpoint({ scope: 'public', summary: 'The process can answer', response: Ready, errors: ['internal'] })
+  @Endpoint({
+    scope: 'public',
+    summary: 'The process can answer',
+    description: '503 while what it needs is missing, and from the signal to stop on. Without a key.',
+    response: Ready,
+    errors: ['internal'],
+  })
   @Header('cache-control', 'no-store')
   @Get('readyz')
   ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Readiness | Envelope {

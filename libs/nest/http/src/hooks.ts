@@ -1,11 +1,13 @@
-import { type BodyDeclaration, parseBody } from '@bourse/contract';
+import { type BodyDeclaration, type CarriedCodes, parseBody } from '@bourse/contract';
 import type { HealthRegistry, Logger, Metrics, RequestLine, RequestLog } from '@bourse/telemetry';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AccessGuard } from './access-guard.js';
+import { Compression, type Payload } from './compression/compression.js';
 import type { EndpointSpec } from './endpoint.js';
 import { CLIENT_CLOSED, type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
+import { refuseParameters, takesNoParameters, undeclaredParameters } from './undeclared-parameters.js';
 
 export interface HookOptions {
   readonly routes: RouteTable;
@@ -16,6 +18,14 @@ export interface HookOptions {
   readonly onSend: OnSend;
   /** Whether log lines name the client's address. */
   readonly logsAddresses: boolean;
+  readonly carriedCodes: () => CarriedCodes;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Codes that requests may name beside those of the tables. */
+    carriedCodes: () => CarriedCodes;
+  }
 }
 
 export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -31,9 +41,11 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
 
 /** Everything that happens to every request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
-  const { routes, guard, logsAddresses } = options;
+  const { guard, logsAddresses } = options;
   const record = recorder(options);
+  const compression = new Compression();
   fastify.decorateRequest('exchange', null as unknown as Exchange);
+  fastify.decorate('carriedCodes', options.carriedCodes);
 
   fastify.addHook('onRequest', (request, reply, done) => {
     openExchange(request, reply);
@@ -45,28 +57,40 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     done(malformedRequest(request) ?? undefined);
   });
 
-  fastify.addHook('onRoute', (route) => {
-    const endpoint = route.config?.endpoint;
-    for (const method of [route.method].flat()) {
-      if (endpoint === undefined) throw new Error(`${method} ${route.url} is not declared with @Endpoint`);
-      routes.add({ method, path: route.url, endpoint });
-    }
-    if (endpoint === undefined) return;
-    route.onRequest = admission(route.url, endpoint, guard);
-    if (endpoint.body === undefined) return;
-    route.bodyLimit = endpoint.body.bytesMax;
-    route.preHandler = bodyReader(endpoint.body, guard);
-  });
+  fastify.addHook('onRoute', (route) => prepareRoute(route, options));
 
-  fastify.addHook('onSend', (request, reply, payload, done) => {
-    options.onSend(request, reply);
-    done(null, payload);
+  // Compressing is work on the answer: only then the request leaves its place in the queue.
+  fastify.addHook('onSend', (request, reply, payload: Payload, done) => {
+    const send = (body: Payload) => {
+      options.onSend(request, reply);
+      done(null, body);
+    };
+    const body = compression.apply(reply, payload);
+    if (body instanceof Promise) body.then(send, done);
+    else send(body);
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply);
     done();
   });
+}
+
+/** Enters a route in the table and gives it the checks that its endpoint declares. */
+function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void {
+  const endpoint = route.config?.endpoint;
+  for (const method of [route.method].flat()) {
+    if (endpoint === undefined) throw new Error(`${method} ${route.url} is not declared with @Endpoint`);
+    routes.add({ method, path: route.url, endpoint });
+  }
+  if (endpoint === undefined) return;
+  route.onRequest = admission(route.url, endpoint, guard);
+  if (endpoint.body === undefined) {
+    if (takesNoParameters(route.url, endpoint)) route.preHandler = refuseParameters;
+    return;
+  }
+  route.bodyLimit = endpoint.body.bytesMax;
+  route.preHandler = bodyReader(endpoint.body, guard);
 }
 
 const nothing: readonly never[] = [];
@@ -115,7 +139,8 @@ async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void)
 /** Validation, then the charge for what was read. */
 function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.exchange.body = parseBody(schema, request.body);
+    const options = { failures: undeclaredParameters(request), carried: request.server.carriedCodes() };
+    request.exchange.body = parseBody(schema, request.body, options);
     await guard.charge(request, units(request.exchange.body));
   };
 }

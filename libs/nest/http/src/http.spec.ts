@@ -154,9 +154,38 @@ describe('CORS', () => {
     }
   });
 
+  test.each([
+    ['http://localhost:5173', true],
+    ['http://localhost', true],
+    ['https://localhost:5173', false],
+    ['https://pr-7.preview.example.com', true],
+    ['https://a.b.preview.example.com', false],
+  ])('patterns: a preflight and an answer to %s: %s', async (from, isAllowed) => {
+    const patterns = await startTestApp(ThingsModule, {
+      corsOrigins: ['http://localhost:*', 'https://*.preview.example.com'],
+    });
+    const asked = { origin: from, 'access-control-request-method': 'GET' };
+    const answers = [
+      await patterns.get('/v1/things', { method: 'OPTIONS', headers: asked }),
+      await patterns.get('/v1/open', { headers: { origin: from } }),
+    ];
+    for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBe(isAllowed ? from : null);
+    await patterns.close();
+  });
+
+  test('without origins, no answer depends on Origin', async () => {
+    const closed = await startTestApp(ThingsModule);
+    const { headers } = await closed.get('/v1/open', { headers: { origin } });
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+    await closed.close();
+  });
+
   test('another origin is told nothing', async () => {
     const { headers } = await app.get('/v1/open', { headers: { origin: 'https://evil.example' } });
-    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
+      null,
+      'Origin, Accept-Encoding',
+    ]);
   });
 
   test('a preflight needs no key', async () => {
@@ -169,6 +198,8 @@ describe('CORS', () => {
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS');
+    expect(answer.headers.get('access-control-max-age')).toBe('7200');
+    expect(answer.headers.get('vary')).toBe('Origin');
   });
 
   test.each([

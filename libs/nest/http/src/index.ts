@@ -8,10 +8,10 @@ export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
 export { accountOf, degrade, othersFirst, principalOf } from './exchange.js';
 export type { FastifyInstance as HttpServer, FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
-export { HealthController } from './health.controller.js';
+export { HealthController, healthSchemas } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError, clientErrorOf } from './known-errors.js';
-export { type DocumentInfo, openApiDocument } from './openapi/document.js';
+export { type DocumentExamples, type DocumentInfo, openApiDocument } from './openapi/document.js';
 export { addPage, type Page } from './page.js';
 export {
   type Answer,

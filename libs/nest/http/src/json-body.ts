@@ -1,6 +1,7 @@
 import { malformedBody } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { undeclaredParameters } from './undeclared-parameters.js';
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder();
@@ -18,13 +19,13 @@ export function readJsonOnly(fastify: FastifyInstance): void {
 }
 
 /** Undefined when there is nothing in it. */
-function jsonOf({ headers }: FastifyRequest, bytes: Buffer): unknown {
-  const { 'content-encoding': encoding = 'identity' } = headers;
+function jsonOf(request: FastifyRequest, bytes: Buffer): unknown {
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new ApiError('bad_request', null, { status: 415 });
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(strict.decode(bytes));
   } catch {
-    throw malformedBody(lenient.decode(bytes));
+    throw malformedBody(lenient.decode(bytes), undeclaredParameters(request));
   }
 }

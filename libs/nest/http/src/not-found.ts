@@ -1,13 +1,19 @@
 import { ApiError } from '@bourse/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEnvelope } from './envelope-reply.js';
-import { pathOf, type RouteTable } from './route-table.js';
+import { noRouteMessage } from './nearest-route.js';
+import { pathOf } from './request-target.js';
+import type { RouteTable } from './route-table.js';
 
 /** Requests that no route takes: OPTIONS and wrong methods on known paths, and unknown paths. */
 export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const allow = routes.allowed(pathOf(request.raw.url ?? ''));
-    if (allow === null) return sendEnvelope(reply, new ApiError('not_found', null));
+    const path = pathOf(request.raw.url ?? '');
+    const allow = routes.allowed(path);
+    if (allow === null) {
+      const message = noRouteMessage(path, routes.routes);
+      return sendEnvelope(reply, new ApiError('not_found', null, { message }));
+    }
     reply.header('allow', allow);
     if (request.method !== 'OPTIONS') return sendEnvelope(reply, new ApiError('bad_request', null, { status: 405 }));
     reply.code(204).send();

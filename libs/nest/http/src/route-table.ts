@@ -35,12 +35,6 @@ export class RouteTable {
   }
 }
 
-/** The path of a request's target. */
-export function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
-}
-
 function pattern(path: string): RegExp {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : escape(segment)));
   return new RegExp(`^${segments.join('/')}$`);

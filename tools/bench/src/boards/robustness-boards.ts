@@ -1,12 +1,15 @@
 // The boards that can be asked for by name: `--only fuzz R5`.
 import type { Line } from '../report.js';
 import { type AttackOptions, attacksBoard } from './attacks.board.js';
+import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
+import { screeningBoard } from './walk.board.js';
 
 export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
+  rounds: number;
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -15,6 +18,8 @@ export interface RobustnessOptions extends EnduranceOptions, AttackOptions, Over
 const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
+  P4: screeningBoard,
+  P16: compressionBoard,
   publication: publicationBoard,
   R5: importBoards,
   R9: overloadBoard,

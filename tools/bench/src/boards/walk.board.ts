@@ -1,5 +1,7 @@
 import { quantile } from '../load/measure.js';
+import { Place } from '../place.js';
 import { atMost, type Line, reported } from '../report.js';
+import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';
 
 /** P3: one client walks everything by 1,000, several times over. */
@@ -47,7 +49,30 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
       }),
     );
   }
+  for (const fields of withColumns) {
+    const { micros } = await costPerRow(base, key, `status=all&${fields}`, rounds);
+    lines.push(
+      reported({ board: 'P4', what: `status=all&${fields}`, measured: micros / plain.micros, unit: '× cost a row' }),
+    );
+  }
   return lines;
+}
+
+/** P4 by itself. */
+export async function* screeningBoard({ rounds }: { rounds: number }): AsyncGenerator<Line[]> {
+  const place = await Place.open(undefined);
+  try {
+    await place.importUniverse();
+    const key = await place.ampleKey();
+    const bourse = await startBourse(place, key);
+    try {
+      yield await filteredWalkBoard(`http://127.0.0.1:${bourse.port}`, key, rounds);
+    } finally {
+      await bourse.stop();
+    }
+  } finally {
+    await place.close();
+  }
 }
 
 /** Small enough that a filter of one row in a thousand still fills whole pages. */
@@ -60,7 +85,19 @@ const filters = [
   'type=Index&status=all',
   'country=DE',
   'type=Common%20Stock',
+  'exchange=LSE,XETRA&type=ETF,Common%20Stock',
+  'sector=Energy',
+  'sector=Financials,Industrials&market_cap=mega,large,mid',
+  'issuer_country=CH&status=all',
+  'industry=Oil,%20Gas%20%26%20Consumable%20Fuels',
+  'has=isin,sector&missing=figi',
+  'missing=isin&type=Common%20Stock',
+  'missing=prices',
+  'name_prefix=b',
 ];
+
+/** Further columns are written anew with each page, not copied as runs: compared with the same walk without them. */
+const withColumns = ['fields=sector', 'fields=sector,industry,issuer_country,market_cap,composite_figi'];
 
 async function costPerRow(
   base: string,

@@ -8,12 +8,14 @@ export interface LoadJob {
   milliseconds: number;
   /** Each request is made once at the most. */
   once?: boolean;
+  /** What a good answer has; 200 unless it is given. */
+  status?: number;
 }
 
 export interface LoadResult {
   requests: number;
   bytes: number;
-  /** Answers other than 200 and broken connections, by status or error code. */
+  /** Answers of another status and broken connections, by status or error code. */
   failures: Map<string, number>;
   /** Of each eighth request; over one connection of each. */
   latenciesMs: number[];

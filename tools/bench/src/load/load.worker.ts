@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadJob, LoadResult } from './load.js';
 import { ResponseReader } from './response-reader.js';
 
-const { port, requests, connections, milliseconds, once = false } = workerData as LoadJob;
+const { port, requests, connections, milliseconds, once = false, status: good = 200 } = workerData as LoadJob;
 const encoded = requests.map((request) => Buffer.from(request, 'latin1'));
 const result: LoadResult = { requests: 0, bytes: 0, failures: new Map(), latenciesMs: [], milliseconds: 0 };
 const started = performance.now();
@@ -39,7 +39,7 @@ function drive(): void {
   const reader = new ResponseReader((status, length) => {
     result.requests++;
     result.bytes += length;
-    if (status !== 200) fail(String(status));
+    if (status !== good) fail(String(status));
     if (result.requests % keepEach === 0) result.latenciesMs.push(performance.now() - sentAt);
     send();
   });

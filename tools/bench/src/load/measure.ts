@@ -7,6 +7,8 @@ export interface Contestant {
   requests: readonly string[];
   /** Each request is made once a round at the most: nothing can be answered out of what was kept of it. */
   once?: boolean;
+  /** What a good answer has; 200 unless it is given. */
+  status?: number;
   /** Awaited before each round. */
   before?: () => Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function measure(
     failed: 0,
   }));
   for (let round = -1; round < rounds; round++) {
-    for (const [i, { server, requests, once = false, before }] of contestants.entries()) {
+    for (const [i, { server, requests, once = false, status = 200, before }] of contestants.entries()) {
       await before?.();
       const cpuBefore = server.cpuMicroseconds();
       const result = await load({
@@ -49,6 +51,7 @@ export async function measure(
         connections,
         milliseconds: round < 0 ? warmUpMilliseconds : milliseconds,
         once: once && round >= 0,
+        status,
       });
       if (round < 0) continue;
       const cpu = server.cpuMicroseconds() - cpuBefore;

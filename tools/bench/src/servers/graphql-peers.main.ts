@@ -1,7 +1,7 @@
 // What others make of the resolvers' own store: the same bytes written by hand, and Apollo Server as it comes.
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import { BarList, OperationContext, OperationPlan, schema } from '@bourse/gateway';
-import { classifyError, ServerProcess, FallbackSearch } from '@bourse/backend';
+import { classifyError, FallbackSearch, Resolutions, ServerProcess } from '@bourse/backend';
 import { loadConfig } from '@bourse/config';
 import { dividendRow, pricedInstrument } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
@@ -18,6 +18,8 @@ const { universe, prices, search } = server.parts;
 const parts = {
   ...server.parts,
   search: new FallbackSearch(universe, search),
+  resolutions: new Resolutions(universe, search),
+  sectors: () => Promise.resolve([]),
   settings: { logger: server.logger, classifyError, clock: Date.now },
 };
 const app = fastify();

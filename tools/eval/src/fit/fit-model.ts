@@ -2,6 +2,11 @@
 // what a raw score is worth.
 import {
   type CalibrationCurve,
+  confidenceFeatures,
+  confidenceFeaturesOf,
+  confidenceOf,
+  type ConfidenceEvidence,
+  type ConfidenceWeights,
   curveOf,
   descriptiveFeatures,
   descriptiveScore,
@@ -26,8 +31,8 @@ export interface ExaminedCase {
 }
 
 const candidatesMax = 150;
-const outcomesPerQuery = 3;
-const unanswerableWeight = 3;
+/** Nobody knows how often people ask for what is not there: more often than the cases do. */
+const unanswerableWeight = { names: 6, descriptions: 2 } as const;
 
 export async function examineCases(
   search: SymbolSearch,
@@ -91,11 +96,11 @@ export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
 export function fitCalibration(
   cases: readonly ExaminedCase[],
   judge: Judge,
-  weights: { gate: GateWeights; description: DescriptiveWeights },
+  weights: { gate: GateWeights; description: DescriptiveWeights; confidence: ConfidenceWeights },
 ): RankingModel['calibration'] {
   const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], part: [], description: [] };
-  for (const { asked, examined } of withNoAnswers(cases)) {
-    const { navigation, described, mode } = examined;
+  for (const { asked, examined } of withNoAnswers(cases, unanswerableWeight.names)) {
+    const { navigation, mode } = examined;
     if (navigation.sure) continue;
     const grades = judge.grades(asked);
     const share = gate(examined.gate, weights.gate);
@@ -103,13 +108,13 @@ export function fitCalibration(
       for (const first of firstNamed(examined)) {
         outcomes[curveOf(mode, first.isTrusted)].push({ raw: first.score, isRight: grades.ofRow(first.row) > 0 });
       }
-    } else {
-      const ranked = described
-        .map(({ row, evidence }) => ({ raw: descriptiveScore(evidence, weights.description), row }))
-        .sort((left, right) => right.raw - left.raw);
-      const first = ranked.slice(0, outcomesPerQuery);
-      outcomes.description.push(...first.map(({ raw, row }) => ({ raw, isRight: grades.ofRow(row) > 0 })));
     }
+  }
+  for (const one of withNoAnswers(cases, unanswerableWeight.descriptions)) {
+    const first = firstDescribed(one, judge, weights);
+    if (first === null) continue;
+    const raw = confidenceOf(first.evidence, weights.confidence)(first.evidence.first);
+    outcomes.description.push({ raw, isRight: first.isRight });
   }
   const curves = Object.entries(outcomes).map(
     ([mode, all]) => [mode, fitIsotonic(all)] as [SearchMode, CalibrationCurve],
@@ -117,10 +122,42 @@ export function fitCalibration(
   return Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>;
 }
 
-/** Nobody knows how often people ask for what is not there: more often than the cases do. */
-function withNoAnswers(cases: readonly ExaminedCase[]): ExaminedCase[] {
+/** How far the first description is to be trusted: a probability of the first, not of any. */
+export function fitConfidence(
+  cases: readonly ExaminedCase[],
+  judge: Judge,
+  weights: { gate: GateWeights; description: DescriptiveWeights },
+): ConfidenceWeights {
+  const examples = withNoAnswers(cases, unanswerableWeight.descriptions).flatMap((one): Example[] => {
+    const first = firstDescribed(one, judge, weights);
+    if (first === null) return [];
+    return [{ features: confidenceFeaturesOf(first.evidence), label: first.isRight ? 1 : 0, weight: 1 }];
+  });
+  return fitLogistic(confidenceFeatures, examples, { l2: 2e-3 }) as unknown as ConfidenceWeights;
+}
+
+/** The first of the described securities where a description is shown; null elsewhere. */
+function firstDescribed(
+  { asked, examined }: ExaminedCase,
+  judge: Judge,
+  weights: { gate: GateWeights; description: DescriptiveWeights },
+): { readonly evidence: ConfidenceEvidence; readonly isRight: boolean } | null {
+  if (examined.navigation.sure || gate(examined.gate, weights.gate) < 0.5) return null;
+  const [first, second] = examined.described
+    .map(({ row, evidence }) => ({ score: descriptiveScore(evidence, weights.description), row, evidence }))
+    .sort((left, right) => right.score - left.score);
+  if (first === undefined) return null;
+  const { descriptiveness, industry } = examined.gate;
+  const { evidence } = first;
+  return {
+    evidence: { first: first.score, second: second?.score ?? 0, evidence, descriptiveness, industry },
+    isRight: judge.grades(asked).ofRow(first.row) > 0,
+  };
+}
+
+function withNoAnswers(cases: readonly ExaminedCase[], weight: number): ExaminedCase[] {
   const unanswerable = cases.filter(({ asked }) => asked.expected.size === 0);
-  return [...cases, ...Array.from({ length: unanswerableWeight - 1 }, () => unanswerable).flat()];
+  return [...cases, ...Array.from({ length: weight - 1 }, () => unanswerable).flat()];
 }
 
 function firstNamed({ navigation }: Examined): Finding[] {

@@ -131,6 +131,46 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "Country",
+        "fields": [
+          {
+            "name": "country",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instruments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "name",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "Coverage",
         "fields": [
           {
@@ -152,6 +192,24 @@ const introspection = {
               "ofType": {
                 "kind": "SCALAR",
                 "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "sources",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "SourceCoverage"
+                  }
+                }
               }
             },
             "args": [],
@@ -322,12 +380,110 @@ const introspection = {
         ]
       },
       {
+        "kind": "OBJECT",
+        "name": "Exchange",
+        "fields": [
+          {
+            "name": "country",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "exchange",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instruments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "mics",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "name",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
         "kind": "SCALAR",
         "name": "Float"
       },
       {
         "kind": "SCALAR",
         "name": "ID"
+      },
+      {
+        "kind": "OBJECT",
+        "name": "Industry",
+        "fields": [
+          {
+            "name": "industry",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instruments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       },
       {
         "kind": "OBJECT",
@@ -893,6 +1049,24 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "matches",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "SymbolMatch"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "nodes",
             "type": {
               "kind": "NON_NULL",
@@ -969,6 +1143,68 @@ const introspection = {
         "interfaces": []
       },
       {
+        "kind": "ENUM",
+        "name": "InstrumentFact",
+        "enumValues": [
+          {
+            "name": "PRICES",
+            "isDeprecated": false
+          },
+          {
+            "name": "DIVIDENDS",
+            "isDeprecated": false
+          },
+          {
+            "name": "NAME",
+            "isDeprecated": false
+          },
+          {
+            "name": "EXCHANGE",
+            "isDeprecated": false
+          },
+          {
+            "name": "MIC",
+            "isDeprecated": false
+          },
+          {
+            "name": "COUNTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "CURRENCY",
+            "isDeprecated": false
+          },
+          {
+            "name": "ISIN",
+            "isDeprecated": false
+          },
+          {
+            "name": "FIGI",
+            "isDeprecated": false
+          },
+          {
+            "name": "CIK",
+            "isDeprecated": false
+          },
+          {
+            "name": "ISSUER_COUNTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "SECTOR",
+            "isDeprecated": false
+          },
+          {
+            "name": "INDUSTRY",
+            "isDeprecated": false
+          },
+          {
+            "name": "MARKET_CAP",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "INPUT_OBJECT",
         "name": "InstrumentFilter",
         "inputFields": [
@@ -991,6 +1227,19 @@ const introspection = {
             "type": {
               "kind": "ENUM",
               "name": "InstrumentType"
+            }
+          },
+          {
+            "name": "types",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentType"
+                }
+              }
             }
           },
           {
@@ -1031,6 +1280,137 @@ const introspection = {
           },
           {
             "name": "cik",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "sector",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "industry",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "issuerCountry",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "marketCap",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "MarketCap"
+                }
+              }
+            }
+          },
+          {
+            "name": "categoryGroup",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "category",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "family",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              }
+            }
+          },
+          {
+            "name": "has",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentFact"
+                }
+              }
+            }
+          },
+          {
+            "name": "missing",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "ENUM",
+                  "name": "InstrumentFact"
+                }
+              }
+            }
+          },
+          {
+            "name": "namePrefix",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "symbolRoot",
             "type": {
               "kind": "SCALAR",
               "name": "String"
@@ -1092,6 +1472,37 @@ const introspection = {
         ]
       },
       {
+        "kind": "OBJECT",
+        "name": "InstrumentTypeCount",
+        "fields": [
+          {
+            "name": "instruments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "type",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "InstrumentType"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
         "kind": "SCALAR",
         "name": "Int"
       },
@@ -1129,6 +1540,36 @@ const introspection = {
           },
           {
             "name": "MONTH_1",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "ENUM",
+        "name": "MarketCap",
+        "enumValues": [
+          {
+            "name": "MEGA_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "LARGE_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "MID_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "SMALL_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "MICRO_CAP",
+            "isDeprecated": false
+          },
+          {
+            "name": "NANO_CAP",
             "isDeprecated": false
           }
         ]
@@ -1218,6 +1659,36 @@ const introspection = {
         "name": "Query",
         "fields": [
           {
+            "name": "countries",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "Country"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "exchanges",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "Exchange"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "instrument",
             "type": {
               "kind": "OBJECT",
@@ -1283,6 +1754,51 @@ const introspection = {
                   "name": "Int"
                 },
                 "defaultValue": "100"
+              },
+              {
+                "name": "symbols",
+                "type": {
+                  "kind": "LIST",
+                  "ofType": {
+                    "kind": "NON_NULL",
+                    "ofType": {
+                      "kind": "SCALAR",
+                      "name": "String"
+                    }
+                  }
+                }
+              }
+            ],
+            "isDeprecated": false
+          },
+          {
+            "name": "resolve",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "ResolveResult"
+                }
+              }
+            },
+            "args": [
+              {
+                "name": "items",
+                "type": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "LIST",
+                    "ofType": {
+                      "kind": "NON_NULL",
+                      "ofType": {
+                        "kind": "INPUT_OBJECT",
+                        "name": "ResolveItem"
+                      }
+                    }
+                  }
+                }
               }
             ],
             "isDeprecated": false
@@ -1308,12 +1824,33 @@ const introspection = {
                 }
               },
               {
+                "name": "currency",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
+                "name": "exchange",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
+              },
+              {
                 "name": "limit",
                 "type": {
                   "kind": "SCALAR",
                   "name": "Int"
                 },
                 "defaultValue": "10"
+              },
+              {
+                "name": "mic",
+                "type": {
+                  "kind": "SCALAR",
+                  "name": "String"
+                }
               },
               {
                 "name": "query",
@@ -1326,6 +1863,14 @@ const introspection = {
                 }
               },
               {
+                "name": "status",
+                "type": {
+                  "kind": "ENUM",
+                  "name": "StatusFilter"
+                },
+                "defaultValue": "ALL"
+              },
+              {
                 "name": "type",
                 "type": {
                   "kind": "ENUM",
@@ -1333,6 +1878,45 @@ const introspection = {
                 }
               }
             ],
+            "isDeprecated": false
+          },
+          {
+            "name": "sectors",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "Sector"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "types",
+            "type": {
+              "kind": "LIST",
+              "ofType": {
+                "kind": "NON_NULL",
+                "ofType": {
+                  "kind": "OBJECT",
+                  "name": "InstrumentTypeCount"
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "usage",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Usage"
+            },
+            "args": [],
             "isDeprecated": false
           }
         ],
@@ -1467,6 +2051,191 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "ResolveCandidate",
+        "fields": [
+          {
+            "name": "instrument",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "Instrument"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "score",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Float"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "INPUT_OBJECT",
+        "name": "ResolveItem",
+        "inputFields": [
+          {
+            "name": "query",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            }
+          },
+          {
+            "name": "currency",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "mic",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "country",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "type",
+            "type": {
+              "kind": "ENUM",
+              "name": "InstrumentType"
+            }
+          }
+        ],
+        "isOneOf": false
+      },
+      {
+        "kind": "OBJECT",
+        "name": "ResolveResult",
+        "fields": [
+          {
+            "name": "candidates",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "ResolveCandidate"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "confidence",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "homeLine",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Boolean"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instrument",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Instrument"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "margin",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "reasons",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "status",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "ResolveStatus"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "ENUM",
+        "name": "ResolveStatus",
+        "enumValues": [
+          {
+            "name": "RESOLVED",
+            "isDeprecated": false
+          },
+          {
+            "name": "AMBIGUOUS",
+            "isDeprecated": false
+          },
+          {
+            "name": "NOT_FOUND",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
+        "kind": "OBJECT",
         "name": "SearchHit",
         "fields": [
           {
@@ -1486,6 +2255,55 @@ const introspection = {
             "type": {
               "kind": "SCALAR",
               "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "Sector",
+        "fields": [
+          {
+            "name": "industries",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "Industry"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instruments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "sector",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
             },
             "args": [],
             "isDeprecated": false
@@ -1607,6 +2425,67 @@ const introspection = {
       },
       {
         "kind": "OBJECT",
+        "name": "SourceCoverage",
+        "fields": [
+          {
+            "name": "adjustments",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "ENUM",
+                    "name": "Adjust"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "from",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Date"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "source",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "to",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Date"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
         "name": "Split",
         "fields": [
           {
@@ -1673,6 +2552,162 @@ const introspection = {
       {
         "kind": "SCALAR",
         "name": "String"
+      },
+      {
+        "kind": "OBJECT",
+        "name": "SymbolMatch",
+        "fields": [
+          {
+            "name": "candidates",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "instrument",
+            "type": {
+              "kind": "OBJECT",
+              "name": "Instrument"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "symbol",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "Usage",
+        "fields": [
+          {
+            "name": "keyId",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "String"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "minute",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "UsageWindow"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "month",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "OBJECT",
+                "name": "UsageWindow"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "scopes",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "SCALAR",
+                    "name": "String"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
+        "kind": "OBJECT",
+        "name": "UsageWindow",
+        "fields": [
+          {
+            "name": "limit",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "remaining",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "resetSeconds",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Float"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "used",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Float"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
       }
     ],
     "directives": []

@@ -22,6 +22,8 @@ describe('GET /v1/dividends as text/csv', () => {
     const path = '/v1/dividends?symbol=IBM&start_date=2000-01-01&outputsize=3';
     const [csv, json] = [await get(path, { accept: 'text/csv' }), await get(path)];
     expect([nextPath(csv), nextPath(csv) !== null]).toEqual([nextPath(json), true]);
+    expect([csv.headers['x-more'], json.headers['x-more'], json.json.meta.more]).toEqual(['true', undefined, true]);
+    expect((await get('/v1/dividends?symbol=IBM', { accept: 'text/csv' })).headers['x-more']).toBe('false');
     expect(await get('/v1/dividends', { accept: 'text/csv' })).toRefuseFields(400, { symbol: null });
   });
 });

@@ -120,6 +120,7 @@ describe('spec 4.3 on ex-dates', () => {
       const answer: Awaited<ReturnType<typeof get>> = await get(path);
       found.push(...answer.json.dividends.map(({ ex_date }: { ex_date: string }) => ex_date));
       path = nextPath(answer);
+      expect(answer.json.meta.more).toBe(path !== null);
     }
     expect(found).toEqual(ibm);
   });

@@ -4,7 +4,7 @@ const hundredAndOne = Array.from({ length: 101 }, (_, i) => `S${i}`).join();
 
 describeInvalid('/v1/quotes', 400, [
   ['', { symbols: null }],
-  ['symbol=AAPL', { symbols: null }],
+  ['symbol=AAPL', { symbol: 'AAPL', symbols: null }],
   ['symbols=', { symbols: '' }],
   ['symbols', { symbols: '' }],
   ['symbols=,', { symbols: ',' }],

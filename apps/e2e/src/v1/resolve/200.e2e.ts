@@ -41,9 +41,9 @@ describe('lines of statements', () => {
     expect(found).toEqual(lines.map(([, symbol]) => ['resolved', symbol]));
   });
 
-  test('a result has six keys, its instrument the eleven of the listing, a candidate a score besides', async () => {
+  test('a result has seven keys, its instrument the eleven of the listing, a candidate a score besides', async () => {
     const [result] = await resolve({ query: 'APPLE INC COM' });
-    const keys = ['status', 'instrument', 'confidence', 'margin', 'reasons', 'candidates'];
+    const keys = ['status', 'instrument', 'home_line', 'confidence', 'margin', 'reasons', 'candidates'];
     expect(Object.keys(result)).toEqual(keys);
     expect(Object.keys(result.instrument)).toEqual([...rowKeys]);
     expect(result.instrument).toEqual(sampleRow('AAPL'));
@@ -99,15 +99,16 @@ describe('identifiers and hints', () => {
       'VOD.L',
       'APC.F',
     ]);
+    expect([plain, euro, isin].map((result) => result.home_line)).toEqual([true, false, false]);
+    expect(plain.reasons).toContain('home line');
+    expect(euro.reasons).toContain('not the home line: AAPL');
     expect(euro.confidence).toBeGreaterThan(plain.confidence);
     expect(euro.reasons).toContain('line chosen by currency EUR');
   });
 
-  test('unknown ones match nothing and are no error; keys that nobody knows are ignored', async () => {
-    const item = { query: 'APPLE INC', mic: 'ZZZZ', currency: 'ZZZ', figi: 5, note: { a: [1] } };
+  test('codes that no listing has match nothing and are no error', async () => {
+    const item = { query: 'APPLE INC', mic: 'XXXX', currency: 'DEM' };
     expect((await resolve(item))[0]).toMatchObject({ status: 'resolved', instrument: { symbol: 'AAPL' } });
-    const answer = await ask(posted(path, { items: [{ query: 'APPLE INC' }], more: true }));
-    expect(answer.status).toBe(200);
   });
 
   test('country and type must fit', async () => {
@@ -116,6 +117,7 @@ describe('identifiers and hints', () => {
     expect(etf).toEqual({
       status: 'not_found',
       instrument: null,
+      home_line: null,
       confidence: null,
       margin: null,
       reasons: expect.any(Array),

@@ -8,7 +8,10 @@ test('other filters, pages and representations have other tags', async () => {
     ['/v1/stocks?outputsize=6', 'application/json'],
     [`/v1/stocks?outputsize=5&cursor=${encodeURIComponent(next_cursor)}`, 'application/json'],
     ['/v1/stocks?outputsize=5&type=ETF', 'application/json'],
+    ['/v1/stocks?outputsize=5&fields=sector', 'application/json'],
+    ['/v1/stocks?outputsize=5&has=name', 'application/json'],
     ['/v1/stocks?outputsize=5', 'text/csv'],
+    ['/v1/stocks?outputsize=5&fields=sector', 'text/csv'],
     ['/v1/stocks?outputsize=5', 'application/x-ndjson'],
   ] as const;
   const tags = new Set<string | undefined>();

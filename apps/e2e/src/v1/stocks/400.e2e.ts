@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeInvalid, notIntegers } from '../../cases/validation.js';
 import { type Filters, toQuery } from '../../harness/listing-model.js';
-import { get, shared } from '../../harness/shared.js';
+import { temporaryFolder } from '../../harness/bourse-server.js';
+import { bourse } from '../../harness/command.js';
+import { send } from '../../harness/http-client.js';
+import { get, shared, startSeeded } from '../../harness/shared.js';
 
 const path = '/v1/stocks';
 const sent = (value: string) => decodeURIComponent(value);
@@ -18,7 +23,20 @@ describeInvalid(path, 400, [
   ['type=Stock', { type: 'Stock' }],
   ['type=etf', { type: 'etf' }],
   ['type=Common%20stock', { type: 'Common stock' }],
-  ['type=ETF,Index', { type: 'ETF,Index' }],
+  ['type=ETF,index', { type: 'ETF,index' }],
+  ['type=ETF,,Index', { type: 'ETF,,Index' }],
+  ['type=ETF,ETF', { type: 'ETF,ETF' }],
+  ['exchange=LSE,,XETRA', { exchange: 'LSE,,XETRA' }],
+  ['exchange=LSE,lse', { exchange: 'LSE,lse' }],
+  ['sector=Nonsense', { sector: 'Nonsense' }],
+  ['industry=Banks,Nonsense', { industry: 'Banks,Nonsense' }],
+  ['market_cap=huge', { market_cap: 'huge' }],
+  ['has=price', { has: 'price' }],
+  ['missing=isin,isin', { missing: 'isin,isin' }],
+  ['fields=symbol', { fields: 'symbol' }],
+  ['fields=+sector,,+industry', { fields: ' sector,, industry' }],
+  ['name_prefix=%20', { name_prefix: ' ' }],
+  ['symbol_root=', { symbol_root: '' }],
   ['type=ETF&type=Index', { type: 'Index' }],
   ['status=Active', { status: 'Active' }],
   ['status=listed', { status: 'listed' }],
@@ -97,7 +115,50 @@ describe('a cursor', () => {
   });
 });
 
-test('unknown parameters are ignored, repeated or broken values of known ones are not', async () => {
-  const plain = await get(`${path}?outputsize=2`);
-  expect((await get(`${path}?outputsize=2&foo=1&foo=2&start_date=never&limit=0&query=`)).text).toBe(plain.text);
+describe('contract 11: what the listing does not have', () => {
+  test.each<[string, Record<string, string>]>([
+    ['limit=5', { limit: '5' }],
+    ['symbol=AAPL', { symbol: 'AAPL' }],
+    ['page=2', { page: '2' }],
+    ['format=csv', { format: 'csv' }],
+    ['start_date=2020-01-01&interval=1day', { start_date: '2020-01-01', interval: '1day' }],
+    ['foo=1&foo=2&outputsize=0&type=x', { foo: '1', outputsize: '0', type: 'x' }],
+  ])('%s is refused', async (query, fields) => {
+    expect(await get(`${path}?${query}`)).toRefuseFields(400, fields);
+  });
+
+  test('the message of one fault says what to do', async () => {
+    expect((await get(`${path}?limit=5`)).json.message).toBe('limit is not a parameter here; use outputsize.');
+    expect((await get(`${path}?exchnage=LSE`)).json.message).toBe(
+      'exchnage is not a parameter here; did you mean exchange?',
+    );
+  });
+});
+
+describe('contract 11: codes that nobody knows', () => {
+  test.each<[string, Record<string, string>]>([
+    ['exchange=Foo', { exchange: 'Foo' }],
+    ['exchange=NOWHERE&mic=XXXY&currency=ZZZ', { exchange: 'NOWHERE', mic: 'XXXY', currency: 'ZZZ' }],
+  ])('%s is refused', async (query, fields) => {
+    expect(await get(`${path}?${query}`)).toRefuseFields(400, fields);
+  });
+
+  test('the message names the nearest codes and where all of them are', async () => {
+    const message = 'exchange names no exchange; did you mean FRA, FKA or FGI? GET /v1/exchanges lists the codes.';
+    expect((await get(`${path}?exchange=Foo`)).json.message).toBe(message);
+  });
+
+  test('one that an import brought is an exchange within the same version of the universe', async () => {
+    const server = await startSeeded();
+    const file = join(temporaryFolder(), 'own.csv');
+    writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');
+    const own = (query: string) => send(server, 'GET', `${path}?${query}`);
+    expect(await own('exchange=ownx')).toRefuseFields(400, { exchange: 'ownx' });
+    await bourse(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
+    for (const query of ['exchange=ownx', 'exchange=OWNX', 'exchange=OWNX&type=Common%20Stock']) {
+      expect((await own(query)).json.instruments).toMatchObject([{ symbol: 'OWN.X' }]);
+    }
+    const near = 'exchange names no exchange; did you mean OWNX';
+    expect((await own('exchange=ownxx')).json.message).toContain(near);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Headers, send } from '../../harness/http-client.js';
-import { bearer, command, get, key, shared } from '../../harness/shared.js';
+import { bearer, command, get, key, shared, standingKey } from '../../harness/shared.js';
 
 const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
@@ -63,6 +63,39 @@ describe('an allowlist', () => {
     ['10.1.2.999', false],
   ])('a trusted proxy says %s: the right-most untrusted entry counts: %s', async (forwarded, expected) => {
     expect(await allowed('127.0.0.2', forwarded)).toBe(expected);
+  });
+});
+
+describe('allowed origins', () => {
+  const made = standingKey({ allowOrigin: ['https://app.example.com', 'http://localhost:*', 'https://*.example.org'] });
+  const at = async (origin?: string) =>
+    get('/v1/stocks?outputsize=1', { ...bearer(await made), ...(origin === undefined ? {} : { origin }) });
+
+  test.each([undefined, 'https://app.example.com', 'http://localhost:5173', 'https://a.example.org'])(
+    'a request from %s is answered',
+    async (origin) => {
+      const { status, headers } = await at(origin);
+      expect([status, headers['vary']]).toEqual([200, expect.stringContaining('Origin')]);
+    },
+  );
+
+  test.each(['https://evil.example', 'https://a.b.example.org', 'https://app.example.com:8443', 'null'])(
+    'a request from %s is refused',
+    async (origin) => {
+      expect(await at(origin)).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
+    },
+  );
+
+  test('the address comes before, the scope after', async () => {
+    const narrow = { allowOrigin: ['https://app.example.com'], scopes: ['search:read'] };
+    const here = await standingKey({ ...narrow, allowIp: ['127.0.0.1'] });
+    const origin = 'https://evil.example';
+    const reasonOf = async (localAddress: string) =>
+      (await from(localAddress, { ...bearer(here), origin })).json.details.reason;
+    expect([await reasonOf('127.0.0.9'), await reasonOf('127.0.0.1')]).toEqual([
+      'ip_not_allowlisted',
+      'origin_not_allowed',
+    ]);
   });
 });
 

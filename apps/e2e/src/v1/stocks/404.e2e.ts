@@ -18,12 +18,26 @@ describe('paths beside /v1/stocks', () => {
     }
   });
 
+  test('the message names the path, the nearest route and the documentation', async () => {
+    const message = 'There is no route /v1/timeseries here. The nearest is /v1/time_series. All routes are at /docs.';
+    expect((await get('/v1/timeseries?symbol=AAPL')).json.message).toBe(message);
+    expect((await get('/v1/stock/AAPL')).json.message).toContain('The nearest is /v1/stocks/{symbol}.');
+    expect((await get('/v1/stocks/')).json.message).toContain('The nearest is /v1/stocks.');
+  });
+
   test.each(['GET', 'POST', 'DELETE', 'OPTIONS'])('%s of an unknown path: 404', async (method) => {
     expect(await request(method, '/v1/nothing', { authorization: null })).toBeEnvelope(404, 'not_found', null);
   });
 
-  test('an unknown exchange, mic or currency is an empty page, not a 404 (contract 3)', async () => {
-    for (const query of ['exchange=NOWHERE', 'mic=XXXX', 'currency=ZZZ', 'isin=US0000000002', 'cik=9999999999']) {
+  test('a code that no row carries is an empty page, not a 404', async () => {
+    for (const query of [
+      'exchange=XADS',
+      'mic=XXXX',
+      'currency=DEM',
+      'currency=GBX',
+      'isin=US0000000002',
+      'cik=9999999999',
+    ]) {
       const answer = await get(`/v1/stocks?${query}`);
       expect([query, answer.status, answer.json]).toEqual([query, 200, { instruments: [], next_cursor: null }]);
     }

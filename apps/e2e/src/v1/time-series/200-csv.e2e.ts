@@ -31,6 +31,12 @@ describe('GET /v1/time_series as text/csv', () => {
     expect(nextPath(await asCsv(query))).toContain('end_date=2012-08-08');
   });
 
+  test('contract 11: X-More is meta.more of the JSON, which has no such header', async () => {
+    const query = '&start_date=2012-08-06&end_date=2012-08-10';
+    const answers = await Promise.all([asCsv(`${query}&outputsize=2`), asCsv(query), get(`${path}${query}`)]);
+    expect(answers.map(({ headers }) => headers['x-more'])).toEqual(['true', 'false', undefined]);
+  });
+
   test('an ETag of its own, and 304 to it', async () => {
     const { etag } = (await asCsv('')).headers;
     expect(etag).not.toBe((await get(path)).headers['etag']);

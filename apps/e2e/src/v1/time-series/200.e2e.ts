@@ -22,6 +22,7 @@ describe('the answer', () => {
       timezone: 'America/New_York',
       adjust: 'splits',
       source: 'sample',
+      more: false,
     });
     for (const bar of answer.json.values) {
       expect(Object.keys(bar)).toEqual(['datetime', 'open', 'high', 'low', 'close', 'volume']);
@@ -54,10 +55,10 @@ describe('the answer', () => {
     }
   });
 
-  test('unknown parameters are ignored, range-like ones too', async () => {
-    const plain = await timeSeries({ symbol: 'AAPL', outputsize: 2 });
+  test('parameters of other endpoints are refused', async () => {
     const more = { symbol: 'AAPL', outputsize: 2, limit: 0, cursor: 'x', foo: '1', country: 'ZZ', query: '' };
-    expect((await timeSeries(more)).text).toBe(plain.text);
+    const refused = { limit: '0', cursor: 'x', foo: '1', country: 'ZZ', query: '' };
+    expect(await timeSeries(more)).toRefuseFields(400, refused);
   });
 });
 
@@ -175,6 +176,9 @@ describe('spec 4.3 on daily bars', () => {
     ]);
     const whole = { ...window('2012-08-06', '2012-08-10'), outputsize: 5 };
     expect(nextPath(await timeSeries(whole))).toBeNull();
+    expect([cut.json.meta.more, (await timeSeries(whole)).json.meta.more]).toEqual([true, false]);
+    expect((await get(nextPath(cut)!)).json.meta.more).toBe(true);
+    expect((await timeSeries({ symbol: 'AAPL', outputsize: 5 })).json.meta.more).toBe(false);
     expect(nextPath(await timeSeries({ symbol: 'AAPL', outputsize: 5 }))).toBeNull();
     expect(nextPath(await timeSeries({ symbol: 'AAPL', end_date: '2012-08-10', outputsize: 5 }))).toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { BadRequestDetails } from '../generated/wire.js';
 import type { HttpAnswer } from '../http/http-answer.js';
 import { retryAfterSeconds } from '../retry/retry-after.js';
 import type { BourseError } from './bourse-error.js';
@@ -5,6 +6,7 @@ import { envelopeError, isErrorCode } from './envelope-errors.js';
 import { UnexpectedAnswerError } from './other-errors.js';
 
 const EXCERPT_UNITS = 200;
+const FAULTS_NAMED = 10;
 
 /** The error that an answer other than a success means. `nowMs` is in milliseconds since 1970. */
 export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
@@ -13,17 +15,29 @@ export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
   return envelopeError({
     ...factsOf(answer, nowMs),
     code,
-    message: typeof message === 'string' ? message : code,
+    message: withFaults(typeof message === 'string' ? message : code, details),
     details: details as never,
   });
 }
 
+/** The message, and of invalid fields which they are: `2 parameters are invalid: outputsize must be …; start_date …`. */
+function withFaults(message: string, details: unknown): string {
+  const faults = (details as { readonly errors?: unknown } | null)?.errors;
+  if (!Array.isArray(faults) || faults.length === 0) return message;
+  const named = (faults as (Partial<Fault> | null)[]).slice(0, FAULTS_NAMED).map((fault) => `${fault?.field} ${fault?.message}`); // prettier-ignore
+  if (named.every((fault) => message.includes(fault))) return message;
+  const others = faults.length - named.length;
+  return `${message.replace(/\.$/, '')}: ${named.join('; ')}${others > 0 ? `; and ${others} more` : ''}`;
+}
+
+type Fault = BadRequestDetails['errors'][number];
+
 /** The error of an answer that nothing can be made of. */
-export function unexpectedAnswer(answer: HttpAnswer, nowMs: number): UnexpectedAnswerError {
+export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, wanted = 'JSON'): UnexpectedAnswerError {
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
-  const isBrokenJson = json === undefined && isJson(contentType);
-  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined ? `no JSON but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  const isBrokenJson = wanted === 'JSON' && json === undefined && isJson(contentType);
+  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined || wanted !== 'JSON' ? `no ${wanted} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',

@@ -16,7 +16,13 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
   headers: new Headers({ 'content-type': 'application/json', ...headers }),
   text: JSON.stringify(json),
   json,
+  stream: null,
 });
+
+/** A field that is invalid, and what is said of several. */
+const fault = (field: string, message: string) => ({ field, message, value: null });
+const said = (message: string, ...errors: object[]) =>
+  errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
 
 describe('spec 7: a class for each code', () => {
   test('the table has every code of the error table, and no other', () => {
@@ -43,6 +49,19 @@ describe('spec 7: a class for each code', () => {
     expectTypeOf<RateLimitError['status']>().toEqualTypeOf<number>();
     expectTypeOf<NonNullable<RateLimitError['details']>['scope']>().toEqualTypeOf<'minute' | 'month'>();
     expectTypeOf<NonNullable<NotFoundError['details']>>().toExtend<object>();
+  });
+
+  test('the message of several invalid fields lists them, of one it is the server’s own', () => {
+    const [size, start] = [fault('outputsize', 'must be at most 5000'), fault('start_date', 'must be a date')];
+    expect(said('2 parameters are invalid.', size, start)).toBe(
+      '2 parameters are invalid: outputsize must be at most 5000; start_date must be a date',
+    );
+    expect(said('outputsize must be at most 5000.', size)).toBe('outputsize must be at most 5000.');
+    const items = Array.from({ length: 12 }, (_, i) => fault(`items[${i}].mic`, 'is no MIC'));
+    expect(said('12 parameters are invalid.', ...items)).toMatch(
+      /: items\[0\]\.mic is no MIC; .*items\[9\]\.mic is no MIC; and 2 more$/,
+    );
+    expect(said('Bad.', ...([null, 7] as never[]))).toContain('Bad: ');
   });
 
   test.each([

@@ -6,6 +6,12 @@ export type InstrumentStatus = 'active' | 'delisted' | 'unknown';
 
 export type ListingStatus = 'active' | 'delisted' | 'unknown' | 'all';
 
+export type MarketCap = 'Mega Cap' | 'Large Cap' | 'Mid Cap' | 'Small Cap' | 'Micro Cap' | 'Nano Cap';
+
+export type ListingFact = 'prices' | 'dividends' | 'name' | 'exchange' | 'mic' | 'country' | 'currency' | 'isin' | 'figi' | 'cik' | 'issuer_country' | 'sector' | 'industry' | 'market_cap';
+
+export type FurtherColumn = 'composite_figi' | 'shareclass_figi' | 'issuer_country' | 'sector' | 'industry' | 'category_group' | 'category' | 'family' | 'market_cap';
+
 export type Interval = '1min' | '5min' | '15min' | '30min' | '1h' | '1day' | '1week' | '1month';
 
 export type Adjust = 'none' | 'splits' | 'all';
@@ -37,9 +43,48 @@ export interface InstrumentRow {
   status: InstrumentStatus;
 }
 
+export interface ListedInstrument {
+  /** Ticker, with a suffix of its venue where it has one. Example: `AAPL`. */
+  symbol: string;
+  /** Display name. Example: `Apple Inc.`. */
+  name: string | null;
+  /** Canonical exchange code. Example: `NASDAQ`. */
+  exchange: string | null;
+  /** Market identifier code (ISO 10383). Example: `XNAS`. */
+  mic: string | null;
+  type: InstrumentType;
+  /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
+  country: string | null;
+  /** Currency of the listing, ISO 4217. Example: `USD`. */
+  currency: string | null;
+  /** Example: `US0378331005`. */
+  isin: string | null;
+  /** Example: `BBG000B9XRY4`. */
+  figi: string | null;
+  /** Ten digits, zero-padded. Example: `0000320193`. */
+  cik: string | null;
+  status: InstrumentStatus;
+  /** FIGI of the country composite. */
+  composite_figi?: string | null | undefined;
+  /** FIGI of the share class. */
+  shareclass_figi?: string | null | undefined;
+  /** Country of the issuer, not of the listing's venue. */
+  issuer_country?: string | null | undefined;
+  sector?: string | null | undefined;
+  industry?: string | null | undefined;
+  /** Group of the category of a fund or index. Example: `Equities`. */
+  category_group?: string | null | undefined;
+  /** Category of a fund or index. */
+  category?: string | null | undefined;
+  /** Family that a fund belongs to. Example: `Vanguard Asset Management`. */
+  family?: string | null | undefined;
+  /** Size class in words. Example: `Mega Cap`. */
+  market_cap?: string | null | undefined;
+}
+
 /** `GET /v1/stocks`: List instruments. */
 export interface StockPage {
-  instruments: InstrumentRow[];
+  instruments: ListedInstrument[];
   next_cursor: string | null;
 }
 
@@ -65,7 +110,9 @@ export interface StockDetail {
   /** Ten digits, zero-padded. Example: `0000320193`. */
   cik: string | null;
   status: InstrumentStatus;
+  /** FIGI of the country composite. */
   composite_figi: string | null;
+  /** FIGI of the share class. */
   shareclass_figi: string | null;
   cusip: string | null;
   wkn: string | null;
@@ -116,50 +163,60 @@ export interface Coverage {
   to: string;
 }
 
+export interface ExchangeRow {
+  exchange: string;
+  name: string | null;
+  country: string | null;
+  mics: string[];
+  /** How many instruments of any status carry it. */
+  instruments: number;
+}
+
 /** `GET /v1/exchanges`: Exchanges of the universe. */
 export interface ExchangeList {
-  exchanges: {
-    exchange: string;
-    name: string | null;
-    country: string | null;
-    mics: string[];
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  exchanges: ExchangeRow[];
+}
+
+export interface CountryRow {
+  country: string;
+  name: string | null;
+  /** How many instruments of any status carry it. */
+  instruments: number;
 }
 
 /** `GET /v1/countries`: Countries of listing venues. */
 export interface CountryList {
-  countries: {
-    country: string;
-    name: string | null;
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  countries: CountryRow[];
+}
+
+export interface TypeRow {
+  type: InstrumentType;
+  /** How many instruments of any status carry it. */
+  instruments: number;
 }
 
 /** `GET /v1/types`: Instrument types. */
 export interface TypeList {
-  types: {
-    type: InstrumentType;
-    /** How many instruments of any status carry it. */
-    instruments: number;
-  }[];
+  types: TypeRow[];
+}
+
+export interface IndustryRow {
+  industry: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+}
+
+export interface SectorRow {
+  /** Example: `Information Technology`. */
+  sector: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  industries: IndustryRow[];
 }
 
 /** `GET /v1/sectors`: Sectors and industries of the universe. */
 export interface SectorList {
-  sectors: {
-    /** Example: `Information Technology`. */
-    sector: string;
-    /** Number of instruments of any status. */
-    instruments: number;
-    industries: {
-      industry: string;
-      /** Number of instruments of any status. */
-      instruments: number;
-    }[];
-  }[];
+  sectors: SectorRow[];
 }
 
 export interface SymbolSearchResult {
@@ -172,7 +229,22 @@ export interface SymbolSearchResult {
   isin: string | null;
   figi: string | null;
   score: number | null;
+  /** With `fields=mic`: market identifier code (ISO 10383). */
+  mic?: string | null | undefined;
+  /** With `fields=status`. */
+  status?: InstrumentStatus | undefined;
+  /** With `group=issue`: listings of the issue that the filters select, this one included. */
+  listings?: number | undefined;
+  /** With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed. */
+  highlight?: HighlightRange[] | undefined;
   explain?: SearchExplanation | undefined;
+}
+
+export interface HighlightRange {
+  /** The first code unit. */
+  start: number;
+  /** The code unit behind the last one. */
+  end: number;
 }
 
 export interface SearchExplanation {
@@ -215,6 +287,8 @@ export interface ResolveResult {
   status: 'resolved' | 'ambiguous' | 'not_found';
   /** Null unless resolved. */
   instrument: InstrumentRow | null;
+  /** Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved. */
+  home_line: boolean | null;
   /** Score of the first security; null when nothing was found. */
   confidence: number | null;
   /** Its lead over the next other security. */
@@ -256,6 +330,8 @@ export interface PriceMeta {
   adjust: Adjust;
   /** The one source of all bars; null where there are none. */
   source: string | null;
+  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  more: boolean;
   /** What was left out of the adjustment, and why. */
   notes?: string[] | undefined;
 }
@@ -278,6 +354,8 @@ export interface CorporateActionsMeta {
   adjust: 'splits';
   /** Who told of the rows, several separated by commas. */
   source: string | null;
+  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  more: boolean;
 }
 
 export interface Dividend {
@@ -286,8 +364,11 @@ export interface Dividend {
   /** As paid, per share of the ex-date. */
   amount: number;
   currency: string | null;
+  /** Example: `2012-08-09`. */
   declaration_date: string | null;
+  /** Example: `2012-08-09`. */
   record_date: string | null;
+  /** Example: `2012-08-09`. */
   payment_date: string | null;
   frequency: DividendFrequency | null;
   type: DividendType | null;
@@ -332,20 +413,23 @@ export interface Quote {
   /** In the major unit of `currency`, split-adjusted. */
   close: number;
   volume: number | null;
+  /** In the major unit of `currency`, split-adjusted. */
   previous_close: number | null;
   /** Against the previous close, 6 decimals. */
   change: number | null;
   /** Of the previous close, 4 decimals. */
   percent_change: number | null;
-  /** Lowest low and highest high of the 365 days to the bar. */
-  fifty_two_week: {
-    /** In the major unit of `currency`, split-adjusted. */
-    low: number;
-    /** In the major unit of `currency`, split-adjusted. */
-    high: number;
-  };
+  /** Of the 365 days to the bar. */
+  fifty_two_week: PriceExtremes;
   /** When the bar was stored, UTC. Example: `2026-11-22T07:00:00Z`. */
   as_of: string;
+}
+
+export interface PriceExtremes {
+  /** In the major unit of `currency`, split-adjusted. */
+  low: number;
+  /** In the major unit of `currency`, split-adjusted. */
+  high: number;
 }
 
 export interface QuoteError {
@@ -380,40 +464,79 @@ export interface UsageWindow {
 
 /** `GET /v1/stocks`: List instruments. */
 export interface StocksParams {
-  /** Canonical exchange code, a source's code, or a MIC. Example: `NASDAQ`. */
-  exchange?: string | undefined;
-  /** Country of the listing venue, ISO 3166 alpha-2. Example: `US`. */
-  country?: string | undefined;
-  type?: InstrumentType | undefined;
+  /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
+  exchange?: string | readonly string[] | undefined;
+  /** Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`. */
+  country?: string | readonly string[] | undefined;
+  /** Kinds of instrument, separated by commas. */
+  type?: InstrumentType | readonly InstrumentType[] | undefined;
   /** Default `active`. */
   status?: ListingStatus | undefined;
   /** Rows a page. May change between the pages of one walk. Default `100`. */
   outputsize?: number | undefined;
   /** `next_cursor` of the page before. Opaque; bound to the filters. */
   cursor?: string | undefined;
-  /** Market identifier code of the row's own venue. */
-  mic?: string | undefined;
-  /** Currency of the listing, ISO 4217. */
-  currency?: string | undefined;
+  /** Market identifier codes of the row's own venue, separated by commas. */
+  mic?: string | readonly string[] | undefined;
+  /** Currencies of the listing, ISO 4217, separated by commas. */
+  currency?: string | readonly string[] | undefined;
   /** ISIN, check digit included. */
   isin?: string | undefined;
   /** FIGI, check digit included. */
   figi?: string | undefined;
   /** CIK, zero-padded or not. */
   cik?: string | undefined;
+  /** Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`. */
+  sector?: string | readonly string[] | undefined;
+  /** Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`. */
+  industry?: string | readonly string[] | undefined;
+  /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
+  issuer_country?: string | readonly string[] | undefined;
+  /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
+  market_cap?: MarketCap | readonly MarketCap[] | undefined;
+  /** Groups of the categories of funds and indices, in any case. Example: `Equities`. */
+  category_group?: string | readonly string[] | undefined;
+  /** Categories of funds and indices, in any case. */
+  category?: string | readonly string[] | undefined;
+  /** Fund families, in any case. Example: `Vanguard Asset Management`. */
+  family?: string | readonly string[] | undefined;
+  /** Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
+  has?: ListingFact | readonly ListingFact[] | undefined;
+  /** Only rows without any of these. Example: `isin`. */
+  missing?: ListingFact | readonly ListingFact[] | undefined;
+  /** What the name begins with, in any case, with or without accents. Example: `nestle`. */
+  name_prefix?: string | undefined;
+  /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
+  symbol_root?: string | undefined;
+  /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`. */
+  fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/symbol_search`: Find instruments by free text. */
 export interface SymbolSearchParams {
-  /** Ticker, name, ISIN, FIGI, CIK, or a description. Example: `apple`. */
+  /** Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
   query: string;
   /** Default `10`. */
   limit?: number | undefined;
   /** Only rows listed in this country, ISO 3166 alpha-2. */
   country?: string | undefined;
   type?: InstrumentType | undefined;
+  /** Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`. */
+  exchange?: string | readonly string[] | undefined;
+  /** Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`. */
+  mic?: string | readonly string[] | undefined;
+  /** Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`. */
+  currency?: string | readonly string[] | undefined;
+  /** Only rows of this status. Without it active rows come before others. Default `all`. */
+  status?: ListingStatus | undefined;
+  /** `issue`: one result an issue, its likeliest listing, with the number of its `listings`. */
+  group?: 'issue' | undefined;
+  /** Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`. */
+  fields?: 'mic' | 'status' | readonly ('mic' | 'status')[] | undefined;
+  /** Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`. */
+  highlight?: boolean | undefined;
   /** Adds how each score came about. Default `false`. */
   explain?: boolean | undefined;
 }
@@ -510,15 +633,22 @@ export interface QuotesParams {
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
+  ListedInstrument: ListedInstrument;
   StockPage: StockPage;
   StockDetail: StockDetail;
   Listing: Listing;
   Coverage: Coverage;
+  ExchangeRow: ExchangeRow;
   ExchangeList: ExchangeList;
+  CountryRow: CountryRow;
   CountryList: CountryList;
+  TypeRow: TypeRow;
   TypeList: TypeList;
+  IndustryRow: IndustryRow;
+  SectorRow: SectorRow;
   SectorList: SectorList;
   SymbolSearchResult: SymbolSearchResult;
+  HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;
   SymbolSearchResponse: SymbolSearchResponse;
   ResolveCandidate: ResolveCandidate;
@@ -533,6 +663,7 @@ export interface WireSchemas {
   Split: Split;
   Splits: Splits;
   Quote: Quote;
+  PriceExtremes: PriceExtremes;
   QuoteError: QuoteError;
   Quotes: Quotes;
   Usage: Usage;
@@ -555,7 +686,7 @@ export interface UnauthenticatedDetails {
 
 /** `details` of the code `forbidden`. */
 export interface ForbiddenDetails {
-  reason: 'insufficient_scope' | 'subscription_past_due' | 'ip_not_allowlisted';
+  reason: 'insufficient_scope' | 'subscription_past_due' | 'ip_not_allowlisted' | 'origin_not_allowed';
 }
 
 /** `details` of the code `not_found`. */

@@ -10,17 +10,24 @@ export interface Attempt extends Allowance {
   readonly url: string;
   /** What to send; what it throws comes through as it is. */
   readonly init: () => Promise<RequestInit>;
+  /** The media type of which a success is left unread: the time is over when it begins, the signal ends it all the same. */
+  readonly streamed?: string | undefined;
 }
 
 /** Asks once. Throws ConnectionError, TimeoutError, or the reason of the caller's signal. */
-export function attempt({ fetch, url, init, ...allowance }: Attempt): Promise<HttpAnswer> {
-  const { request } = allowance;
+export function attempt({ fetch, url, init, streamed, ...allowance }: Attempt): Promise<HttpAnswer> {
+  const { request, signal: asked } = allowance;
   return timed(allowance, async (signal) => {
     const sent = await init();
     try {
-      const response = await fetch(url, { ...sent, signal });
+      const both = streamed === undefined || asked === undefined ? signal : AbortSignal.any([signal, asked]);
+      const response = await fetch(url, { ...sent, signal: both });
+      const { status, headers } = response;
+      if (streamed !== undefined && response.ok && headers.get('content-type')?.startsWith(streamed) === true) {
+        return { request, status, headers, text: '', json: undefined, stream: response.body };
+      }
       const text = await response.text();
-      return { request, status: response.status, headers: response.headers, text, json: parsed(text) };
+      return { request, status, headers, text, json: parsed(text), stream: null };
     } catch (error) {
       throw new ConnectionError(
         `${request} got no whole answer from ${new URL(url).origin}: ${reasonOf(error)}.`,
@@ -39,7 +46,7 @@ function parsed(text: string): unknown {
 }
 
 /** Node hides the reason behind `fetch failed`. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = (error.cause ?? {}) as { readonly code?: string; readonly message?: string };
   return message === undefined || message === '' ? (code ?? error.message) : message;

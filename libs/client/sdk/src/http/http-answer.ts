@@ -7,6 +7,8 @@ export interface HttpAnswer {
   readonly text: string;
   /** The body, parsed; undefined where it is no JSON. */
   readonly json: unknown;
+  /** The body of a success that was asked for as a stream, unread; null else. */
+  readonly stream: ReadableStream<Uint8Array> | null;
 }
 
 export function isSuccess({ status }: HttpAnswer): boolean {

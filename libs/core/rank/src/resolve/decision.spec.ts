@@ -6,6 +6,7 @@ const security = (row: number, score: number, given: Partial<ResolvableSecurity>
   row,
   score,
   isIdentified: false,
+  isHome: null,
   reasons: [`row ${row}`],
   ...given,
 });
@@ -39,6 +40,13 @@ describe('the decision', () => {
     expect(decide(many).candidates.map(({ row }) => row)).toEqual([1, 3, 5, 2, 6]);
     const clear = decide([...many, security(9, 0.9)]);
     expect([clear.row, clear.candidates.map(({ row }) => row)]).toEqual([9, [1, 3, 5, 2, 6]]);
+  });
+
+  test('whether the line is the home line is said of a resolved one only', () => {
+    expect(decide([security(1, 0.9, { isHome: false })]).isHome).toBe(false);
+    expect(decide([security(1, 0.9, { isHome: true })]).isHome).toBe(true);
+    expect(decide([security(1, 0.3, { isHome: true })]).isHome).toBeNull();
+    expect(decide([]).isHome).toBeNull();
   });
 
   test('an ambiguous line says why', () => {

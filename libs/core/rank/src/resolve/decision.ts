@@ -17,7 +17,7 @@ const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
 const withoutClass = 0.7;
 
-const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect']);
+const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect', 'wkn']);
 
 /** True for rows that were found by a symbol or an identifier of their own. */
 export function isIdentifying(tier: SearchTier): boolean {
@@ -52,6 +52,8 @@ export interface ResolvableSecurity {
   readonly score: number;
   /** An identifier or the symbol of one of its lines was written. */
   readonly isIdentified: boolean;
+  /** Whether the chosen line is the home line; null where that is not known. */
+  readonly isHome: boolean | null;
   readonly reasons: readonly string[];
 }
 
@@ -60,6 +62,8 @@ export interface Resolution {
   readonly status: ResolutionStatus;
   /** Null unless resolved. */
   readonly row: number | null;
+  /** Whether the row is the home line; null where that is not known, and unless resolved. */
+  readonly isHome: boolean | null;
   /** Score of the first security, and its lead over the next one; null when nothing was found. */
   readonly confidence: number | null;
   readonly margin: number | null;
@@ -76,7 +80,15 @@ export function decide(securities: readonly ResolvableSecurity[]): Resolution {
     .toSorted((left, right) => right.score - left.score);
   const [first, ...others] = ranked;
   if (first === undefined) {
-    return { status: 'not_found', row: null, confidence: null, margin: null, reasons: [], candidates: [] };
+    return {
+      status: 'not_found',
+      row: null,
+      isHome: null,
+      confidence: null,
+      margin: null,
+      reasons: [],
+      candidates: [],
+    };
   }
   const margin = roundedScore(first.score - (others[0]?.score ?? 0));
   const isOnlyIdentified = first.isIdentified && !others.some(({ isIdentified }) => isIdentified);
@@ -86,6 +98,7 @@ export function decide(securities: readonly ResolvableSecurity[]): Resolution {
   return {
     status: isResolved ? 'resolved' : 'ambiguous',
     row: isResolved ? first.row : null,
+    isHome: isResolved ? first.isHome : null,
     confidence: first.score,
     margin,
     reasons: isResolved ? first.reasons : [...first.reasons, doubt],

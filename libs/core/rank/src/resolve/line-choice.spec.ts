@@ -9,12 +9,13 @@ const line = (row: number, symbol: string, given: Partial<Line>): Line => ({
   country: null,
   currency: null,
   issuerCountry: 'US',
+  isHome: null,
   ...given,
 });
-const home = line(0, 'AAPL', { mic: 'XNAS', country: 'US', currency: 'USD' });
+const home = line(0, 'AAPL', { mic: 'XNAS', country: 'US', currency: 'USD', isHome: true });
 const xetra = line(1, 'APC.DE', { mic: 'XETR', country: 'DE', currency: 'EUR' });
 const milan = line(2, 'AAPL.MI', { mic: 'XMIL', country: 'IT', currency: 'EUR' });
-const mexico = line(3, 'AAPL.MX', { mic: 'XMEX', country: 'MX', currency: 'MXN' });
+const mexico = line(3, 'AAPL.MX', { mic: 'XMEX', country: 'MX', currency: 'MXN', isHome: false });
 const lines = [home, xetra, milan, mexico] as const;
 
 const none: LineHints = { mic: null, currency: null, code: null, shareClass: null, isReceipt: false, named: new Set() };
@@ -77,6 +78,19 @@ describe('which line', () => {
   test('another line on the same venue is told', () => {
     const twin = line(9, 'GOOGL', { mic: 'XNAS', currency: 'USD' });
     expect(choose({}, [home, twin]).reasons).toContain('another line on its venue: GOOGL');
+  });
+});
+
+describe('the home line is named, or that the line is none', () => {
+  const best = line(4, 'VOO.MX', { mic: 'XMEX', isHome: false });
+  test.each<[string, Partial<LineHints>, readonly [Line, ...Line[]], string[]]>([
+    ['the home line itself', {}, lines, ['home line']],
+    ['another one beside it', { mic: 'XMEX' }, lines, ['line chosen by mic XMEX', 'not the home line: AAPL']],
+    ['no home line among them', {}, [best], ['best listing', 'not the home line']],
+    ['not known', {}, [xetra], ['best listing']],
+    ['by a hint, and home', { currency: 'USD' }, lines, ['line chosen by currency USD', 'home line']],
+  ])('%s', (_, hints, among, reasons) => {
+    expect(choose(hints, among).reasons).toEqual(reasons);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Line extends ClassedLine {
   /** Country of the listing venue. */
   readonly country: string | null;
   readonly currency: string | null;
+  /** Whether it is the home line of its issuer; null where that is not known. */
+  readonly isHome: boolean | null;
 }
 
 /** What a statement says about the line. */
@@ -34,8 +36,8 @@ export interface ChosenLine {
 }
 
 /**
- * The line with the mic, else with the currency, else the one that the text names, else the home line, which is the first
- * of those given; a class of shares that the text names goes before all of them.
+ * The line with the mic, else with the currency, else the one that the text names, else the best listing, which is the first
+ * of those given and the home line where there is one; a class of shares that the text names goes before all of them.
  */
 export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints): ChosenLine {
   const { shareClass } = hints;
@@ -52,7 +54,8 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
     currency: hints.currency !== null && hasCurrency(line, hints.currency),
     code: hints.code !== null && lines.some((each) => hasCode(each, hints.code!)),
   };
-  const reasons = [reason, ...unfitted(fits, hints)];
+  const isBest = reason === best && line.isHome === true;
+  const reasons = [...(isBest ? [] : [reason]), ...homeReasons(line, lines), ...unfitted(fits, hints)];
   if (fits.code) reasons.push(`code ${hints.code} is its symbol`);
   if (shareClass !== null && !lacksClass)
     reasons.push(shareClass === 'pref' ? 'preferred shares' : `class ${shareClass}`);
@@ -65,6 +68,8 @@ function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClass | null>
   const tickers = new Set(lines.map(({ symbol }) => splitSymbol(symbol).ticker));
   return new Map(lines.map((line) => [line, classOfLine(line, tickers)]));
 }
+
+const best = 'best listing';
 
 type Choice = readonly [line: Line, reason: string];
 
@@ -86,7 +91,15 @@ function chosen(lines: readonly Line[], { mic, currency, code, named, isReceipt 
     ? lines.find(({ country, issuerCountry }) => country === 'US' && issuerCountry !== 'US')
     : undefined;
   if (receipt !== undefined) return [receipt, 'line chosen as a depositary receipt'];
-  return [lines[0]!, 'home line'];
+  return [lines[0]!, best];
+}
+
+/** Whether it is the home line, and which one is. */
+function homeReasons(line: Line, lines: readonly Line[]): string[] {
+  if (line.isHome === null) return [];
+  if (line.isHome) return ['home line'];
+  const home = lines.find(({ isHome }) => isHome === true);
+  return [home === undefined ? 'not the home line' : `not the home line: ${home.symbol}`];
 }
 
 function unfitted(fits: ChosenLine['fits'], { mic, currency }: LineHints): string[] {

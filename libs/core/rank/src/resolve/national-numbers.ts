@@ -1,6 +1,6 @@
 // Numbers that national ISINs are made of: CUSIP (United States, Canada), SEDOL (United Kingdom), WKN (Germany) and
 // Valor (Switzerland). Only those behind their name are believed, but for the CUSIP, which has a check digit of its own.
-import { parseIsin } from '@bourse/symbology';
+import { isinOf, parseCusip } from '@bourse/symbology';
 import type { TextIdentifier } from './text-identifier.js';
 
 interface Scheme {
@@ -15,7 +15,7 @@ const schemes: readonly Scheme[] = [
     name: 'cusip',
     pattern: /(?<![A-Z0-9])([0-9]{3}[0-9A-Z]{5}[0-9])(?![A-Z0-9])/gi,
     countries: ['US', 'CA'],
-    isRight: isCusip,
+    isRight: (number) => parseCusip(number) !== null,
   },
   {
     name: 'sedol',
@@ -39,20 +39,4 @@ export function nationalNumbers(text: string): { identifiers: TextIdentifier[]; 
     });
   }
   return { identifiers, rest };
-}
-
-function isinOf(country: string, number: string): string {
-  const stem = country + number.toUpperCase().padStart(9, '0');
-  const digit = [...'0123456789'].find((candidate) => parseIsin(stem + candidate) !== null);
-  return stem + digit;
-}
-
-/** The check digit is the ninth character; every second of the others counts twice, letters from A = 10 on. */
-function isCusip(number: string): boolean {
-  let sum = 0;
-  for (let at = 0; at < 8; at++) {
-    const value = parseInt(number[at]!, 36) * (at % 2 === 1 ? 2 : 1);
-    sum += Math.floor(value / 10) + (value % 10);
-  }
-  return (10 - (sum % 10)) % 10 === Number(number[8]);
 }

@@ -58,6 +58,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     ['a subscription past due', `subscription = 'past_due'`, { subscription: 'past_due' }],
     ['scopes that were taken away', `scopes = '{c,a}'`, { scopes: ['a', 'c'] }],
     ['an allowlist', `allow_ip = '{10.0.0.0/8}'`, { allow_ip: ['10.0.0.0/8'] }],
+    ['allowed origins', `allow_origin = '{https://a.example}'`, { allow_origin: ['https://a.example'] }],
   ])('%s stays', async (_, to, expected) => {
     await change('leaked', to);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 1 });

@@ -44,7 +44,7 @@ export class WorkingKeys {
 
 /**
  * Carries restrictions of the present keys over to the restored ones of the same id: a revocation, an earlier end, a
- * subscription past due, scopes that were taken away, an allowlist. Gives how many keys that changed. Keys stay locked
+ * subscription past due, scopes that were taken away, an allowlist, allowed origins. Gives how many keys that changed. Keys stay locked
  * until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
  */
 export async function keepRestrictions(tx: Database, restored: string, present: string): Promise<number> {
@@ -55,17 +55,24 @@ export async function keepRestrictions(tx: Database, restored: string, present: 
   await sql`lock table ${ours} in share row exclusive mode`.execute(tx);
   const { numAffectedRows } = await sql`
     update ${theirs} k set revoked_at = kept.revoked_at, expires_at = kept.expires_at,
-      subscription = kept.subscription, scopes = kept.scopes, allow_ip = kept.allow_ip
+      subscription = kept.subscription, scopes = kept.scopes, allow_ip = kept.allow_ip,
+      allow_origin = kept.allow_origin
     from (
       select here.id, coalesce(here.revoked_at, saved.revoked_at) as revoked_at,
         least(here.expires_at, saved.expires_at) as expires_at,
         case when here.subscription = 'past_due' then 'past_due' else saved.subscription end as subscription,
         array(select scope from unnest(saved.scopes) with ordinality as s (scope, place)
           where scope = any (here.scopes) order by place) as scopes,
-        case when cardinality(here.allow_ip) > 0 then here.allow_ip else saved.allow_ip end as allow_ip
+        case when cardinality(here.allow_ip) > 0 then here.allow_ip else saved.allow_ip end as allow_ip,
+        coalesce(origins.here, saved.allow_origin) as allow_origin
       from ${ours} here join ${theirs} saved on saved.id = here.id
+      -- As JSON, since the present schema may be one without the column.
+      cross join lateral (
+        select array_agg(origin) as here from jsonb_array_elements_text(to_jsonb(here) -> 'allow_origin') as o (origin)
+      ) origins
     ) as kept
-    where k.id = kept.id and (k.revoked_at, k.expires_at, k.subscription, k.scopes, k.allow_ip)
-      is distinct from (kept.revoked_at, kept.expires_at, kept.subscription, kept.scopes, kept.allow_ip)`.execute(tx);
+    where k.id = kept.id and (k.revoked_at, k.expires_at, k.subscription, k.scopes, k.allow_ip, k.allow_origin)
+      is distinct from (kept.revoked_at, kept.expires_at, kept.subscription, kept.scopes, kept.allow_ip,
+        kept.allow_origin)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -9,6 +9,7 @@ import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
 import { statements as instrumentStatements } from './0006-statements.js';
+import { keyOrigins } from './0006-key-origins.js';
 import { priceUndo } from './0006-price-undo.js';
 
 /** The statements of each migration. What has been released is never changed again. */
@@ -18,7 +19,7 @@ const statements = {
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
-  '0006-statements': [...instrumentStatements, ...priceUndo],
+  '0006-statements': [...instrumentStatements, ...priceUndo, ...keyOrigins],
 };
 
 const migrations = Object.fromEntries(

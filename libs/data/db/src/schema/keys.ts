@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
 export interface ApiKeysTable {
@@ -11,6 +12,7 @@ export interface ApiKeysTable {
   pepper_id: string;
   scopes: string[];
   allow_ip: string[];
+  allow_origin: Generated<string[]>;
   per_minute: number | null;
   per_month: number | null;
   subscription: 'active' | 'past_due';

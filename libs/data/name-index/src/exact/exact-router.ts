@@ -6,12 +6,14 @@ import {
   isFigiShaped,
   isIsinShaped,
   isSameShareClass,
+  nationalNumbers,
   parseCik,
   parseFigi,
   parseIsin,
   parseQualified,
   type QualifiedTicker,
   splitSymbol,
+  withoutIdentifierLabel,
 } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
@@ -28,7 +30,8 @@ export interface IdentifierHit {
 export type QueryShape = 'identifier' | 'malformed' | 'text';
 
 /** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */
-export function queryShape(query: string): QueryShape {
+export function queryShape(text: string): QueryShape {
+  const query = withoutIdentifierLabel(text);
   if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
   if (isIsinShaped(query) || isFigiShaped(query)) return 'malformed';
   return isCikPrefixed(query) && parseCik(query) !== null ? 'identifier' : 'text';
@@ -67,8 +70,10 @@ export class ExactRouter {
     return [...best.values()];
   }
 
-  #byIdentifier(query: string, put: Put): void {
+  #byIdentifier(text: string, put: Put): void {
     const { universe } = this;
+    const query = withoutIdentifierLabel(text);
+    this.#byNationalNumber(query, put);
     const isin = parseIsin(query);
     if (isin !== null) put(universe.find('isin', isin), tierScore.exact, 'exact', 'isin');
     const figi = parseFigi(query);
@@ -81,6 +86,13 @@ export class ExactRouter {
     if (cik === null) return;
     const sure = isCikPrefixed(query) || query.trim() === cik;
     put(universe.find('cik', cik), sure ? tierScore.exact : tierScore.cik, sure ? 'exact' : 'cik', 'cik');
+  }
+
+  #byNationalNumber(query: string, put: Put): void {
+    for (const { kind, isins, isSure } of nationalNumbers(query)) {
+      const tier = isSure ? 'exact' : 'wkn';
+      for (const isin of isins) put(this.universe.find('isin', isin), tierScore[tier], tier, kind);
+    }
   }
 
   #byDialect(query: string, put: Put): void {

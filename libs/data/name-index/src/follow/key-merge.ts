@@ -36,10 +36,8 @@ export function* mergedKeys(
   let end = 0;
   function* copyKnown(from: number, upTo: number): Generator<void> {
     for (let at = from; at < upTo;) {
-      if (stays[at] === 0) {
-        at++;
-        continue;
-      }
+      while (at < upTo && stays[at] === 0) at++;
+      if (at === upTo) return;
       yield;
       const first = at;
       const shift = end - known.starts[first]!;
@@ -57,11 +55,17 @@ export function* mergedKeys(
     yield* copyKnown(from, places[added]!);
     from = places[added]!;
     indexOfAdded[added] = to;
-    for (let i = 0; i < key.length; i++) bytes[end++] = key.charCodeAt(i);
+    end = writeKey(bytes, key, end);
     starts[++to] = end;
   }
   yield* copyKnown(from, known.count);
   return { bytes, starts, indexOfKnown, indexOfAdded };
+}
+
+/** Returns where it ends. */
+function writeKey(bytes: Uint8Array, key: string, start: number): number {
+  for (let i = 0; i < key.length; i++) bytes[start + i] = key.charCodeAt(i);
+  return start + key.length;
 }
 
 function* sizesOf(

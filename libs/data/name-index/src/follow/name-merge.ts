@@ -108,18 +108,23 @@ function bearersOf({ rowStarts, rowsOfNames, furtherOfNames }: LexicalIndex, nam
   return bearers;
 }
 
+function* keptNames(stays: Uint8Array): Generator<void, Uint32Array> {
+  const kept = new Uint32Array(stays.length);
+  let count = 0;
+  for (let name = 0; name < stays.length; name++) {
+    if (isPause(name)) yield;
+    if (stays[name] === 1) kept[count++] = name;
+  }
+  return kept.subarray(0, count);
+}
+
 function* numbered(
   { base, rowOfBase }: MergePlan,
   stays: Uint8Array,
   touched: readonly TouchedName[],
   standings: Uint32Array,
 ): Generator<void, Pick<MergedNames, 'numberOfBase' | 'numberOfTouched' | 'count'>> {
-  const kept = new Uint32Array(base.nameCount);
-  let count = 0;
-  for (let name = 0; name < base.nameCount; name++) {
-    if (isPause(name)) yield;
-    if (stays[name] === 1) kept[count++] = name;
-  }
+  const kept = yield* keptNames(stays);
   const priors = base.sections.u16('name.prior');
   const placeOf = (name: number) => {
     for (let at = base.rowStarts[name]!; at < base.rowStarts[name + 1]!; at++) {
@@ -136,24 +141,29 @@ function* numbered(
   let from = 0;
   let number = 0;
   for (const at of inOrder(touched)) {
-    let low = from;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(kept[middle]!, touched[at]!)) low = middle + 1;
-      else high = middle;
-    }
-    for (; from < low; from++) {
+    const place = firstNot(kept, from, (name) => isBefore(name, touched[at]!));
+    for (; from < place; from++) {
       if (isPause(from)) yield;
       numberOfBase[kept[from]!] = number++;
     }
     numberOfTouched[at] = number++;
   }
-  for (; from < count; from++) {
+  for (; from < kept.length; from++) {
     if (isPause(from)) yield;
     numberOfBase[kept[from]!] = number++;
   }
   return { numberOfBase, numberOfTouched, count: number };
+}
+
+/** The first place from `low` on whose name does not pass; those that pass stand before all others. */
+function firstNot(names: Uint32Array, low: number, passes: (name: number) => boolean): number {
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(names[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function inOrder(touched: readonly TouchedName[]): number[] {

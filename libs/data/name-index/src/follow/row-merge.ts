@@ -123,19 +123,24 @@ function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan):
   return { groups, count, groupOfBase, groupOfFresh: Uint32Array.from(groupOfFresh) };
 }
 
-/** All rows, best listing first. */
-function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
-  const kept = new Uint32Array(next.count - rowOfFresh.length);
-  const ordered = new Int32Array(rowOfBase.length);
+/** Rows of the base that stay, best listing first. */
+function* keptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Generator<void, Uint32Array> {
+  const ordered = new Uint32Array(rowOfBase.length);
   for (let row = 0; row < rowOfBase.length; row++) {
     if (isPause(row)) yield;
-    ordered[base.standings[row]!] = row;
+    ordered[standings[row]!] = row;
   }
   let count = 0;
   for (let at = 0; at < ordered.length; at++) {
     if (isPause(at)) yield;
-    if (rowOfBase[ordered[at]!] !== gone) kept[count++] = ordered[at]!;
+    if (rowOfBase[ordered[at]!] !== gone) ordered[count++] = ordered[at]!;
   }
+  return ordered.subarray(0, count);
+}
+
+/** All rows, best listing first. */
+function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
+  const kept = yield* keptRows(base, rowOfBase);
   const standingOf = (row: number): Standing => {
     const status = next.status(rowOfBase[row]!);
     return { status, home: base.home(row), size: base.size(row) };
@@ -154,7 +159,7 @@ function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): 
     const row = rowOfFresh[at]!;
     const own: Standing = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
     let low = from;
-    let high = count;
+    let high = kept.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = kept[middle]!;
@@ -164,6 +169,6 @@ function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): 
     yield* takeKept(low);
     order[to++] = row;
   }
-  yield* takeKept(count);
+  yield* takeKept(kept.length);
   return order;
 }

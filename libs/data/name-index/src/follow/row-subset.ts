@@ -55,6 +55,14 @@ export class RowSubset implements SearchableUniverse {
     return this.whole.exchange(this.rows[row]!);
   }
 
+  mic(row: number): string | null {
+    return this.whole.mic(this.rows[row]!);
+  }
+
+  currency(row: number): string | null {
+    return this.whole.currency(this.rows[row]!);
+  }
+
   marketCap(row: number): string | null {
     return this.whole.marketCap(this.rows[row]!);
   }

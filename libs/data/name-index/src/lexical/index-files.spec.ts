@@ -32,22 +32,22 @@ async function firstOf(version: number, query: string): Promise<string | undefin
 
 describe('the index beside its snapshot', () => {
   test('is built in a thread from the file of the snapshot, kept, and loaded the next time', async () => {
-    await snapshotFileOf(3).write(join(dir, 'fixture-3.f2.universe'));
+    await snapshotFileOf(3).write(join(dir, 'fixture-3.f3.universe'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
-    expect(await lexicalFiles()).toEqual(['fixture-3.f6.lexical']);
-    const written = await readFile(join(dir, 'fixture-3.f6.lexical'));
+    expect(await lexicalFiles()).toEqual(['fixture-3.f7.lexical']);
+    const written = await readFile(join(dir, 'fixture-3.f7.lexical'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
-    expect(await readFile(join(dir, 'fixture-3.f6.lexical'))).toEqual(written);
+    expect(await readFile(join(dir, 'fixture-3.f7.lexical'))).toEqual(written);
   });
 
   test('is built here when the snapshot has no file', async () => {
     expect(await firstOf(4, 'micros')).toBe('MSFT');
-    expect(await lexicalFiles()).toEqual(['fixture-4.f6.lexical']);
+    expect(await lexicalFiles()).toEqual(['fixture-4.f7.lexical']);
   });
 
   test('is built anew when it is damaged or belongs to another universe', async () => {
     expect(await firstOf(5, 'sap')).toBe('SAP.DE');
-    const path = join(dir, 'fixture-5.f6.lexical');
+    const path = join(dir, 'fixture-5.f7.lexical');
     const good = await readFile(path);
     const damaged = Buffer.from(good);
     damaged[good.length - 20]! ^= 1;
@@ -57,14 +57,14 @@ describe('the index beside its snapshot', () => {
       expect(await firstOf(5, 'sap')).toBe('SAP.DE');
       expect(await readFile(path)).toEqual(good);
     }
-    await writeFile(join(dir, 'fixture-6.f6.lexical'), foreign);
+    await writeFile(join(dir, 'fixture-6.f7.lexical'), foreign);
     expect(await firstOf(6, 'sap')).toBe('SAP.DE');
-    expect(await readFile(join(dir, 'fixture-6.f6.lexical'))).not.toEqual(foreign);
+    expect(await readFile(join(dir, 'fixture-6.f7.lexical'))).not.toEqual(foreign);
   });
 
   test('only the newest two are kept', async () => {
     for (const version of [7, 8, 9]) await firstOf(version, 'apple');
-    expect(await lexicalFiles()).toEqual(['fixture-8.f6.lexical', 'fixture-9.f6.lexical']);
+    expect(await lexicalFiles()).toEqual(['fixture-8.f7.lexical', 'fixture-9.f7.lexical']);
   });
 
   test('a snapshot file of another format is not read', async () => {
@@ -83,7 +83,7 @@ describe('the index beside its snapshot', () => {
   });
 
   test('old indexes that cannot be removed hold nothing up', async () => {
-    for (const name of ['a-1.f6.lexical', 'a-2.f6.lexical']) await mkdir(join(dir, name));
+    for (const name of ['a-1.f7.lexical', 'a-2.f7.lexical']) await mkdir(join(dir, name));
     const errors: unknown[] = [];
     const snapshot = UniverseSnapshot.open(snapshotFileOf(12));
     const index = await openIndex(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
@@ -92,7 +92,7 @@ describe('the index beside its snapshot', () => {
   });
 
   test('a build under way ends when it is told to', async () => {
-    await snapshotFileOf(13).write(join(dir, 'fixture-13.f2.universe'));
+    await snapshotFileOf(13).write(join(dir, 'fixture-13.f3.universe'));
     const stopping = new AbortController();
     const snapshot = UniverseSnapshot.open(snapshotFileOf(13));
     const opened = openIndex(snapshot, dir, { signal: stopping.signal });

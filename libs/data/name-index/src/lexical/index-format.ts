@@ -1,5 +1,5 @@
 /** What a packed lexical index is; the format is raised with every change of a section, a scale or the name form. */
-export const indexFile = { kind: 'lexical', format: 6 } as const;
+export const indexFile = { kind: 'lexical', format: 7 } as const;
 
 /** Shares of 0..1 are kept in 16 bits. */
 export const shareScale = 65_535;

@@ -1,4 +1,5 @@
 import { rarity } from '@bourse/rank';
+import type { ListingTest } from '@bourse/universe';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
 import { dictionarySection, type IndexDictionary, shareScale } from './index-format.js';
 import type { IndexSections } from './index-sections.js';
@@ -8,6 +9,13 @@ import { SortedKeys } from './sorted-keys.js';
 export interface RowFilter {
   readonly type: number | null;
   readonly country: number | null;
+  /** What the index itself knows nothing of. */
+  readonly listing?: ListingTest | null;
+}
+
+/** Whether all rows pass. */
+export function passesAll({ type, country, listing = null }: RowFilter): boolean {
+  return type === null && country === null && listing === null;
 }
 
 /** Read access to the sections of a lexical index; names are numbered by prominence, 0 first. */
@@ -129,8 +137,12 @@ export class LexicalIndex {
     return typeCode === -1 || countryCode === -1 ? null : { type: typeCode, country: countryCode };
   }
 
-  passes(row: number, { type, country }: RowFilter): boolean {
-    return (type === null || this.#types[row] === type) && (country === null || this.#countries[row] === country);
+  passes(row: number, { type, country, listing = null }: RowFilter): boolean {
+    return (
+      (type === null || this.#types[row] === type) &&
+      (country === null || this.#countries[row] === country) &&
+      (listing === null || listing.passes(row))
+    );
   }
 
   /** How many listings a security has. */
@@ -147,7 +159,7 @@ export class LexicalIndex {
   }
 
   namePasses(name: number, filter: RowFilter): boolean {
-    if (filter.type === null && filter.country === null) return true;
+    if (passesAll(filter)) return true;
     for (let at = this.rowStarts[name]!; at < this.rowStarts[name + 1]!; at++) {
       if (this.passes(this.rowsOfNames[at]!, filter)) return true;
     }

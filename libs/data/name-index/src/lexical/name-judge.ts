@@ -20,6 +20,8 @@ export interface SecurityHit {
   readonly mistyped: boolean;
   /** All of the name was typed, perhaps with slips, in letters enough to tell it from others. */
   readonly isTrusted: boolean;
+  /** All of the name was typed, perhaps with slips. */
+  readonly isWhole: boolean;
   readonly reason: string;
 }
 
@@ -88,8 +90,8 @@ export class NameJudge {
       for (const match of matches) {
         const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? partOfAlias : 1);
         if (score <= (this.#best.get(group)?.score ?? 0)) continue;
-        const { mistyped, isTrusted, reason } = match;
-        this.#best.set(group, { group, score, mistyped, isTrusted, reason });
+        const { mistyped, isTrusted, isWhole, reason } = match;
+        this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, reason });
       }
     }
   }
@@ -145,7 +147,8 @@ function byKey(match: KeyMatch): NameMatch {
   return {
     score: (prior) => keyScore(match, prior),
     isWhole: match.relation === 'same',
-    isTrusted: match.relation === 'same' && isTrustedName(match.lettersTyped, match.edits),
+    isTrusted:
+      match.relation === 'same' && match.isOtherWord !== true && isTrustedName(match.lettersTyped, match.edits),
     mistyped: match.edits > 0,
     reason: relation + slips,
   };

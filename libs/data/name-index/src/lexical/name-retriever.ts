@@ -19,7 +19,8 @@ const certainFrom = 0.8;
 const likelyFrom = 0.6;
 
 export interface NameRetrieverOptions {
-  readonly slips: boolean;
+  /** `one`: a single slip, however good a name without any is. */
+  readonly slips: boolean | 'one';
 }
 
 /** The name leg: from the words of a query to securities. Synchronous and bounded for any text. */
@@ -40,11 +41,11 @@ export class NameRetriever {
       .slice(0, wordsMax)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
-    const limit = slips ? namesMax : namesBehindMax;
+    const limit = slips === true ? namesMax : namesBehindMax;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
     let judge = this.#judged({ words, keys, filter }, limit);
-    for (const edits of slips ? [1, 2] : []) {
-      if (judge.best >= (edits === 1 ? certainFrom : likelyFrom)) break;
+    for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
+      if (slips === true && judge.best >= (edits === 1 ? certainFrom : likelyFrom)) break;
       if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter }, limit);
     }
     return judge;

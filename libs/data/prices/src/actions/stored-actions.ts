@@ -53,18 +53,21 @@ export interface ActionFacts {
   readonly lastExDay: Day;
   /** Who told of them, in order. */
   readonly sources: readonly string[];
+  readonly hasDividends: boolean;
 }
 
 /** Facts of the splits and dividends of some instruments, or of all. */
 export async function actionFactsOf(db: Database, ids: readonly number[] | null): Promise<Map<number, ActionFacts>> {
   const some = ids === null ? sql`` : sql`where instrument_id = any(${[...ids]}::int[])`;
-  const { rows } = await sql<{ id: number; exDate: string; sources: string[] }>`
-    select instrument_id as id, max(ex_date)::text as "exDate", array_agg(distinct source order by source) as sources
+  const { rows } = await sql<{ id: number; exDate: string; sources: string[]; hasDividends: boolean }>`
+    select instrument_id as id, max(ex_date)::text as "exDate", array_agg(distinct source order by source) as sources,
+      bool_or(is_dividend) as "hasDividends"
     from (
-      select instrument_id, ex_date, source from splits union all select instrument_id, ex_date, source from dividends
+      select instrument_id, ex_date, source, false as is_dividend from splits
+      union all select instrument_id, ex_date, source, true from dividends
     ) as actions
     ${some} group by instrument_id`.execute(db);
-  return new Map(rows.map(({ id, exDate, sources }) => [id, { lastExDay: dayOf(exDate), sources }]));
+  return new Map(rows.map(({ id, exDate, ...facts }) => [id, { ...facts, lastExDay: dayOf(exDate) }]));
 }
 
 type DividendRow = Omit<StoredDividend, 'exDay' | 'declarationDay' | 'recordDay' | 'paymentDay'> & {

@@ -1,12 +1,37 @@
-import type { Coverage } from '@bourse/contract';
-import { dayText, storedIntervals } from '@bourse/range';
+import type { Adjust, Coverage } from '@bourse/contract';
+import { dayText, type StoredInterval, storedIntervals } from '@bourse/range';
+import { reachableOf } from '../read/choose-series.js';
 import type { PriceSeries } from './price-series.js';
 
 /** First and last day of what is stored, from whatever sources, one row an interval. */
 export function coverageOf(series: readonly PriceSeries[]): Coverage[] {
   return storedIntervals.flatMap((interval) => {
-    const days = series.filter((each) => each.interval === interval).flatMap(({ spans }) => spans.flat());
-    if (days.length === 0) return [];
-    return [{ interval, from: dayText(Math.min(...days)), to: dayText(Math.max(...days)) }];
+    const period = periodOf(series.filter((each) => each.interval === interval));
+    return period === null ? [] : [{ interval, ...period }];
   });
+}
+
+/** What one source has of one interval. */
+export interface SourceCoverage extends Pick<Coverage, 'from' | 'to'> {
+  readonly source: string;
+  /** The adjustments that its bars can be given in. */
+  readonly adjustments: readonly Adjust[];
+}
+
+/** The same source by source, in the order of their names. */
+export function sourceCoverageOf(series: readonly PriceSeries[], interval: StoredInterval): SourceCoverage[] {
+  const bySource = Map.groupBy(
+    series.filter((each) => each.interval === interval),
+    ({ source }) => source,
+  );
+  const sources = [...bySource].flatMap(([source, own]) => {
+    const period = periodOf(own);
+    return period === null ? [] : [{ source, ...period, adjustments: reachableOf(own, interval) }];
+  });
+  return sources.sort((a, b) => (a.source < b.source ? -1 : 1));
+}
+
+function periodOf(series: readonly PriceSeries[]): Pick<Coverage, 'from' | 'to'> | null {
+  const days = series.flatMap(({ spans }) => spans.flat());
+  return days.length === 0 ? null : { from: dayText(Math.min(...days)), to: dayText(Math.max(...days)) };
 }

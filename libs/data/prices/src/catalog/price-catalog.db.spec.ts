@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
-import { day, flat, split } from '../testing/rows.js';
-import { PriceCatalog } from './price-catalog.js';
+import { day, dividend, flat, split } from '../testing/rows.js';
+import { hasBars, PriceCatalog } from './price-catalog.js';
 
 describeOnEachDatabase('what is known of stored prices', (open) => {
   let database: TestDatabase;
@@ -71,6 +71,36 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b));
     expect(catalog.of(one.id).splits).toEqual([split('2014-06-09', 7)]);
     expect(catalog.of(other.id).revision).toBe(before);
+  });
+
+  test('says when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
+    const apple = await instrument();
+    const changes: [number, boolean, boolean][] = [];
+    const note = async () => {
+      const before = catalog.storedChanges;
+      await catalog.refresh();
+      const stored = catalog.of(apple.id);
+      changes.push([catalog.storedChanges - before, hasBars(stored), stored.hasDividends]);
+    };
+    await catalog.refresh();
+    await writer.actions(apple, [split('2014-06-09', 7)]);
+    await note();
+    await writer.bars(apple, flat(['2014-06-06', 645.57]));
+    await note();
+    await writer.bars(apple, flat(['2014-06-09', 93.7]));
+    await note();
+    await writer.actions(apple, [], [dividend('2014-05-08', 3.29)]);
+    await note();
+    await sql`delete from dividends where instrument_id = ${apple.id}`.execute(db);
+    await writer.bars(apple, flat(['2014-06-10', 94.25]));
+    await note();
+    expect(changes).toEqual([
+      [0, false, false],
+      [1, true, false],
+      [0, true, false],
+      [1, true, true],
+      [1, true, false],
+    ]);
   });
 
   test('the series stored last stands last', async () => {

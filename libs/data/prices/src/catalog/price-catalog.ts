@@ -19,6 +19,7 @@ export interface InstrumentPrices {
   readonly lastExDay: Day;
   /** Who told of splits and dividends. */
   readonly actionSources: readonly string[];
+  readonly hasDividends: boolean;
 }
 
 interface Changed {
@@ -32,7 +33,15 @@ interface ReadPrices extends InstrumentPrices {
 }
 
 const pollIntervalMs = 500;
-const nothing: InstrumentPrices = { revision: 0, series: [], splits: [], lastExDay: -Infinity, actionSources: [] };
+const noActions = { lastExDay: -Infinity, sources: [], hasDividends: false };
+const nothing: InstrumentPrices = {
+  revision: 0,
+  series: [],
+  splits: [],
+  lastExDay: -Infinity,
+  actionSources: [],
+  hasDividends: false,
+};
 
 /**
  * Follows the database by polling, as keys do: what another process stored is known within a second. Which source
@@ -50,6 +59,7 @@ export class PriceCatalog {
   /** The run that began anew: what earlier ones bring is of another database. */
   #firstRun = 0;
   #loaded = false;
+  #storedChanges = 0;
 
   constructor(db: Database, options: Partial<PollerOptions> = {}) {
     this.#db = db;
@@ -85,6 +95,16 @@ export class PriceCatalog {
     return this.#prices.get(instrumentId) ?? nothing;
   }
 
+  /** Grows when an instrument gets its first bars or dividends or loses the last ones. */
+  get storedChanges(): number {
+    return this.#storedChanges;
+  }
+
+  /** Instruments of which something is stored, by their ids. */
+  get entries(): Iterable<readonly [number, InstrumentPrices]> {
+    return this.#prices;
+  }
+
   /** Null while nothing is known of the exchange. */
   sessions(exchange: string): SessionDays | null {
     return this.#sessions.get(exchange) ?? null;
@@ -108,6 +128,7 @@ export class PriceCatalog {
     await this.#takeIn(changed, run, null);
     const held = new Set(changed.map((row) => row.instrument_id));
     for (const id of this.#prices.keys()) if (!held.has(id)) this.#prices.delete(id);
+    this.#storedChanges++;
     this.#sessions.clear();
     this.#sessionRevision = 0;
     for (const year of years) this.#putSessions(year);
@@ -133,10 +154,17 @@ export class PriceCatalog {
       // A run that hung may come in behind a newer one, which has read more than its revision says.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
       const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
-      const { lastExDay = -Infinity, sources: actionSources = [] } = actions.get(id) ?? {};
-      this.#prices.set(id, { revision, ...own, lastExDay, actionSources, run });
+      const { lastExDay, sources: actionSources, hasDividends } = actions.get(id) ?? noActions;
+      this.#put(id, { revision, ...own, lastExDay, actionSources, hasDividends, run });
     }
     this.#revision = changed.reduce((most, { revision }) => Math.max(most, revision), this.#revision);
+  }
+
+  #put(id: number, prices: ReadPrices): void {
+    const before = this.of(id);
+    const isSame = hasBars(before) === hasBars(prices) && before.hasDividends === prices.hasDividends;
+    if (!isSame) this.#storedChanges++;
+    this.#prices.set(id, prices);
   }
 
   #putSessions({ exchange, year, days, revision }: SessionYear): void {
@@ -145,6 +173,11 @@ export class PriceCatalog {
     sessions.put(year, days, revision);
     this.#sessionRevision = Math.max(this.#sessionRevision, revision);
   }
+}
+
+/** Whether bars of the instrument are stored, from whatever source. */
+export function hasBars({ series }: InstrumentPrices): boolean {
+  return series.some(({ spans }) => spans.length > 0);
 }
 
 function plain(splits: readonly StoredSplit[]): Split[] {

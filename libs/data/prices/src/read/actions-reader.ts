@@ -1,6 +1,6 @@
 import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { dayIn, type Window } from '@bourse/range';
+import { dayIn, type Span, type Window } from '@bourse/range';
 import { type StoredDividend, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { DividendReads } from './dividend-reads.js';
@@ -20,6 +20,8 @@ export interface ActionsPage<Event> {
   readonly restTo: number | null;
   /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
   readonly restSizeMin: number | null;
+  /** The first and the last ex-date of all that is stored, whatever the window; null where nothing is. */
+  readonly stored: Span | null;
 }
 
 /** A dividend as paid, and what it was per share of today. */
@@ -63,12 +65,18 @@ interface Dated {
   readonly source: string;
 }
 
+function pageOf<E extends Dated>({ window, source }: ActionsRequest, all: readonly E[]): ActionsPage<E> {
+  const oldestFirst = all.filter((event) => (source ?? event.source) === event.source);
+  const stored: Span | null = oldestFirst.length === 0 ? null : [oldestFirst[0]!.exDay, oldestFirst.at(-1)!.exDay];
+  return { ...newestOf(window, oldestFirst), stored };
+}
+
 /** The newest of a window (spec 4.3.1, 4.3.2). */
-function pageOf<E extends Dated>({ window, source }: ActionsRequest, oldestFirst: readonly E[]): ActionsPage<E> {
-  const { from, to, limit } = window;
-  const isMeant = (event: E) =>
-    event.exDay <= to && (from === null || event.exDay >= from) && (source ?? event.source) === event.source;
-  const inside = oldestFirst.filter(isMeant).toReversed();
+function newestOf<E extends Dated>(
+  { from, to, limit }: Window,
+  oldestFirst: readonly E[],
+): Omit<ActionsPage<E>, 'stored'> {
+  const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
   const newest = inside.slice(0, limit);
   if (from === null || inside.length <= limit) return { events: newest, restTo: null, restSizeMin: null };
   // A day that would be cut goes to the rest as a whole, unless nothing else would be left.

@@ -4,6 +4,7 @@ import type { LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   calibratedDescription,
   calibratedName,
+  confidenceOf,
   curveOf,
   featuresOf,
   lineShare,
@@ -16,6 +17,8 @@ import {
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { Finding, HitBoard } from './hit-board.js';
+import { withFollower } from './follower.js';
+import type { Issues } from './issues.js';
 
 /** What is to be merged. */
 export interface Legs {
@@ -25,11 +28,18 @@ export interface Legs {
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
+  /** Of the query, by `understand`; default 0. */
+  readonly descriptiveness?: number;
+  readonly industry?: number;
+  /** The row that stands in the first places whatever its score. */
+  readonly follower?: number | null;
 }
 
 export interface MergeOptions {
   readonly filter: RowFilter;
   readonly limit: number;
+  /** One hit an issue, with the number of its listings; null or absent: one a listing. */
+  readonly issues?: Issues | null;
   readonly explain: boolean;
   /** What the query was understood to say, for `explain`. */
   readonly reasons: readonly string[];
@@ -46,24 +56,39 @@ interface Merged {
 }
 
 const describedMax = 50;
-const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik']);
+const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
 export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
-  const described = describedRows(legs, index, options);
-  return [...new Set([...named.keys(), ...described.keys()])]
+  const described = describedRows(confident(legs, model), index, options);
+  const sorted = [...new Set([...named.keys(), ...described.keys()])]
     .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
-    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing)
+    .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
+  const ranked = withFollower(sorted, legs.follower ?? null);
+  const { issues = null } = options;
+  if (issues === null) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
+  return issues
+    .firsts(ranked)
     .slice(0, options.limit)
-    .map((hit) => shown(hit, legs, options));
+    .map((hit) => ({ ...shown(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
 }
 
 /** A name hit must be one; a described security may be unlikely. */
 function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
   return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= scoreMin);
+}
+
+/** Descriptions with scores as far as the query is trusted to mean one of them. */
+function confident(legs: Legs, model: RankingModel): Legs {
+  const [first, second] = legs.descriptive;
+  if (first === undefined) return legs;
+  const { descriptiveness = 0, industry = 0 } = legs;
+  const seen = { first: first.score, second: second?.score ?? 0, evidence: first.evidence, descriptiveness, industry };
+  const confidence = confidenceOf(seen, model.confidence);
+  return { ...legs, descriptive: legs.descriptive.map((hit) => ({ ...hit, score: confidence(hit.score) })) };
 }
 
 type Described = DescriptiveHit & { readonly line: number };

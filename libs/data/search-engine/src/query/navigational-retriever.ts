@@ -11,10 +11,11 @@ import {
   type SymbolHit,
   SymbolRetriever,
 } from '@bourse/name-index';
-import { demoted, malformedIdentifierScoreMax, nameForm, rootScore, tierScore } from '@bourse/rank';
+import { demoted, malformedIdentifierScoreMax, type NameForm, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type Finding, HitBoard } from './hit-board.js';
+import { followerOf } from './follower.js';
 import { namedFrom, Namesakes } from './namesakes.js';
 
 /** What may be answered, and how much of it. */
@@ -33,10 +34,20 @@ export interface Navigation {
   readonly best: number;
   /** An identifier, a writing of a symbol or a coin was found: nothing else needs to be looked for. */
   readonly sure: boolean;
+  /** Behind a symbol that was found: the listing of the greatest company that may have been meant by name. */
+  readonly follower: number | null;
   /** The query has the shape of an identifier: scores are what they are, never those of a name. */
   readonly isIdentifier: boolean;
   /** The same with rows that somebody else recalled: their names are judged as well. */
   with(recalled: readonly number[]): Navigation;
+}
+
+const symbolLegs = new Set(['symbol', 'dialect', 'qualifier']);
+/** Shorter words have too many neighbours. */
+const slipLettersMin = 4;
+
+function mayBeName({ words, key }: NameForm): boolean {
+  return words.length === 1 && key.length >= slipLettersMin && /^\p{L}+$/u.test(key);
 }
 
 const symbolsMax = 60;
@@ -75,7 +86,15 @@ export class NavigationalRetriever {
       this.#putNear(query, scope.filter, board);
       this.#putUnsure(query, scope, board);
     }
-    const navigation = { board, names: new Map(), best: 0, sure: true, isIdentifier: true, with: () => navigation };
+    const navigation = {
+      board,
+      names: new Map(),
+      best: 0,
+      sure: true,
+      follower: null,
+      isIdentifier: true,
+      with: () => navigation,
+    };
     return navigation;
   }
 
@@ -83,11 +102,15 @@ export class NavigationalRetriever {
     const form = nameForm(query);
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
-    const names = this.#names.search(form, scope.filter, { slips: !sure });
+    const isSymbol = identified.some(({ leg, tier }) => symbolLegs.has(leg) && tier !== 'root');
+    const slips = isSymbol ? (mayBeName(form) ? 'one' : false) : !sure;
+    const names = this.#names.search(form, scope.filter, { slips });
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < namedFrom;
     return {
       ...scope,
       found,
+      isSymbol,
+      letters: form.key.length,
       names,
       placed: sure ? [] : this.#placed(query, scope.filter),
       prefixes: this.#symbols.prefixes(query, scope.filter, symbolsMax),
@@ -98,7 +121,11 @@ export class NavigationalRetriever {
   #named(reading: Reading): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
-    const securities = names.hits();
+    const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
+    // Behind a symbol nothing else that slips is worth showing.
+    const isShown = ({ mistyped, group }: SecurityHit) =>
+      !reading.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
+    const securities = names.hits().filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: Finding) =>
@@ -120,6 +147,7 @@ export class NavigationalRetriever {
       names: new Map(securities.map(({ group, score }) => [group, score])),
       best: others.reduce((best, { score }) => Math.max(best, score), names.best),
       sure: found.some(({ tier, leg }) => tier !== 'root' || leg === 'coin'),
+      follower,
       isIdentifier: false,
       with: (recalled) => {
         names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
@@ -213,6 +241,10 @@ export class NavigationalRetriever {
 /** What was found for a query by symbol and by name: looked for once, put on a board as often as names are added. */
 interface Reading extends NavigationScope {
   readonly found: readonly IdentifierHit[];
+  /** The query is a symbol or a writing of one. */
+  readonly isSymbol: boolean;
+  /** Of the query as a name. */
+  readonly letters: number;
   readonly names: NameJudge;
   /** Lines at the venue that the query names. */
   readonly placed: readonly Finding[];
@@ -228,6 +260,9 @@ const reasonOf: Readonly<Record<string, string>> = {
   composite_figi: 'the composite FIGI',
   shareclass_figi: 'the share-class FIGI',
   cik: 'the CIK',
+  cusip: 'the CUSIP',
+  sedol: 'the SEDOL',
+  wkn: 'the WKN',
   dialect: 'another writing of the symbol',
   qualifier: 'the symbol with its venue',
   root: 'the symbol without its suffix',

@@ -1,4 +1,4 @@
-import type { LexicalIndex, RowFilter } from '@bourse/name-index';
+import { type LexicalIndex, passesAll, type RowFilter } from '@bourse/name-index';
 import type { Embedder, Texts, VectorStore } from '@bourse/semantic-index';
 import type { Meanings } from './descriptive-retriever.js';
 
@@ -41,7 +41,7 @@ export class SemanticRetriever {
 
 /** Texts of which a listing passes the filter, ascending; null when all do. */
 export function allowedTexts(texts: Texts, index: LexicalIndex, filter: RowFilter): Uint32Array | null {
-  if (filter.country === null && filter.type === null) return null;
+  if (passesAll(filter)) return null;
   const allowed = new Set<number>();
   for (let group = 0; group < texts.documentCount; group++) {
     const text = texts.textOf(group);

@@ -13,11 +13,12 @@ import {
   type Understanding,
 } from '@bourse/rank';
 import type { IdentifiedUniverse, Texts } from '@bourse/semantic-index';
-import { cleanedQuery, isSearchable, type SearchHit, type SearchRequest } from '@bourse/universe';
+import { cleanedQuery, isSearchable, listingTest, type SearchHit, type SearchRequest } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
+import { Issues } from './issues.js';
 import { merged } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 import { RowOfId } from './row-of-id.js';
@@ -70,6 +71,7 @@ export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
   readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId: RowOfId | null;
+  readonly #issues: Issues;
   /** By filter: working them out looks at every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: allowedMax,
@@ -79,6 +81,7 @@ export class SymbolSearch {
   constructor(readonly parts: SearchParts) {
     const { universe, index, texts, model, meaning } = parts;
     this.#navigation = new NavigationalRetriever(universe, index);
+    this.#issues = new Issues(universe, index);
     const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
     const weights = isWeighed ? model.description : model.wordsOnly;
     this.#description =
@@ -89,20 +92,35 @@ export class SymbolSearch {
   /** Rejects only when the signal is aborted. */
   async search(request: SearchRequest, signal: AbortSignal = new AbortController().signal): Promise<SearchOutcome> {
     const query = cleanedQuery(request.query);
-    const filter = this.parts.index.filter(request);
+    const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#surroundings({ ...request, query }, filter, signal);
     const { navigation, share, descriptive } = await this.#legs(query, at);
     signal.throwIfAborted();
-    const { explain = false, limit } = request;
-    const options = { filter, limit, explain, reasons: share > 0 ? at.understanding.reasons : [] };
+    const { explain = false, limit, group } = request;
+    const options = {
+      filter,
+      limit,
+      explain,
+      issues: group === undefined ? null : this.#issues,
+      reasons: share > 0 ? at.understanding.reasons : [],
+    };
     const legs = {
       board: navigation.board,
+      follower: navigation.follower,
+      descriptiveness: at.understanding.descriptiveness,
+      industry: at.understanding.industryShare,
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
     };
     return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
+  }
+
+  /** Null when no row can pass. */
+  #filter(request: SearchRequest): RowFilter | null {
+    const filter = this.parts.index.filter(request);
+    return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
   }
 
   /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
@@ -201,7 +219,7 @@ export class SymbolSearch {
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
-    const allowed = this.#allowed.memo(`${filter.country} ${filter.type}`, { context: filter });
+    const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
     const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
       meaning.look(text, search.textsOf(candidates), allowed.texts, signal),

@@ -99,6 +99,30 @@ describe('resolved', () => {
   });
 });
 
+const homeOf = (query: string, hints: Partial<StatementItem> = {}) => {
+  const { isHome, reasons } = whole.resolve({ query, ...hints });
+  return [isHome, reasons.find((reason) => reason.includes('home line'))];
+};
+
+describe('the home line', () => {
+  test.each<[string, Partial<StatementItem>, boolean | null, string | undefined]>([
+    ['APPLE INC COM', {}, true, 'home line'],
+    ['APPLE INC COM', { currency: 'EUR' }, false, 'not the home line: AAPL'],
+    ['US0378331005', { mic: 'XETR' }, false, 'not the home line: AAPL'],
+    ['SAP SE O.N.', { currency: 'USD' }, false, 'not the home line: SAP.DE'],
+    ['INFOSYS LTD', {}, true, 'home line'],
+    ['FACEBOOK INC COM', { currency: 'EUR' }, null, undefined],
+  ])('%s %j', (query, hints, isHome, reason) => expect(homeOf(query, hints)).toEqual([isHome, reason]));
+});
+
+test.each([
+  ['716460', 'SAP.DE'],
+  ['037833100', 'AAPL'],
+  ['WKN 723610', 'SIE.DE'],
+])('a whole text that is a national number: %s', (query, symbol) => {
+  expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
+});
+
 test('rows that bear the name now and formerly are one security', () => {
   expect(resolve('FACEBOOK INC COM')).toMatchObject({ symbol: 'META', others: [] });
   expect(resolve('FACEBOOK INC COM', { currency: 'EUR' }).symbol).toBe('FB2A.DE');

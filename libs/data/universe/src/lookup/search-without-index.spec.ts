@@ -8,12 +8,32 @@ const universe = UniverseSnapshot.open(snapshotFileOf(1));
 const hits = (query: string, rest: Partial<SearchRequest> = {}, over = universe) =>
   searchWithoutIndex(over, { query, limit: 10, ...rest }).map(({ row, score }) => [over.symbol(row), score]);
 
+const listed = (rest: Partial<SearchRequest>) =>
+  searchWithoutIndex(universe, { query: 'US0378331005', limit: 10, group: 'issue', ...rest }).map(
+    ({ row, listings }) => [universe.symbol(row), listings],
+  );
+
 describe('contract 3: without its engine search finds exact identifiers and beginnings of symbols', () => {
   test('contract 7: the scores of identifiers; a bare unpadded CIK is .99', () => {
     expect(hits('320193')).toEqual([['AAPL', 0.99]]);
     for (const marked of ['0000320193', 'CIK320193', ' cik: 320193 ']) expect(hits(marked)).toEqual([['AAPL', 1]]);
     expect(hits('BBG000B9XRY4')).toEqual([['AAPL', 0.999]]);
     expect(hits('bbg000b9y5x2')).toEqual([['AAPL', 1]]);
+  });
+
+  test('national numbers are identifiers; a bare WKN is .99', () => {
+    expect(hits('037833100').map(([symbol]) => symbol)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
+    expect(hits('716460')[0]).toEqual(['SAP.DE', 0.99]);
+    expect(hits('WKN 716460')[0]).toEqual(['SAP.DE', 1]);
+  });
+
+  test('filters hold, and group=issue gives one result an issue with its listings', () => {
+    expect(hits('US0378331005', { exchange: ['XETRA', 'BER'] }).map(([symbol]) => symbol)).toEqual([
+      'APC.DE',
+      'APC.BE',
+    ]);
+    expect(listed({})).toEqual([['AAPL', 4]]);
+    expect(listed({ exchange: ['XETRA', 'BER'] })).toEqual([['APC.DE', 2]]);
   });
 
   test('a number that is a symbol and a CIK: the symbol is exact, the CIK is not', () => {

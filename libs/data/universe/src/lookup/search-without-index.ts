@@ -1,6 +1,7 @@
 // What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
-import { isCikPrefixed, parseCik } from '@bourse/symbology';
+import { isCikPrefixed, nationalNumbers, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
+import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
 import { cleanedQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
@@ -35,26 +36,53 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   const known = new Set(identified.map(({ row }) => row));
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, prefixedMax);
   const begun = prefixed.filter((row) => !known.has(row));
-  return ranked(universe, [
+  const all = ranked(universe, [
     ...identified,
     ...begun.map((row) => ({ row, score: prefixScore, tier: 'lexical' as const })),
-  ])
-    .slice(0, request.limit)
-    .map(({ row, score, tier }) => ({ row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } }));
+  ]).map(({ row, score, tier }): SearchHit => {
+    return { row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } };
+  });
+  const hits = request.group === undefined ? all : firstOfIssues(universe, all, passes);
+  return hits.slice(0, request.limit);
+}
+
+/** The first hit of each issue: the rows of one ISIN or share class. */
+function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[], passes: (row: number) => boolean) {
+  const known = new Set<number>();
+  const firsts: SearchHit[] = [];
+  for (const hit of hits) {
+    if (known.has(hit.row)) continue;
+    const [isin, shareClass] = [universe.isin(hit.row), universe.shareclassFigi(hit.row)];
+    const issue = new Set([
+      hit.row,
+      ...(isin === null ? [] : universe.find('isin', isin)),
+      ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
+    ]);
+    for (const row of issue) known.add(row);
+    firsts.push({ ...hit, listings: [...issue].filter(passes).length });
+  }
+  return firsts;
 }
 
 /** Rows whose symbol or identifier the text is, each with its best tier, in no order. */
 export function identifiedRows(universe: SearchableUniverse, query: string): Found[] {
   const best = new Map<number, Found>();
-  for (const { kind, tier } of identifierTiers(query)) {
-    for (const row of universe.find(kind, query)) {
+  const put = (rows: readonly number[], tier: Identifying) => {
+    for (const row of rows) {
       if (tierScore[tier] > (best.get(row)?.score ?? 0)) best.set(row, { row, score: tierScore[tier], tier });
     }
+  };
+  const text = withoutIdentifierLabel(query);
+  for (const { kind, tier } of identifierTiers(text)) put(universe.find(kind, text), tier);
+  for (const { isins, isSure } of nationalNumbers(text)) {
+    for (const isin of isins) put(universe.find('isin', isin), isSure ? 'exact' : 'wkn');
   }
   return [...best.values()];
 }
 
-function identifierTiers(query: string): { kind: SearchKeyKind; tier: 'exact' | 'level' | 'cik' }[] {
+type Identifying = 'exact' | 'level' | 'cik' | 'wkn';
+
+function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifying }[] {
   const isCikMarked = isCikPrefixed(query) || query === parseCik(query);
   return [
     { kind: 'symbol', tier: 'exact' },
@@ -67,11 +95,14 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: 'exact' | 
 }
 
 /** Whether a row is of the country and the type that are asked for. */
-export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'>) {
+export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'> & ListingFilters) {
   const { type } = given;
   const country = given.country?.toUpperCase();
+  const listing = listingTest(universe, given);
   return (row: number): boolean =>
-    (country === undefined || universe.country(row) === country) && (type === undefined || universe.type(row) === type);
+    (listing === null || listing.passes(row)) &&
+    (country === undefined || universe.country(row) === country) &&
+    (type === undefined || universe.type(row) === type);
 }
 
 /** Best listing first. */

@@ -20,6 +20,8 @@ export interface SearchableUniverse {
   country(row: number): string | null;
   issuerCountry(row: number): string | null;
   exchange(row: number): string | null;
+  mic(row: number): string | null;
+  currency(row: number): string | null;
   marketCap(row: number): string | null;
   isin(row: number): string | null;
   shareclassFigi(row: number): string | null;

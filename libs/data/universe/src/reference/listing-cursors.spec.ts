@@ -26,3 +26,55 @@ describe('cursors while the secret is rotated', () => {
     expect(() => after.read(query(made(before)))).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 });
+
+describe('the filters of a cursor', () => {
+  const cursors = new ListingCursors({ ...keyOf('key'), previous: null });
+  const read = (parameters: object) => cursors.read(ListStocksQuery.parse(parameters));
+  const first = { exchange: 'XETRA,LSE', sector: 'Energy', has: 'prices', fields: '+sector' };
+  const goesOn = (parameters: object, other: object) => {
+    const cursor = cursors.after('AAPL', read(parameters));
+    try {
+      return read({ ...other, cursor }).afterSymbol === 'AAPL';
+    } catch {
+      return false;
+    }
+  };
+
+  test('are the same in another order, case or writing', () => {
+    expect(goesOn(first, { exchange: 'lse,xetra', sector: 'energy', has: 'prices', fields: 'sector' })).toBe(true);
+    expect(goesOn({ sector: 'b,A' }, { sector: 'a,B' })).toBe(true);
+  });
+
+  test.each([
+    { exchange: 'LSE' },
+    { sector: 'Utilities' },
+    { sector: undefined },
+    { has: 'dividends' },
+    { has: undefined, missing: 'prices' },
+    { fields: undefined },
+    { fields: 'industry' },
+    { fields: 'sector,industry' },
+    { industry: 'Banks' },
+    { issuer_country: 'CH' },
+    { market_cap: 'mega' },
+    { category: 'Blend' },
+    { category_group: 'Blend' },
+    { family: 'Blend' },
+    { name_prefix: 'a' },
+    { symbol_root: 'a' },
+  ])('hold %o apart', (change) => {
+    const changed = Object.entries({ ...first, ...change }).filter(([, value]) => value !== undefined);
+    expect(goesOn(first, Object.fromEntries(changed))).toBe(false);
+  });
+
+  test('of one parameter do not pass for another', () => {
+    expect(goesOn({ category: 'x' }, { family: 'x' })).toBe(false);
+    expect(goesOn({ has: 'isin' }, { missing: 'isin' })).toBe(false);
+  });
+
+  test('a cursor of a version without lists and screening goes on', () => {
+    const text = JSON.stringify(['active', 'ETF', 'NASDAQ', null, 'US', null, null, null, null]);
+    const cursor = cursors.after('AAPL', { filter: text });
+    expect(read({ type: 'ETF', exchange: 'nasdaq', country: 'us', cursor }).afterSymbol).toBe('AAPL');
+  });
+});

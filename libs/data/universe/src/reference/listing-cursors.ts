@@ -1,11 +1,16 @@
-import { cursorMessage, type ListStocksQuery } from '@bourse/contract';
+import { cursorMessage, type FurtherColumn, type ListStocksQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
+import type { ListingFilter } from '../snapshot/listing-filter.js';
+import { listingFilter } from './listing-query.js';
 
 /** A request for the listing, understood: what is selected, from where, and how much. */
 export interface ListingRequest {
   readonly query: ListStocksQuery;
-  /** The filters in one text: equal for equal selections, whatever the page. */
+  readonly selection: ListingFilter;
+  /** Behind the eleven keys. */
+  readonly columns: readonly FurtherColumn[];
+  /** The filters and columns in one text: equal for equal selections, whatever the page. */
   readonly filter: string;
   readonly afterSymbol: string | null;
 }
@@ -33,11 +38,12 @@ export class ListingCursors {
   /** Throws the 400 of a cursor that is altered or of other filters. */
   read(query: ListStocksQuery): ListingRequest {
     const filter = canonicalFilter(query);
-    const { cursor } = query;
-    if (cursor === undefined) return { query, filter, afterSymbol: null };
+    const { cursor, fields: columns = [] } = query;
+    const request = { query, selection: listingFilter(query), columns, filter };
+    if (cursor === undefined) return { ...request, afterSymbol: null };
     for (const sign of this.#accepted) {
       const position = decodeCursor(cursor, filter, sign);
-      if (position !== null) return { query, filter, afterSymbol: position.afterSymbol };
+      if (position !== null) return { ...request, afterSymbol: position.afterSymbol };
     }
     throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
@@ -48,7 +54,19 @@ export class ListingCursors {
   }
 }
 
+/** Cursors from before lists and screening were signed with the first nine alone, each one value. */
 function canonicalFilter(query: ListStocksQuery): string {
   const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
-  return JSON.stringify([status, type, exchange, mic, country, currency, isin, figi, cik]);
+  const first = [status, ...[type, exchange, mic, country, currency].map(oneOrMore), isin, figi, cik];
+  const { has, missing, fields } = query;
+  const names = [query.sector, query.industry, query.category_group, query.category, query.family].map((values) =>
+    values?.map((value) => value.toLowerCase()).sort(),
+  );
+  const texts = [query.name_prefix, query.symbol_root];
+  const further = [...names, query.issuer_country, query.market_cap, has, missing, fields, ...texts];
+  return JSON.stringify(further.every((value) => value === undefined) ? first : [...first, ...further]);
+}
+
+function oneOrMore(values: readonly string[] | undefined): string | readonly string[] | undefined {
+  return values?.length === 1 ? values[0] : values;
 }

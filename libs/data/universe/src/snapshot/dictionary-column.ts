@@ -22,7 +22,8 @@ export class DictionaryColumnWriter {
   /** Sections `name` (numbers) and `name.values` (JSON); values in order, null first. */
   sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
     const values = [...this.#known.keys()].sort(byValue);
-    const numbers = Uint32Array.from(this.#known.keys(), (value) => values.indexOf(value));
+    const places = new Map(values.map((value, place) => [value, place]));
+    const numbers = Uint32Array.from(this.#known.keys(), (value) => places.get(value)!);
     const column = this.#numbers.inOrder(order).map((known) => numbers[known]!);
     return { [name]: column, [`${name}.values`]: Buffer.from(JSON.stringify(values)) };
   }

@@ -75,4 +75,46 @@ describe('export', () => {
     } while (afterSymbol !== null);
     expect(pages.join('')).toBe(textOf(large.ndjson({ status: 'active' }, whole)));
   });
+
+  describe('further columns', () => {
+    const wide = open([
+      sourceOf({ symbol: 'A', name: 'Ä', sector: 'Energy', industry: 'Oil, Gas & "Fuels"', marketCap: 'Mega Cap' }),
+      sourceOf({ symbol: 'B', shareclassFigi: 'BBG001S5N8V8', issuerCountry: 'CH' }),
+      sourceOf({ symbol: 'C', sector: '=1+1' }),
+    ]);
+    const columns = ['shareclass_figi', 'issuer_country', 'sector', 'industry', 'market_cap'] as const;
+    const expected = rowsOf(wide).map((row, at) => ({
+      ...row,
+      shareclass_figi: [null, 'BBG001S5N8V8', null][at],
+      issuer_country: [null, 'CH', null][at],
+      sector: ['Energy', null, '=1+1'][at],
+      industry: ['Oil, Gas & "Fuels"', null, null][at],
+      market_cap: ['Mega Cap', null, null][at],
+    }));
+
+    test('stand behind the eleven keys, in JSON, NDJSON and CSV alike', () => {
+      const page = wide.listing({ status: 'all' }, null, 10, columns);
+      const body = Buffer.concat(page.parts);
+      expect([page.count, page.byteLength]).toEqual([3, body.length]);
+      const text = JSON.stringify(expected).slice(1, -1);
+      expect(body.toString()).toBe(text);
+      const lines = textOf(wide.ndjson({ status: 'all' }, { ...whole, columns }));
+      expect(lines).toBe(expected.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      const csv = textOf(wide.csv({ status: 'all' }, { ...whole, columns }));
+      expect(csv.slice(0, csv.indexOf('\r\n'))).toBe(Object.keys(expected[0]!).join(','));
+      const read = parse(csv, { columns: true, cast: (value) => (value === '' ? null : value) });
+      expect(read).toEqual(expected);
+    });
+
+    test('are no formulas in CSV for spreadsheets', () => {
+      const csv = textOf(wide.csv({ status: 'all' }, { ...whole, columns: ['sector'], isSafe: true }));
+      expect(csv.split('\r\n').at(-2)).toBe("C,,,,Common Stock,,,,,,active,'=1+1");
+    });
+
+    test('of no rows: nothing, or the header alone', () => {
+      expect(wide.listing({ status: 'unknown' }, null, 5, columns)).toMatchObject({ byteLength: 0, parts: [] });
+      expect(textOf(wide.ndjson({ status: 'unknown' }, { ...whole, columns }))).toBe('');
+      expect(textOf(wide.csv({ status: 'unknown' }, { ...whole, columns })).split('\r\n')).toHaveLength(2);
+    });
+  });
 });

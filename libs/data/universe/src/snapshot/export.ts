@@ -1,9 +1,11 @@
 // The listing as text in chunks: made one at a time, as fast as they are taken, so a whole universe costs no more memory
 // than a few hundred rows of it.
 import { Buffer } from 'node:buffer';
+import type { FurtherColumn } from '@bourse/contract';
 import type { Listing } from './listing.js';
 import type { ListingFilter } from './listing-filter.js';
-import { csvHeader, csvLine, type RowBytes, RowRun } from './row-bytes.js';
+import { RowRun } from './row-bytes.js';
+import type { WideRows } from './wide-rows.js';
 
 /** What a stream of rows begins behind and how many rows it has at the most; null: all there are. */
 export interface ExportRange {
@@ -11,6 +13,8 @@ export interface ExportRange {
   limit: number | null;
   /** CSV without formulas. */
   isSafe?: boolean | undefined;
+  /** Behind the eleven keys. */
+  columns?: readonly FurtherColumn[] | undefined;
 }
 
 /** A stream of text and, when it stops before the end, the symbol to go on behind. */
@@ -29,22 +33,21 @@ const LINE_FEED = 10;
 export class ListingExports {
   constructor(
     private readonly listing: Listing,
-    private readonly column: RowBytes,
+    private readonly rows: WideRows,
   ) {}
 
   /** One JSON row a line, each line ended. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
-    return this.#export(filter, range, (rows, count) => this.#lines(rows, count));
+    return this.#export(filter, range, (rows, count) => this.#lines(rows, count, range.columns ?? []));
   }
 
-  /** RFC 4180 with a header line of the eleven names. */
+  /** RFC 4180 with a header line of the names. */
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
+    const { columns = [], isSafe = false } = range;
     const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
-      const lines: string[] = [];
-      for (let at = 0; at < count; at++) lines.push(csvLine(this.column.row(rows[at]!), range.isSafe === true));
-      return Buffer.from(lines.join(''));
+      return Buffer.from(this.rows.csv(rows, count, columns, isSafe));
     });
-    return { lastSymbol, chunks: headed(chunks) };
+    return { lastSymbol, chunks: headed(this.rows.csvHeader(columns), chunks) };
   }
 
   #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
@@ -63,9 +66,10 @@ export class ListingExports {
     } while (afterSymbol !== null);
   }
 
-  #lines(rows: Uint32Array, count: number): Buffer {
-    const { offsets } = this.column;
-    const run = new RowRun(this.column, rows, count);
+  #lines(rows: Uint32Array, count: number, columns: readonly FurtherColumn[]): Buffer {
+    if (columns.length > 0) return Buffer.concat([this.rows.joined(rows, count, columns, '\n'), Buffer.from('\n')]);
+    const { offsets } = this.rows.narrow;
+    const run = new RowRun(this.rows.narrow, rows, count);
     const lines = Buffer.allocUnsafe(run.byteLength + 1);
     run.copyInto(lines, 0);
     let end = 0;
@@ -78,7 +82,7 @@ export class ListingExports {
   }
 }
 
-function* headed(chunks: Iterable<Buffer>): Generator<Buffer> {
-  yield Buffer.from(csvHeader);
+function* headed(header: string, chunks: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(header);
   yield* chunks;
 }

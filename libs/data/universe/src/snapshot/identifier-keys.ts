@@ -1,10 +1,12 @@
 // The kinds of key under which a row is found, and how a key of each kind is written in its table.
+import { fold } from '@bourse/rank';
 import { canonicalKey, parseCik, splitSymbol } from '@bourse/symbology';
 import type { SnapshotSource } from './snapshot-source.js';
 
 /**
  * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi` in upper case; `cik` in ten digits;
- * `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case.
+ * `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case; `name` without
+ * case and accents. How a key is written is part of the format of the snapshot.
  */
 export const identifierKinds = [
   'symbol',
@@ -15,6 +17,7 @@ export const identifierKinds = [
   'cik',
   'canonical',
   'ticker',
+  'name',
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
@@ -23,13 +26,19 @@ export type IdentifiedRow = Pick<SnapshotSource, Exclude<IdentifierKind, 'canoni
 
 /** The key of a kind under which the row stands; empty when it has none. */
 export function keyOfRow(kind: IdentifierKind, row: IdentifiedRow): string {
-  if (kind === 'ticker') return splitSymbol(row.symbol).ticker.toUpperCase();
+  if (kind === 'ticker') return tickerKey(row.symbol);
   const value = kind === 'canonical' ? row.symbol : row[kind];
   return value === null ? '' : keyOf(kind, value);
+}
+
+/** The key of the ticker that a symbol has before a known suffix. */
+export function tickerKey(symbol: string): string {
+  return splitSymbol(symbol).ticker.toUpperCase();
 }
 
 /** The key as its table has it, of a text in any case. */
 export function keyOf(kind: IdentifierKind, text: string): string {
   if (kind === 'canonical') return canonicalKey(text);
+  if (kind === 'name') return fold(text);
   return kind === 'cik' ? (parseCik(text) ?? '') : text.toUpperCase();
 }

@@ -16,7 +16,8 @@ function rowAt(i: number, version: number): SnapshotSource {
   const name = i < CHANGED ? `Version ${version}` : `Company ${i}`;
   const said = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
   const unknown = { isin: null, figi: null, cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null };
-  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, marketCap: null, aliases: [] };
+  const kinds = { marketCap: null, sector: null, industry: null, categoryGroup: null, category: null, family: null };
+  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, ...kinds, aliases: [] };
 }
 
 /** Writes `3 …` before it keeps version 3 and `3 kept` behind that. Every second version is spliced, the others are built. */

@@ -1,63 +1,94 @@
 // contract 3 and 6: what the parameters of the listing select. `type` and `status` to the letter, the rest in any case.
+// Values of one parameter are alternatives, parameters hold together.
 import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
 import type { IdentifierKind } from './identifier-keys.js';
-import type { CountedRowClass } from './row-classes.js';
+import type { CountedRowClass, RowClass } from './row-classes.js';
+import type { StoredRows } from './row-marks.js';
+import type { DictionaryField } from './snapshot-format.js';
 
 /** Parameters of a listing, already validated. */
 export interface ListingFilter {
-  /** Canonical code, source code or MIC; for an operating MIC that no row carries, the rows of its segments. */
-  exchange?: string | undefined;
+  /** Canonical codes, source codes or MICs; for an operating MIC that no row carries, the rows of its segments. */
+  exchange?: readonly string[] | undefined;
   /** The row's own MIC. */
-  mic?: string | undefined;
-  country?: string | undefined;
-  currency?: string | undefined;
-  type?: string | undefined;
+  mic?: readonly string[] | undefined;
+  country?: readonly string[] | undefined;
+  currency?: readonly string[] | undefined;
+  type?: readonly string[] | undefined;
   status: 'active' | 'delisted' | 'unknown' | 'all';
   isin?: string | undefined;
   figi?: string | undefined;
   cik?: string | undefined;
+  /** Values of columns, by their field. */
+  values?: { readonly [Field in DictionaryField]?: readonly string[] | undefined } | undefined;
+  /** Facts that a row has, and those that it lacks. */
+  has?: readonly ListingFact[] | undefined;
+  missing?: readonly ListingFact[] | undefined;
+  /** What the name begins with, in any case, with or without accents. */
+  namePrefix?: string | undefined;
+  /** The ticker of the symbol; of a symbol with a suffix, the part before it. */
+  symbolRoot?: string | undefined;
+  /** Rows with stored prices and dividends; required by the facts of that name. */
+  stored?: StoredRows | undefined;
 }
+
+/** What may be unknown of a row. */
+export type ListingFact = ClassFact | TextFact | DictionaryField | Exclude<keyof StoredRows, 'digest'>;
+export const classFacts = ['exchange', 'mic', 'country', 'currency'] as const;
+type ClassFact = (typeof classFacts)[number];
+export const textFacts = ['name', 'isin', 'figi', 'cik'] as const;
+type TextFact = (typeof textFacts)[number];
 
 export const identifierFilters = ['isin', 'figi', 'cik'] as const satisfies IdentifierKind[];
 
-/** One text a meaning of status, type, exchange, MIC, country and currency; for caches. */
-export function classFilterKey({ status, type, exchange, mic, country, currency }: ListingFilter): string {
-  const anyCase = [exchange?.toUpperCase(), mic?.toUpperCase(), country?.toUpperCase(), currency?.toUpperCase()];
-  return JSON.stringify([status, type, ...anyCase]);
+/** One text a meaning of everything but identifiers, name and ticker; for caches. */
+export function wideFilterKey(filter: ListingFilter): string {
+  const { status, type, exchange, mic, country, currency, values, has, missing, stored } = filter;
+  const anyCase = [exchange, mic, country, currency].map((texts) => texts?.map((text) => text.toUpperCase()));
+  const needsStored = [...(has ?? []), ...(missing ?? [])].some((fact) => fact === 'prices' || fact === 'dividends');
+  return JSON.stringify([status, type, ...anyCase, values, has, missing, needsStored ? stored?.digest : null]);
 }
 
-/** Whether the rows of a class pass, but for identifiers. */
-export function classTest(
-  filter: ListingFilter,
-  classes: readonly CountedRowClass[],
-): (row: CountedRowClass) => boolean {
+/** Whether the rows of a class pass in what they share. */
+export function classTest(filter: ListingFilter, classes: readonly CountedRowClass[]): (row: RowClass) => boolean {
   const { status, type } = filter;
-  const onExchange = exchangeTest(filter.exchange, classes);
-  const mic = filter.mic?.toUpperCase();
-  const country = filter.country?.toUpperCase();
-  const currency = filter.currency?.toUpperCase();
+  const tests = [
+    exchangeTest(filter.exchange, classes),
+    ...(['mic', 'country', 'currency'] as const).map((field) => valueTest(filter[field], (row) => row[field])),
+    ...classFacts.map((fact) => factTest(filter, fact)),
+  ].filter((test) => test !== null);
   return (row) =>
     (status === 'all' || row.status === status) &&
-    (type === undefined || row.type === type) &&
-    (mic === undefined || upper(row.mic) === mic) &&
-    (country === undefined || upper(row.country) === country) &&
-    (currency === undefined || upper(row.currency) === currency) &&
-    onExchange(row);
+    (type === undefined || type.includes(row.type)) &&
+    tests.every((test) => test(row));
 }
 
-function exchangeTest(
-  text: string | undefined,
-  classes: readonly CountedRowClass[],
-): (row: CountedRowClass) => boolean {
-  if (text === undefined) return () => true;
-  const filter = resolveExchangeFilter(text);
-  if (filter?.kind === 'mic') {
-    const carried = classes.some((row) => upper(row.mic) === filter.mic);
-    const mics = new Set<string | null>(carried ? [filter.mic] : segmentsOf(filter.mic));
-    return (row) => row.mic !== null && mics.has(upper(row.mic));
+type ClassTest = (row: RowClass) => boolean;
+
+function valueTest(values: readonly string[] | undefined, valueOf: (row: RowClass) => string | null): ClassTest | null {
+  if (values === undefined) return null;
+  const wanted = new Set<string | null>(values.map((value) => value.toUpperCase()));
+  return (row) => wanted.has(upper(valueOf(row)));
+}
+
+function factTest({ has, missing }: ListingFilter, fact: ClassFact): ClassTest | null {
+  const isMissing = missing?.includes(fact) === true;
+  if (has?.includes(fact) !== true) return isMissing ? (row) => row[fact] === null : null;
+  return isMissing ? () => false : (row) => row[fact] !== null;
+}
+
+function exchangeTest(texts: readonly string[] | undefined, classes: readonly CountedRowClass[]): ClassTest | null {
+  if (texts === undefined) return null;
+  const codes = new Set<string | null>();
+  const mics = new Set<string | null>();
+  for (const text of texts) {
+    const filter = resolveExchangeFilter(text);
+    if (filter?.kind === 'mic') {
+      const carried = classes.some((row) => upper(row.mic) === filter.mic);
+      for (const mic of carried ? [filter.mic] : segmentsOf(filter.mic)) mics.add(mic);
+    } else for (const code of filter?.codes ?? [text.trim().toUpperCase()]) codes.add(code);
   }
-  const codes = new Set<string | null>(filter?.codes ?? [text.trim().toUpperCase()]);
-  return (row) => row.exchange !== null && codes.has(upper(row.exchange));
+  return (row) => codes.has(upper(row.exchange)) || mics.has(upper(row.mic));
 }
 
 function upper(text: string | null): string | null {

@@ -43,36 +43,38 @@ describe('listing', () => {
     ['NOWHERE', []],
     ['', []],
   ])('6 exchange=%s', (exchange, symbols) => {
-    expect(symbolsOf({ ...all, exchange })).toEqual(symbols);
+    expect(symbolsOf({ ...all, exchange: [exchange] })).toEqual(symbols);
   });
 
   test('6 an exchange that only the rows know is its own code', () => {
     const own = UniverseSnapshot.open(
       buildSnapshot([sourceOf({ symbol: 'A', exchange: 'Pit' })], { databaseId: 'd', version: 1 }),
     );
-    expect(own.listing({ ...all, exchange: 'PIT' }, null, 10).count).toBe(1);
+    expect(own.listing({ ...all, exchange: ['PIT'] }, null, 10).count).toBe(1);
   });
 
   test('3 mic, country, currency, isin, figi and cik are taken in any case, mic as the row has it', () => {
-    expect(symbolsOf({ ...all, mic: 'xlon' })).toEqual(['SMSN.IL', 'VOD.L']);
-    expect(symbolsOf({ ...all, mic: 'BMEX' })).toEqual([]);
-    expect(symbolsOf({ ...all, country: 'de' })).toEqual(['APC.DE']);
-    expect(symbolsOf({ ...all, currency: 'gbp' })).toEqual(['VOD.L']);
+    expect(symbolsOf({ ...all, mic: ['xlon'] })).toEqual(['SMSN.IL', 'VOD.L']);
+    expect(symbolsOf({ ...all, mic: ['BMEX'] })).toEqual([]);
+    expect(symbolsOf({ ...all, country: ['de'] })).toEqual(['APC.DE']);
+    expect(symbolsOf({ ...all, currency: ['gbp'] })).toEqual(['VOD.L']);
     expect(symbolsOf({ ...all, isin: 'us0378331005' })).toEqual(['AAPL', 'APC.DE']);
     expect(symbolsOf({ ...all, figi: 'bbg000b9xry4' })).toEqual(['AAPL']);
     expect(symbolsOf({ ...all, cik: '0001067983' })).toEqual(['BRK-B']);
   });
 
   test('3 type is taken to the letter', () => {
-    expect(symbolsOf({ ...all, type: 'ETF' })).toEqual(['SPY']);
-    expect(symbolsOf({ ...all, type: 'etf' })).toEqual([]);
+    expect(symbolsOf({ ...all, type: ['ETF'] })).toEqual(['SPY']);
+    expect(symbolsOf({ ...all, type: ['etf'] })).toEqual([]);
   });
 
   test('filters hold together, identifiers with the others', () => {
-    expect(symbolsOf({ ...all, isin: 'US0378331005', country: 'DE' })).toEqual(['APC.DE']);
+    expect(symbolsOf({ ...all, isin: 'US0378331005', country: ['DE'] })).toEqual(['APC.DE']);
     expect(symbolsOf({ ...all, isin: 'US0378331005', cik: '320193' })).toEqual(['AAPL']);
     expect(symbolsOf({ status: 'delisted', isin: 'US0378331005' })).toEqual([]);
-    expect(symbolsOf({ status: 'active', exchange: 'NYSE', type: 'Common Stock', country: 'US' })).toEqual(['BRK-B']);
+    expect(symbolsOf({ status: 'active', exchange: ['NYSE'], type: ['Common Stock'], country: ['US'] })).toEqual([
+      'BRK-B',
+    ]);
   });
 
   test('6 an exactly full last page has no next', () => {
@@ -103,7 +105,7 @@ describe('listing', () => {
     expect([runs.count, runs.parts.length]).toEqual([250, 3]);
     const again = many.listing({ status: 'active' }, null, 250);
     expect(runs.parts.map(({ byteOffset }) => byteOffset)).toEqual(again.parts.map(({ byteOffset }) => byteOffset));
-    const scattered = many.listing({ status: 'active', type: 'ETF' }, null, 100);
+    const scattered = many.listing({ status: 'active', type: ['ETF'] }, null, 100);
     expect([scattered.count, scattered.parts.length]).toEqual([100, 1]);
     for (const page of [runs, scattered]) {
       expect(JSON.parse(`[${Buffer.concat(page.parts).toString()}]`)).toHaveLength(page.count);

@@ -1,13 +1,13 @@
 // Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so a
 // walk goes on over any other version of the universe, and a symbol that is gone marks its place as well as a present one.
 import type { Buffer } from 'node:buffer';
-import { LRUCache } from 'lru-cache';
-import type { IdentifierKind } from './identifier-keys.js';
-import { classFilterKey, classTest, identifierFilters, type ListingFilter } from './listing-filter.js';
-import { type RowBytes, RowRun } from './row-bytes.js';
-import type { RowClasses } from './row-classes.js';
-import { listedRows, type RowSet, rowsOfClasses } from './row-set.js';
+import type { FurtherColumn } from '@bourse/contract';
+import type { ListingFilter } from './listing-filter.js';
+import { ListingSets, type SelectableUniverse } from './listing-sets.js';
+import { RowRun } from './row-bytes.js';
+import type { RowSet } from './row-set.js';
 import type { SortedText } from './sorted-text.js';
+import type { WideRows } from './wide-rows.js';
 
 /** One page: its rows as JSON bytes joined by commas. */
 export interface ListingPage {
@@ -21,11 +21,9 @@ export interface ListingPage {
 }
 
 /** What a listing reads of its snapshot. */
-interface ListedUniverse {
+interface ListedUniverse extends SelectableUniverse {
   symbols: SortedText;
-  rows: RowBytes;
-  classes: RowClasses;
-  find(kind: IdentifierKind, key: string): readonly number[];
+  rows: WideRows;
 }
 
 /** Numbers of some rows, the first `count` of the list, and the symbol behind which the rest begins (null: none). */
@@ -35,27 +33,31 @@ interface RowPage {
   lastSymbol: string | null;
 }
 
-const SETS_BYTES_MAX = 8 * 1024 * 1024;
-const SET_BYTES = 256;
 const PAGE_ROWS_USUAL = 1001;
 
-/** Keeps the row sets of the filters asked last. */
 export class Listing {
   readonly #universe: ListedUniverse;
-  readonly #sets = new LRUCache<string, RowSet>({
-    maxSize: SETS_BYTES_MAX,
-    sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
-  });
+  readonly #sets: ListingSets;
   readonly #scratch = new Uint32Array(PAGE_ROWS_USUAL);
 
   constructor(universe: ListedUniverse) {
     this.#universe = universe;
+    this.#sets = new ListingSets(universe);
   }
 
-  page(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
+  page(
+    filter: ListingFilter,
+    afterSymbol: string | null,
+    limit: number,
+    columns: readonly FurtherColumn[] = [],
+  ): ListingPage {
     const { rows, count, lastSymbol } = this.rowPage(filter, afterSymbol, limit);
-    const run = new RowRun(this.#universe.rows, rows, count);
-    return { count, lastSymbol, byteLength: run.byteLength, parts: run.parts };
+    if (columns.length === 0) {
+      const run = new RowRun(this.#universe.rows.narrow, rows, count);
+      return { count, lastSymbol, byteLength: run.byteLength, parts: run.parts };
+    }
+    const bytes = this.#universe.rows.joined(rows, count, columns, ',');
+    return { count, lastSymbol, byteLength: bytes.length, parts: count === 0 ? [] : [bytes] };
   }
 
   /** The rows of a page; valid until the next call. */
@@ -69,34 +71,6 @@ export class Listing {
   }
 
   rowsFor(filter: ListingFilter): RowSet {
-    for (const kind of identifierFilters) {
-      const key = filter[kind];
-      if (key !== undefined) return this.#narrowed(filter, this.#universe.find(kind, key));
-    }
-    return this.#rowsOfClasses(filter);
-  }
-
-  #rowsOfClasses(filter: ListingFilter): RowSet {
-    const key = classFilterKey(filter);
-    const known = this.#sets.get(key);
-    if (known !== undefined) return known;
-    const { column, values } = this.#universe.classes;
-    const passes = classTest(filter, values);
-    const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));
-    const count = values.reduce((sum, row, at) => sum + marked[at]! * row.count, 0);
-    const set = rowsOfClasses(column, marked, count);
-    this.#sets.set(key, set);
-    return set;
-  }
-
-  /** Of the rows that one identifier finds, those that the rest of the filter passes. */
-  #narrowed(filter: ListingFilter, found: readonly number[]): RowSet {
-    const { classes, find } = this.#universe;
-    const passes = classTest(filter, classes.values);
-    const others = identifierFilters.flatMap((kind) =>
-      filter[kind] === undefined ? [] : [new Set(find(kind, filter[kind]))],
-    );
-    const rows = found.filter((row) => passes(classes.of(row)) && others.every((other) => other.has(row)));
-    return listedRows(Uint32Array.from(rows));
+    return this.#sets.of(filter);
   }
 }

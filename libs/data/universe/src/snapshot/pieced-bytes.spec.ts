@@ -21,7 +21,7 @@ test('reads like one buffer, wherever the pieces end', () => {
       expect(bytes.length).toBe(whole.length);
       expect(bytes.slice(from, to)).toEqual(expected);
       expect(Buffer.concat(bytes.views(from, to))).toEqual(expected);
-      if (from < to) expect(bytes.views(from, to).map(({ length }) => length)).not.toContain(0);
+      expect(from < to ? bytes.views(from, to).map(({ length }) => length) : []).not.toContain(0);
       expect(bytes.copy(target, 0, from, to)).toBe(expected.length);
       expect(target).toEqual(expected);
       expect(atOnce(bytes.joined())).toEqual(whole);

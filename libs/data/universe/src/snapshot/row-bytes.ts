@@ -1,15 +1,23 @@
 // Each row as it goes over the wire: the JSON of the eleven keys of spec 2.1 and a comma behind it, so that rows which
 // stand side by side are copied as one run; only the comma behind the last row of a page is left out.
 import { Buffer } from 'node:buffer';
-import { type InstrumentRow, instrumentRowKeys, spreadsheetSafe } from '@bourse/contract';
+import { crc32 } from 'node:zlib';
+import { type InstrumentRow, spreadsheetSafe } from '@bourse/contract';
 import type { PackedFile } from './packed-file.js';
 import type { PiecedBytes } from './pieced-bytes.js';
+import { dictionaryFields } from './snapshot-format.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
 /** The row as its column has it, with the comma. */
 export function rowText(row: SnapshotSource): string {
   const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = row;
   return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
+}
+
+/** A number of everything that a page can show of the row; `text` is its `rowText`. */
+export function checkOf(text: string, row: SnapshotSource): number {
+  const further = [row.compositeFigi, row.shareclassFigi, ...dictionaryFields.map((field) => row[field])];
+  return crc32(JSON.stringify(further), crc32(text));
 }
 
 export class RowBytes {
@@ -91,14 +99,12 @@ export class RowRun {
   }
 }
 
-export const csvHeader = `${instrumentRowKeys.join(',')}\r\n`;
-
 /**
  * One line of RFC 4180, with its line end; null is an empty field. Written by hand, because a listing may hold the whole
  * universe: csv-stringify takes 4 to 5 µs per row, this 1 to 1.6 µs.
  */
-export function csvLine(row: InstrumentRow, isSafe: boolean): string {
-  return `${instrumentRowKeys.map((key) => csvField(row[key], isSafe)).join(',')}\r\n`;
+export function csvLine(values: readonly (string | null)[], isSafe: boolean): string {
+  return `${values.map((value) => csvField(value, isSafe)).join(',')}\r\n`;
 }
 
 function csvField(value: string | null, isSafe: boolean): string {

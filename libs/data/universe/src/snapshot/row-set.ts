@@ -1,9 +1,11 @@
 // The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, a bit a row for many.
 // A bitmap crosses an empty stretch 32 rows at a step, so that a page costs the same wherever its rows lie.
+import { countMarks, isMarked, marksOfNumbers, type RowMarks } from './row-marks.js';
 
 export interface RowSet {
   readonly count: number;
   readonly byteLength: number;
+  has(row: number): boolean;
   /** Writes the first rows from `from` on into `out`, `limit` at the most; returns how many. */
   take(from: number, out: Uint32Array, limit: number): number;
 }
@@ -13,6 +15,7 @@ function allRows(count: number): RowSet {
   return {
     count,
     byteLength: 0,
+    has: (row) => row < count,
     take(from, out, limit) {
       const taken = Math.max(0, Math.min(limit, count - from));
       for (let at = 0; at < taken; at++) out[at] = from + at;
@@ -26,6 +29,7 @@ export function listedRows(rows: Uint32Array): RowSet {
   return {
     count: rows.length,
     byteLength: rows.byteLength,
+    has: (row) => rows[lowerBound(rows, row)] === row,
     take(from, out, limit) {
       const start = lowerBound(rows, from);
       const taken = Math.min(limit, rows.length - start);
@@ -39,13 +43,25 @@ export function listedRows(rows: Uint32Array): RowSet {
 export function rowsOfClasses(classOfRow: Uint32Array, marked: Uint8Array, count: number): RowSet {
   if (count === classOfRow.length) return allRows(count);
   if (count * 32 <= classOfRow.length) return listedRows(listOf(classOfRow, marked, count));
-  return bitmapRows(bitmapOf(classOfRow, marked), count);
+  return bitmapRows(marksOfNumbers(classOfRow, marked), count);
 }
 
-function bitmapRows(words: Uint32Array, count: number): RowSet {
+/** The rows that are marked, of `rows` in all. */
+export function markedRows(marks: RowMarks, rows: number): RowSet {
+  const count = countMarks(marks);
+  if (count === rows) return allRows(count);
+  const set = bitmapRows(marks, count);
+  if (count * 32 > rows) return set;
+  const list = new Uint32Array(count);
+  set.take(0, list, count);
+  return listedRows(list);
+}
+
+function bitmapRows(words: RowMarks, count: number): RowSet {
   return {
     count,
     byteLength: words.byteLength,
+    has: (row) => isMarked(words, row),
     take(from, out, limit) {
       let taken = 0;
       let mask = -1 << (from & 31);
@@ -68,12 +84,6 @@ function listOf(classOfRow: Uint32Array, marked: Uint8Array, count: number): Uin
   let at = 0;
   for (let row = 0; at < count; row++) if (marked[classOfRow[row]!] === 1) rows[at++] = row;
   return rows;
-}
-
-function bitmapOf(classOfRow: Uint32Array, marked: Uint8Array): Uint32Array {
-  const words = new Uint32Array(Math.ceil(classOfRow.length / 32));
-  for (let row = 0; row < classOfRow.length; row++) words[row >>> 5]! |= marked[classOfRow[row]!]! << (row & 31);
-  return words;
 }
 
 function lowerBound(rows: Uint32Array, from: number): number {

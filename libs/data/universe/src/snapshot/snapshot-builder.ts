@@ -1,15 +1,21 @@
 // Takes rows in any order, packs each at once, and at the end brings every column into listing order: what it holds is
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
-import { crc32 } from 'node:zlib';
 import { DictionaryColumnWriter } from './dictionary-column.js';
 import { atOnce } from './in-steps.js';
 import { type IdentifierKind, identifierKinds, keyOfRow } from './identifier-keys.js';
 import { keyTableSections } from './key-table.js';
 import { NumberList } from './number-list.js';
 import { PackedFile } from './packed-file.js';
-import { rowText } from './row-bytes.js';
+import { checkOf, rowText } from './row-bytes.js';
 import { RowClassWriter } from './row-classes.js';
-import { ALIAS_SEPARATOR, snapshotFile, type TextField, textFields } from './snapshot-format.js';
+import {
+  ALIAS_SEPARATOR,
+  type DictionaryField,
+  dictionaryFields,
+  snapshotFile,
+  type TextField,
+  textFields,
+} from './snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from './snapshot-source.js';
 import { TextColumnWriter } from './text-column.js';
 
@@ -29,10 +35,12 @@ export class SnapshotBuilder {
   readonly #symbols = new TextColumnWriter();
   readonly #rows = new TextColumnWriter();
   readonly #classes = new RowClassWriter();
-  readonly #texts = writers<TextField | 'aliases'>([...textFields, 'aliases']);
-  readonly #issuerCountries = new DictionaryColumnWriter();
-  readonly #marketCaps = new DictionaryColumnWriter();
-  readonly #keys = writers<IdentifierKind>(identifierKinds);
+  readonly #texts = texts<TextField | 'aliases'>([...textFields, 'aliases']);
+  readonly #dictionaries = writers<DictionaryField, DictionaryColumnWriter>(
+    dictionaryFields,
+    () => new DictionaryColumnWriter(),
+  );
+  readonly #keys = texts<IdentifierKind>(identifierKinds);
 
   add(row: SnapshotSource): void {
     this.#ids.add(row.id);
@@ -40,12 +48,11 @@ export class SnapshotBuilder {
     this.#symbols.add(row.symbol);
     const text = rowText(row);
     this.#rows.add(text);
-    this.#checks.add(crc32(text));
+    this.#checks.add(checkOf(text, row));
     this.#classes.add(row);
     for (const field of textFields) this.#texts[field].add(row[field] ?? '');
     this.#texts.aliases.add(row.aliases.join(ALIAS_SEPARATOR));
-    this.#issuerCountries.add(row.issuerCountry);
-    this.#marketCaps.add(row.marketCap);
+    for (const field of dictionaryFields) this.#dictionaries[field].add(row[field]);
     for (const kind of identifierKinds) this.#keys[kind].add(keyOfRow(kind, row));
   }
 
@@ -86,8 +93,7 @@ export class SnapshotBuilder {
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),
       ...merged([...textFields, 'aliases'] as const, (field) => this.#texts[field].sections(`text.${field}`, order)),
-      ...this.#issuerCountries.sections('issuerCountry', order),
-      ...this.#marketCaps.sections('marketCap', order),
+      ...merged(dictionaryFields, (field) => this.#dictionaries[field].sections(field, order)),
     };
   }
 }
@@ -97,8 +103,12 @@ function rowsById(ids: Uint32Array): Uint32Array {
   return ids.map((_, row) => row).sort((left, right) => ids[left]! - ids[right]!);
 }
 
-function writers<Name extends string>(names: readonly Name[]): Record<Name, TextColumnWriter> {
-  return Object.fromEntries(names.map((name) => [name, new TextColumnWriter()])) as Record<Name, TextColumnWriter>;
+function texts<Name extends string>(names: readonly Name[]): Record<Name, TextColumnWriter> {
+  return writers(names, () => new TextColumnWriter());
+}
+
+function writers<Name extends string, Writer>(names: readonly Name[], make: () => Writer): Record<Name, Writer> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Writer>;
 }
 
 function merged<Name>(names: readonly Name[], sectionsOf: (name: Name) => Sections): Sections {

@@ -20,6 +20,11 @@ export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): S
     compositeFigi: null,
     shareclassFigi: null,
     marketCap: null,
+    sector: null,
+    industry: null,
+    categoryGroup: null,
+    category: null,
+    family: null,
     aliases: [],
     ...given,
   };

@@ -20,6 +20,13 @@ export interface SnapshotSource {
   shareclassFigi: string | null;
   /** Size class in words (`Mega Cap`). */
   marketCap: string | null;
+  sector: string | null;
+  industry: string | null;
+  /** Group of the category of a fund or index. */
+  categoryGroup: string | null;
+  category: string | null;
+  /** Family that a fund belongs to. */
+  family: string | null;
   aliases: readonly string[];
   /** Version of the universe in which it last changed; 0 when absent. */
   version?: number | undefined;

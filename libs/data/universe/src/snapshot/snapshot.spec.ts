@@ -45,6 +45,11 @@ function sourceAt(row: number): SnapshotSource {
     compositeFigi: universe.compositeFigi(row),
     shareclassFigi: universe.shareclassFigi(row),
     marketCap: universe.marketCap(row),
+    sector: universe.valueOf('sector', row),
+    industry: universe.valueOf('industry', row),
+    categoryGroup: universe.valueOf('categoryGroup', row),
+    category: universe.valueOf('category', row),
+    family: universe.valueOf('family', row),
     aliases: universe.aliases(row),
   };
 }

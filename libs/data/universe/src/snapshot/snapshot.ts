@@ -1,18 +1,27 @@
 // The universe of one version in memory: columns over the bytes of one packed file, no object a row.
 import { hash } from 'node:crypto';
-import type { InstrumentRow } from '@bourse/contract';
+import type { FurtherColumn, InstrumentRow } from '@bourse/contract';
 import { DictionaryColumn } from './dictionary-column.js';
 import { type ExportRange, type ListingExport, ListingExports } from './export.js';
 import { type IdentifierKind, identifierKinds, keyOf } from './identifier-keys.js';
+import { FurtherColumns } from './further-columns.js';
 import { KeyTable } from './key-table.js';
 import { Listing, type ListingPage } from './listing.js';
 import type { ListingFilter } from './listing-filter.js';
 import type { PackedFile } from './packed-file.js';
 import { RowBytes } from './row-bytes.js';
 import { type CountedRowClass, RowClasses } from './row-classes.js';
-import { ALIAS_SEPARATOR, snapshotFile, type TextField, textFields } from './snapshot-format.js';
+import {
+  ALIAS_SEPARATOR,
+  type DictionaryField,
+  dictionaryFields,
+  snapshotFile,
+  type TextField,
+  textFields,
+} from './snapshot-format.js';
 import { SortedText } from './sorted-text.js';
 import { TextColumn } from './text-column.js';
+import { WideRows } from './wide-rows.js';
 
 /**
  * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number means nothing in another
@@ -36,8 +45,7 @@ export class UniverseSnapshot {
   readonly #rowClasses: RowClasses;
   readonly #texts: Record<TextField, TextColumn>;
   readonly #aliases: TextColumn;
-  readonly #issuerCountries: DictionaryColumn;
-  readonly #marketCaps: DictionaryColumn;
+  readonly #dictionaries: Record<DictionaryField, DictionaryColumn>;
   readonly #ids: Uint32Array;
   readonly #byId: Uint32Array;
   readonly #versions: Uint32Array;
@@ -61,8 +69,7 @@ export class UniverseSnapshot {
     this.#rowClasses = new RowClasses(file);
     this.#texts = tableOf(textFields, (field) => new TextColumn(file, `text.${field}`));
     this.#aliases = new TextColumn(file, 'text.aliases');
-    this.#issuerCountries = new DictionaryColumn(file, 'issuerCountry');
-    this.#marketCaps = new DictionaryColumn(file, 'marketCap');
+    this.#dictionaries = tableOf(dictionaryFields, (field) => new DictionaryColumn(file, field));
     this.#ids = file.u32('id');
     this.#byId = file.u32('byId');
     this.#versions = file.u32('version');
@@ -70,13 +77,16 @@ export class UniverseSnapshot {
     this.#keys = tableOf(identifierKinds, (kind) => new KeyTable(file, `key.${kind}`));
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
+    const rows = new WideRows(this.#rows, new FurtherColumns(this.#dictionaries, this.#texts));
     this.#listing = new Listing({
       symbols: this.#symbols,
-      rows: this.#rows,
+      rows,
       classes: this.#rowClasses,
-      find: (kind, key) => this.find(kind, key),
+      dictionaries: this.#dictionaries,
+      texts: this.#texts,
+      keys: this.#keys,
     });
-    this.#exports = new ListingExports(this.#listing, this.#rows);
+    this.#exports = new ListingExports(this.#listing, rows);
   }
 
   /** Uses the bytes of the file in place. Throws PackedFileRefused when a section is missing. */
@@ -191,11 +201,21 @@ export class UniverseSnapshot {
   }
 
   issuerCountry(row: number): string | null {
-    return this.#issuerCountries.value(row);
+    return this.#dictionaries.issuerCountry.value(row);
   }
 
   marketCap(row: number): string | null {
-    return this.#marketCaps.value(row);
+    return this.#dictionaries.marketCap.value(row);
+  }
+
+  /** The value of a column of few distinct ones. */
+  valueOf(field: DictionaryField, row: number): string | null {
+    return this.#dictionaries[field].value(row);
+  }
+
+  /** The distinct values of a column, in order, null first where a row has none. */
+  valuesOf(field: DictionaryField): readonly (string | null)[] {
+    return this.#dictionaries[field].values;
   }
 
   /** The eleven keys of spec 2.1, parsed anew at each call. */
@@ -228,8 +248,13 @@ export class UniverseSnapshot {
   }
 
   /** The first `limit` rows of the filter behind a symbol, which need not be in this version. */
-  listing(filter: ListingFilter, afterSymbol: string | null, limit: number): ListingPage {
-    return this.#listing.page(filter, afterSymbol, limit);
+  listing(
+    filter: ListingFilter,
+    afterSymbol: string | null,
+    limit: number,
+    columns?: readonly FurtherColumn[],
+  ): ListingPage {
+    return this.#listing.page(filter, afterSymbol, limit, columns);
   }
 
   /** The numbers of the same rows, and the symbol of the last one when more follow. */

@@ -25,6 +25,11 @@ type PageRow = [
   compositeFigi: string | null,
   shareclassFigi: string | null,
   marketCap: string | null,
+  sector: string | null,
+  industry: string | null,
+  categoryGroup: string | null,
+  category: string | null,
+  family: string | null,
 ];
 
 /** Of each instrument its newest revision up to the version, in pages in order of id; the next one is under way already. */
@@ -64,7 +69,8 @@ async function rowsWhere(db: Database, version: number, condition: RawBuilder<un
     select json_agg(row)::text as page from (
       select json_build_array(
         i.id, r.version, i.symbol, r.name, r.exchange, r.mic, r.type, r.country, r.currency, r.isin, r.figi, r.cik,
-        r.status, r.issuer_country, r.composite_figi, r.shareclass_figi, r.market_cap
+        r.status, r.issuer_country, r.composite_figi, r.shareclass_figi, r.market_cap, r.sector, r.industry,
+        r.category_group, r.category, r.family
       ) as row
       from instruments i
       cross join lateral (
@@ -95,10 +101,13 @@ async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promi
 
 function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>): SnapshotSource {
   const [id, version, symbol, name, exchange, mic, type, country, currency, ...identifiers] = row;
-  const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap] = identifiers;
+  const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap, ...classification] =
+    identifiers;
+  const [sector, industry, categoryGroup, category, family] = classification;
   const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
   const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
-  return { ...listing, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases, version };
+  const classified = { sector, industry, categoryGroup, category, family };
+  return { ...listing, ...classified, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases, version };
 }
 
 function aliasKey(id: number, version: number): string {

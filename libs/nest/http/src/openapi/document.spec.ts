@@ -9,18 +9,27 @@ interface Operation {
   readonly responses: Readonly<Record<string, { headers?: object }>>;
 }
 
+interface ErrorSchema {
+  readonly properties: { readonly details: { readonly properties: object; readonly required?: readonly string[] } };
+}
+
 interface Document {
   readonly paths: Readonly<Record<string, { get: Operation; post?: Operation & { requestBody: object } }>>;
   readonly components: {
     readonly headers: object;
-    readonly responses: Readonly<Record<string, { content: { 'application/json': { schema: object } } }>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly schemas: Readonly<Record<string, ErrorSchema>>;
   };
 }
 
 const thing: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
 const body = z.object({ names: z.array(z.string()).min(1), note: z.string().optional() });
 const routes = [
-  { method: 'GET', path: '/v1/things', endpoint: { ...thing, alternatives: ['text/csv'] } },
+  {
+    method: 'GET',
+    path: '/v1/things',
+    endpoint: { ...thing, alternatives: ['text/csv'], errors: ['not_found' as const], isCut: true },
+  },
   { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
   { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { bytesMax: 100 }) } },
   { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
@@ -28,7 +37,6 @@ const routes = [
 const info = { title: 'Things', version: '1', description: '', schemas: {} };
 const { paths, components } = openApiDocument(routes, info) as unknown as Document; // JSON, read as a client would
 const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200']?.headers ?? {});
-const schemaOf = (name: string) => components.responses[name]?.content['application/json'].schema;
 
 test('endpoints stand under a heading for each scope', () => {
   const gets = Object.values(paths).flatMap(({ get }) => get ?? []);
@@ -36,16 +44,27 @@ test('endpoints stand under a heading for each scope', () => {
 });
 
 test('what is not charged is not limited: no 429', () => {
-  expect(Object.keys(paths['/v1/things']!.get.responses)).toEqual(['200', '304', '401', '403', '429', '500', '503']);
-  expect(Object.keys(paths['/v1/free']!.get.responses)).toEqual(['200', '304', '401', '403', '500', '503']);
+  expect(Object.keys(paths['/v1/things']!.get.responses)).toEqual([
+    '200',
+    '304',
+    '400',
+    '401',
+    '403',
+    '404',
+    '429',
+    '500',
+    '503',
+  ]);
+  expect(Object.keys(paths['/v1/free']!.get.responses)).toEqual(['200', '304', '400', '401', '403', '500', '503']);
 });
 
-test('Link is a header of what can be had as text, X-Degraded of all that is guarded', () => {
-  expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-Degraded']));
+test('Link is a header of what can be had as text, X-More of what may be cut, X-Degraded of all that is guarded', () => {
+  expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-More', 'X-Degraded']));
+  expect(headersOf('/v1/free')).not.toContain('X-More');
   expect(headersOf('/v1/free')).toContain('X-Degraded');
   expect(headersOf('/v1/free')).not.toContain('Link');
   expect(headersOf('/open')).toEqual([]);
-  expect(Object.keys(components.headers)).toEqual(headersOf('/v1/things'));
+  expect(Object.keys(components.headers)).toEqual([...headersOf('/v1/things'), 'Retry-After']);
 });
 
 test('a body: its schema as clients send it, the statuses that bodies have, and nothing of a cache', () => {
@@ -67,9 +86,48 @@ test('a body: its schema as clients send it, the statuses that bodies have, and 
   expect(responses['200']!.headers).not.toHaveProperty('ETag');
 });
 
-test('only a 503 of code internal has details', () => {
-  expect(schemaOf('internal_500')).toMatchObject({ properties: { details: { type: 'null' } } });
-  expect(schemaOf('internal_503')).toMatchObject({
-    properties: { details: { anyOf: [{ required: ['version', 'dependencies'] }, { type: 'null' }] } },
+test('an error: a schema with a name, whose details are an object or null', () => {
+  expect(components.responses['BadRequestError']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/BadRequestError' } } },
+  });
+  expect(components.schemas['BadRequestError']).toMatchObject({
+    properties: { code: { enum: ['bad_request'] }, details: { type: ['object', 'null'], required: ['errors'] } },
+    required: ['code', 'message', 'status', 'details'],
+  });
+});
+
+test('only a 503 of code internal has members in its details', () => {
+  expect(components.schemas['InternalError']).toMatchObject({ properties: { details: { type: ['object', 'null'] } } });
+  expect(components.schemas['InternalError']).not.toHaveProperty('properties.details.properties');
+  expect(components.schemas['UnavailableError']).toMatchObject({
+    properties: { details: { type: ['object', 'null'], required: ['version', 'dependencies'] } },
+  });
+});
+
+test('details of several forms are one object, which requires what all of them have', () => {
+  const { properties, required } = components.schemas['NotFoundError']!.properties.details;
+  expect([Object.keys(properties), required]).toEqual([['symbol', 'candidates', 'from', 'to'], undefined]);
+});
+
+test('components that no operation refers to are left out', () => {
+  const only = openApiDocument([routes[3]!], info) as unknown as Document;
+  expect(Object.keys(only.components.responses)).toEqual(['BadRequestError']);
+  expect(Object.keys(only.components.schemas)).toEqual(['BadRequestError']);
+  expect(only.components.headers).toEqual({});
+});
+
+test('answers stand beside the schemas of what was answered', () => {
+  const examples = {
+    answers: { 'GET /v1/things': { 'application/json': { a: 1 }, 'text/csv': 'a\n1\n' } },
+    errors: { 400: { 'unknown type': { code: 'bad_request' } } },
+  };
+  const shown = openApiDocument(routes, { ...info, examples }) as unknown as Document;
+  expect(shown.paths['/v1/things']!.get.responses['200']).toMatchObject({
+    content: { 'application/json': { example: { a: 1 } }, 'text/csv': { example: 'a\n1\n' } },
+  });
+  expect(shown.components.responses['BadRequestError']).toMatchObject({
+    content: {
+      'application/json': { examples: { unknown_type: { summary: 'unknown type', value: { code: 'bad_request' } } } },
+    },
   });
 });

@@ -3,10 +3,14 @@ import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A parameter without a value is refused, whatever it is. */
+const isText = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }) =>
+  type === 'string' && values === undefined;
+
 /** `:symbol` in a route's path as a path parameter. */
 export function pathParameters(path: string): Json[] {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }));
 }
 
 /** A query schema of the contract as parameters, defaults and examples included. */
@@ -23,7 +27,9 @@ export function queryParameters(query: QuerySchema): Json[] {
       in: 'query',
       required: object.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: {
+        ...(isText(schema) ? { minLength: 1 } : {}),
         ...schema,
         ...(byDefault === undefined ? {} : { default: byDefault }),
         ...(examples === undefined ? {} : { examples }),

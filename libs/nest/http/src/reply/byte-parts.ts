@@ -12,6 +12,14 @@ export class ByteParts {
   ) {}
 }
 
+/** The parts as one piece, for what needs that. */
+export function joined({ parts, byteLength }: ByteParts): Buffer {
+  return Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+    byteLength,
+  );
+}
+
 /** Sends the parts past Fastify, which knows only bodies of one piece; its `onResponse` hooks run as ever. */
 export function sendParts(reply: FastifyReply, { parts, byteLength }: ByteParts): FastifyReply {
   reply.header('content-length', byteLength).hijack();

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedBy } from '../compression/accept-encoding.js';
+import { onlyTag, tagOf } from '../compression/representation.js';
 
 /**
  * Kept by its client only, and checked before each use: an answer depends on a key that may be revoked and on a
@@ -23,13 +25,14 @@ export function weakTag(content: string): string {
 }
 
 /**
- * Sets the validator of an answer that has been computed, and answers If-None-Match: true for a 304, which is charged as
+ * Sets the validator of an answer that has been computed, to which its representation adds its own part, and answers If-None-Match: true for a 304, which is charged as
  * the answer would be. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
-  reply.header('etag', tag).header('cache-control', CACHE_CONTROL);
-  if (!namesTag(request, tag)) return false;
+  const named = namedTag(request, tag);
+  reply.header('etag', named ?? tag).header('cache-control', CACHE_CONTROL);
+  if (named === null) return false;
   reply.code(304);
   return true;
 }
@@ -39,10 +42,20 @@ export function notModifiedBefore(request: FastifyRequest, reply: FastifyReply, 
   return (request.exchange.isFree = notModified(request, reply, tag));
 }
 
-/** Whether If-None-Match names this very validator. */
-export function namesTag({ headers }: FastifyRequest, tag: string): boolean {
-  const given = headers['if-none-match'];
-  return given !== undefined && matches(given, tag);
+/** Whether If-None-Match names the representation that the client would get. */
+export function namesTag(request: FastifyRequest, tag: string): boolean {
+  return namedTag(request, tag) !== null;
+}
+
+/** The validator of that representation, where If-None-Match names it. */
+function namedTag(request: FastifyRequest, tag: string): string | null {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return null;
+  const { coding, refusesPlain } = acceptedBy(request);
+  const chosen = tagOf(tag, coding);
+  if (matches(given, chosen)) return chosen;
+  const only = onlyTag(tag);
+  return !refusesPlain && matches(given, only) ? only : null;
 }
 
 const TAGS = /(?:W\/)?("[^"]*")/g;

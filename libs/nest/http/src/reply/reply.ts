@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../envelope-reply.js';
 import { degrade, principalOf } from '../exchange.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
-import { UNIVERSE_VERSION } from '../common-headers.js';
+import { MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
@@ -22,6 +22,8 @@ export interface Answer {
   readonly degraded?: readonly DegradedPart[] | undefined;
   /** Query parameters of the request for the next page, sent in `Link`; null on the last page. */
   readonly next?: Readonly<Record<string, string>> | null | undefined;
+  /** Whether a ceiling cut rows off, sent in `X-More`; absent where the body says so itself. */
+  readonly more?: boolean | undefined;
   /** Called when the response has been sent. */
   readonly release?: (() => void) | undefined;
 }
@@ -110,7 +112,8 @@ export class Reply {
     return namesTag(this.request, tag) && notModifiedBefore(this.request, this.reply, tag);
   }
 
-  #body({ bytes, next = null, release }: Answer): Body {
+  #body({ bytes, next = null, more, release }: Answer): Body {
+    if (more !== undefined) this.reply.header(MORE, String(more));
     if (next !== null) this.reply.header('link', nextLink(this.request, next));
     if (release !== undefined) this.reply.raw.once('close', release);
     if (Buffer.isBuffer(bytes) || !(Symbol.iterator in bytes)) return bytes;

@@ -53,6 +53,7 @@ function qualityOf(type: string, ranges: readonly MediaRange[]): number {
 
 /** Says that the answer depends on a header of the request, besides those that are named already. */
 export function addVary(reply: FastifyReply, name: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before === undefined ? name : `${before as string}, ${name}`);
+  const before = reply.getHeader('vary') as string | undefined;
+  if (before === undefined) reply.header('vary', name);
+  else if (!before.split(', ').includes(name)) reply.header('vary', `${before}, ${name}`);
 }

@@ -36,7 +36,7 @@ function follow(start: readonly SnapshotSource[], steps: readonly UniverseChange
 const maybe = <T>(...values: T[]) => fc.constantFrom<T | null>(null, ...values);
 /** Few values, so that identifiers, classes and dictionary values are shared, move between rows, and vanish. */
 const details = fc.record({
-  name: maybe('Apple Inc.', 'Ä', 'B'),
+  name: maybe('Apple Inc.', 'APPLE INC.', 'Ä', 'a', 'B'),
   exchange: maybe('NASDAQ', 'XETRA'),
   mic: maybe('XNAS', 'XETR'),
   type: fc.constantFrom('Common Stock', 'ETF'),
@@ -45,6 +45,11 @@ const details = fc.record({
   cik: maybe('0000320193', '0001067983'),
   issuerCountry: maybe('US', 'DE', 'GB', 'AT'),
   marketCap: maybe('Mega Cap', 'Large Cap'),
+  sector: maybe('Energy', 'Financials', 'Utilities'),
+  industry: maybe('Banks', 'Oil, Gas & Consumable Fuels'),
+  categoryGroup: maybe('Equities'),
+  category: maybe('Blend', 'Developed Markets'),
+  family: maybe('Vanguard Asset Management'),
   aliases: fc.constantFrom<readonly string[]>([], ['A'], ['A', 'Apple Computer']),
 });
 const ids = 12;
@@ -99,7 +104,8 @@ describe('spliced snapshot', () => {
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
-    expect(fresh.sort()).toEqual(['check', 'row', 'row.at', 'text.name', 'text.name.at', 'version']);
+    const names = ['key.name', 'key.name.at', 'key.name.rows', 'key.name.starts', 'text.name', 'text.name.at'];
+    expect(fresh.sort()).toEqual(['check', ...names.slice(0, 4), 'row', 'row.at', ...names.slice(4), 'version']);
   });
 
   test('copies no row that stays, until the rows lie in too many pieces', () => {

@@ -8,7 +8,7 @@ import { RowBytes } from '../row-bytes.js';
 import { RowClasses } from '../row-classes.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { SnapshotBuilder } from '../snapshot-builder.js';
-import { snapshotFile, textFields } from '../snapshot-format.js';
+import { dictionaryFields, snapshotFile, textFields } from '../snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
 import { TextColumn } from '../text-column.js';
 import { spliceNumbers, spliceRows, spliceTexts } from './splice-columns.js';
@@ -38,7 +38,6 @@ type Sections = Record<string, Section>;
 
 const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
 const BUILD_STEP_ROWS = 200;
-const dictionaries = ['issuerCountry', 'marketCap'];
 
 /** Yields every few milliseconds. Throws when a symbol comes twice. */
 export function* spliceSnapshot(
@@ -126,7 +125,7 @@ function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
 
 function* valueColumns({ before, added, plan }: Splice): Generator<void, Sections> {
   const sections: Sections = {};
-  for (const name of dictionaries) {
+  for (const name of dictionaryFields) {
     const column = ({ file }: UniverseSnapshot) => new DictionaryColumn(file, name);
     Object.assign(sections, spliceDictionary(name, plan, column(before), column(added)));
     yield;
@@ -182,6 +181,7 @@ function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdi
 function identifiersOf(snapshot: UniverseSnapshot, row: number) {
   return {
     symbol: snapshot.symbol(row),
+    name: snapshot.name(row),
     isin: snapshot.isin(row),
     figi: snapshot.figi(row),
     compositeFigi: snapshot.compositeFigi(row),

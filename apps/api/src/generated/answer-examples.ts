@@ -1,0 +1,440 @@
+// Recorded from a running server: `npx vitest run --project e2e answer-examples --update` writes it anew.
+export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "GET /v1/stocks": {
+    "application/json": {
+      "instruments": [
+        {
+          "symbol": "AAPL",
+          "name": "Apple Inc.",
+          "exchange": "NASDAQ",
+          "mic": "XNAS",
+          "type": "Common Stock",
+          "country": "US",
+          "currency": "USD",
+          "isin": "US0378331005",
+          "figi": "BBG000B9XRY4",
+          "cik": "0000320193",
+          "status": "active"
+        },
+        {
+          "symbol": "APC.F",
+          "name": "Apple Inc.",
+          "exchange": "FRA",
+          "mic": "XFRA",
+          "type": "Common Stock",
+          "country": "DE",
+          "currency": "EUR",
+          "isin": "US0378331005",
+          "figi": null,
+          "cik": null,
+          "status": "active"
+        }
+      ],
+      "next_cursor": null
+    },
+    "text/csv": "symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status\r\nAAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9XRY4,0000320193,active\r\nAPC.F,Apple Inc.,FRA,XFRA,Common Stock,DE,EUR,US0378331005,,,active\r\n",
+    "application/x-ndjson": "{\"symbol\":\"AAPL\",\"name\":\"Apple Inc.\",\"exchange\":\"NASDAQ\",\"mic\":\"XNAS\",\"type\":\"Common Stock\",\"country\":\"US\",\"currency\":\"USD\",\"isin\":\"US0378331005\",\"figi\":\"BBG000B9XRY4\",\"cik\":\"0000320193\",\"status\":\"active\"}\n{\"symbol\":\"APC.F\",\"name\":\"Apple Inc.\",\"exchange\":\"FRA\",\"mic\":\"XFRA\",\"type\":\"Common Stock\",\"country\":\"DE\",\"currency\":\"EUR\",\"isin\":\"US0378331005\",\"figi\":null,\"cik\":null,\"status\":\"active\"}\n"
+  },
+  "GET /v1/stocks/:symbol": {
+    "application/json": {
+      "symbol": "AAPL",
+      "name": "Apple Inc.",
+      "exchange": "NASDAQ",
+      "mic": "XNAS",
+      "type": "Common Stock",
+      "country": "US",
+      "currency": "USD",
+      "isin": "US0378331005",
+      "figi": "BBG000B9XRY4",
+      "cik": "0000320193",
+      "status": "active",
+      "composite_figi": "BBG000B9XRY4",
+      "shareclass_figi": "BBG001S5N8V8",
+      "cusip": null,
+      "wkn": null,
+      "sedol": null,
+      "issuer_country": "US",
+      "sector": "Information Technology",
+      "industry": "Consumer Electronics",
+      "category_group": null,
+      "category": null,
+      "family": null,
+      "base_currency": null,
+      "quote_currency": null,
+      "delisted_on": null,
+      "market_cap": "Mega Cap",
+      "website": null,
+      "description": "Makes the iPhone, Mac, iPad, Apple Watch and AirPods. Member of the Dow Jones Industrial Average, NASDAQ-100, S&P 100 and S&P 500.",
+      "aliases": [
+        "Apple Computer"
+      ],
+      "listings": [
+        {
+          "symbol": "APC.F",
+          "exchange": "FRA",
+          "mic": "XFRA",
+          "country": "DE",
+          "currency": "EUR",
+          "status": "active"
+        }
+      ],
+      "coverage": [
+        {
+          "interval": "1day",
+          "from": "2000-03-01",
+          "to": "2013-03-01"
+        }
+      ]
+    }
+  },
+  "GET /v1/symbol_search": {
+    "application/json": {
+      "symbols": [
+        {
+          "symbol": "AAPL",
+          "name": "Apple Inc.",
+          "exchange": "NASDAQ",
+          "type": "Common Stock",
+          "country": "US",
+          "currency": "USD",
+          "isin": "US0378331005",
+          "figi": "BBG000B9XRY4",
+          "score": 0.9696
+        },
+        {
+          "symbol": "APC.F",
+          "name": "Apple Inc.",
+          "exchange": "FRA",
+          "type": "Common Stock",
+          "country": "DE",
+          "currency": "EUR",
+          "isin": "US0378331005",
+          "figi": null,
+          "score": 0.969
+        }
+      ]
+    }
+  },
+  "POST /v1/resolve": {
+    "application/json": {
+      "results": [
+        {
+          "status": "resolved",
+          "instrument": {
+            "symbol": "VOD.L",
+            "name": "Vodafone Group Public Limited Company",
+            "exchange": "LSE",
+            "mic": "XLON",
+            "type": "Common Stock",
+            "country": "GB",
+            "currency": "GBP",
+            "isin": "GB00BH4HKS39",
+            "figi": null,
+            "cik": null,
+            "status": "active"
+          },
+          "home_line": true,
+          "confidence": 0.68,
+          "margin": 0.68,
+          "reasons": [
+            "a part of the name, or a name like it",
+            "read as VODAFONE GROUP PLC"
+          ],
+          "candidates": []
+        }
+      ]
+    }
+  },
+  "GET /v1/time_series": {
+    "application/json": {
+      "meta": {
+        "symbol": "AAPL",
+        "exchange": "NASDAQ",
+        "mic": "XNAS",
+        "currency": "USD",
+        "interval": "1day",
+        "timezone": "America/New_York",
+        "adjust": "all",
+        "source": "sample",
+        "more": false
+      },
+      "values": [
+        {
+          "datetime": "2012-08-10",
+          "open": 21.868868,
+          "high": 21.976673,
+          "low": 21.868514,
+          "close": 21.974552,
+          "volume": 194938800
+        },
+        {
+          "datetime": "2012-08-09",
+          "open": 21.83847,
+          "high": 21.975612,
+          "low": 21.836703,
+          "close": 21.940266,
+          "volume": 221642400
+        }
+      ]
+    },
+    "text/csv": "datetime,open,high,low,close,volume\r\n2012-08-10,21.868868,21.976673,21.868514,21.974552,194938800\r\n2012-08-09,21.83847,21.975612,21.836703,21.940266,221642400\r\n"
+  },
+  "GET /v1/dividends": {
+    "application/json": {
+      "meta": {
+        "symbol": "AAPL",
+        "exchange": "NASDAQ",
+        "mic": "XNAS",
+        "currency": "USD",
+        "timezone": "America/New_York",
+        "adjust": "splits",
+        "source": "sample",
+        "more": false
+      },
+      "dividends": [
+        {
+          "ex_date": "2013-02-07",
+          "amount": 2.65,
+          "currency": "USD",
+          "declaration_date": null,
+          "record_date": null,
+          "payment_date": "2013-02-14",
+          "frequency": "quarterly",
+          "type": "cash",
+          "adjusted_amount": 0.094643
+        },
+        {
+          "ex_date": "2012-11-07",
+          "amount": 2.65,
+          "currency": "USD",
+          "declaration_date": null,
+          "record_date": null,
+          "payment_date": "2012-11-15",
+          "frequency": "quarterly",
+          "type": "cash",
+          "adjusted_amount": 0.094643
+        }
+      ]
+    },
+    "text/csv": "ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type,adjusted_amount\r\n2013-02-07,2.65,USD,,,2013-02-14,quarterly,cash,0.094643\r\n2012-11-07,2.65,USD,,,2012-11-15,quarterly,cash,0.094643\r\n"
+  },
+  "GET /v1/splits": {
+    "application/json": {
+      "meta": {
+        "symbol": "AAPL",
+        "exchange": "NASDAQ",
+        "mic": "XNAS",
+        "currency": "USD",
+        "timezone": "America/New_York",
+        "adjust": "splits",
+        "source": "sample",
+        "more": false
+      },
+      "splits": [
+        {
+          "ex_date": "2020-08-31",
+          "numerator": 4,
+          "denominator": 1
+        },
+        {
+          "ex_date": "2014-06-09",
+          "numerator": 7,
+          "denominator": 1
+        }
+      ]
+    },
+    "text/csv": "ex_date,numerator,denominator\r\n2020-08-31,4,1\r\n2014-06-09,7,1\r\n"
+  },
+  "GET /v1/quotes": {
+    "application/json": {
+      "quotes": [
+        {
+          "symbol": "AAPL",
+          "name": "Apple Inc.",
+          "exchange": "NASDAQ",
+          "mic": "XNAS",
+          "currency": "USD",
+          "datetime": "2013-03-01",
+          "open": 15.642857,
+          "high": 15.649282,
+          "low": 15.356429,
+          "close": 15.373929,
+          "volume": 552448400,
+          "previous_close": 15.764286,
+          "change": -0.390357,
+          "percent_change": -2.4762,
+          "fifty_two_week": {
+            "low": 15.356429,
+            "high": 25.181071
+          },
+          "as_of": "2026-11-22T07:00:00Z"
+        }
+      ],
+      "errors": [
+        {
+          "symbol": "NOPE",
+          "code": "not_found",
+          "message": "This symbol is not known.",
+          "status": 404,
+          "details": {
+            "symbol": "NOPE"
+          }
+        }
+      ]
+    },
+    "text/csv": "symbol,name,exchange,mic,currency,datetime,open,high,low,close,volume,previous_close,change,percent_change,fifty_two_week_low,fifty_two_week_high,as_of\r\nAAPL,Apple Inc.,NASDAQ,XNAS,USD,2013-03-01,15.642857,15.649282,15.356429,15.373929,552448400,15.764286,-0.390357,-2.4762,15.356429,25.181071,2026-11-22T07:00:00Z\r\n"
+  },
+  "GET /v1/exchanges": {
+    "application/json": {
+      "exchanges": [
+        {
+          "exchange": "AMEX",
+          "name": "NYSE American",
+          "country": "US",
+          "mics": [
+            "XASE"
+          ],
+          "instruments": 114
+        },
+        {
+          "exchange": "AMS",
+          "name": "Euronext Amsterdam",
+          "country": "NL",
+          "mics": [
+            "XAMS"
+          ],
+          "instruments": 33
+        }
+      ]
+    }
+  },
+  "GET /v1/countries": {
+    "application/json": {
+      "countries": [
+        {
+          "country": "AT",
+          "name": "Austria",
+          "instruments": 6
+        },
+        {
+          "country": "AU",
+          "name": "Australia",
+          "instruments": 17
+        }
+      ]
+    }
+  },
+  "GET /v1/types": {
+    "application/json": {
+      "types": [
+        {
+          "type": "Common Stock",
+          "instruments": 11535
+        },
+        {
+          "type": "ETF",
+          "instruments": 334
+        }
+      ]
+    }
+  },
+  "GET /v1/usage": {
+    "application/json": {
+      "key_id": "key_5f1e9c3a",
+      "scopes": [
+        "instruments:read",
+        "prices:read"
+      ],
+      "minute": {
+        "limit": null,
+        "used": 12,
+        "remaining": null,
+        "reset_seconds": 1.5
+      },
+      "month": {
+        "limit": null,
+        "used": 12,
+        "remaining": null,
+        "reset_seconds": 1.5
+      }
+    }
+  },
+  "GET /v1/sectors": {
+    "application/json": {
+      "sectors": [
+        {
+          "sector": "Communication Services",
+          "instruments": 199,
+          "industries": [
+            {
+              "industry": "Advertising",
+              "instruments": 7
+            },
+            {
+              "industry": "Advertising Technology",
+              "instruments": 3
+            }
+          ]
+        },
+        {
+          "sector": "Consumer Discretionary",
+          "instruments": 395,
+          "industries": [
+            {
+              "industry": "Apparel",
+              "instruments": 15
+            },
+            {
+              "industry": "Apparel Retail",
+              "instruments": 20
+            }
+          ]
+        }
+      ]
+    }
+  },
+  "GET /livez": {
+    "application/json": {
+      "status": "alive"
+    }
+  },
+  "GET /readyz": {
+    "application/json": {
+      "status": "ready",
+      "version": "1.0.0",
+      "dependencies": {
+        "universe": {
+          "required": true,
+          "ok": true
+        },
+        "keys": {
+          "required": true,
+          "ok": true
+        },
+        "prices": {
+          "required": true,
+          "ok": true
+        },
+        "database": {
+          "required": false,
+          "ok": true
+        },
+        "search": {
+          "required": false,
+          "ok": true
+        },
+        "limits": {
+          "required": false,
+          "ok": true
+        }
+      },
+      "parts": {
+        "universe": {
+          "version": 1,
+          "published": 1
+        }
+      },
+      "lagging": []
+    }
+  }
+};

@@ -1,0 +1,105 @@
+// What front ends make of an answer with their own defaults, in a browser, from another origin.
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bourse, freePorts } from '../harness/bourse-server.js';
+import { type Browser, launched, type Page, type PageResponse } from '../harness/browser.js';
+import { chromium } from '../harness/environment.js';
+import { bundled, installed, served } from '../harness/front-ends.js';
+import { startSeeded } from '../harness/shared.js';
+
+const project = chromium === null ? null : installed(join(import.meta.dirname, 'pages'));
+const missing = chromium === null ? 'no Chromium' : project === null ? 'no package registry' : null;
+
+const answers = (name: string) => (response: PageResponse) =>
+  response.request().postData()?.includes(`query ${name}`) === true;
+
+/** What the open tab is answered. */
+async function run(page: Page, name: string) {
+  const answer = page.waitForResponse(answers(name));
+  await page.click('.graphiql-execute-button');
+  return JSON.parse(await (await answer).text());
+}
+
+describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${missing})`}`, () => {
+  let bourse: Bourse;
+  let site: Server;
+  let origin: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const [port] = await freePorts(1);
+    origin = `http://127.0.0.1:${port}`;
+    bourse = await startSeeded({ env: { BOURSE_CORS_ORIGINS: origin } });
+    site = await served(await bundled(project!, ['apollo.html', 'urql.html']), port!);
+    browser = await launched(project!, chromium!);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+    await bourse?.stop();
+  });
+
+  const graphqlUrl = () => `http://${bourse.host}:${bourse.gatewayPort}/graphql`;
+
+  /** What a list page shows, and how it asked. */
+  async function shown(name: string, more = '') {
+    const page = await browser.newPage();
+    const methods: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(graphqlUrl())) methods.push(request.method());
+    });
+    await page.goto(`${origin}/${name}.html#${new URLSearchParams({ url: graphqlUrl(), key: bourse.apiKey!, more })}`);
+    await page.waitForSelector('main');
+    const [rows, alerts] = [await page.locator('li').allInnerTexts(), await page.locator('[role=alert]').allInnerTexts()]; // prettier-ignore
+    await page.close();
+    return { rows, alerts, methods };
+  }
+
+  test.each(['apollo', 'urql'])(
+    '%s, by its defaults: 50 rows, with and without a price, and no error',
+    async (name) => {
+      const { rows, alerts } = await shown(name);
+      expect(alerts).toEqual([]);
+      expect(rows).toHaveLength(50);
+      expect(rows).toContain('AAPL 15.373929');
+      expect(rows.filter((row) => row.endsWith(' no price')).length).toBeGreaterThan(40);
+    },
+  );
+
+  test('urql asks by GET, Apollo by POST', async () => {
+    expect((await shown('urql')).methods).toContain('GET');
+    expect((await shown('apollo')).methods).toContain('POST');
+  });
+
+  test('planted: one error, and Apollo shows nothing else', async () => {
+    const [apollo, urql] = [await shown('apollo', 'x: instrument(symbol: "GSPC") { name }'), await shown('urql', 'x: instrument(symbol: "GSPC") { name }')]; // prettier-ignore
+    expect([apollo.rows.length, apollo.alerts.length]).toEqual([0, 1]);
+    expect([urql.rows.length, urql.alerts.length]).toEqual([50, 1]);
+  });
+
+  /** GraphiQL with a key. */
+  async function opened(): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(graphqlUrl());
+    await page.fill('#key', bourse.apiKey!);
+    await page.press('#key', 'Tab');
+    await page.waitForSelector('.graphiql-execute-button');
+    return page;
+  }
+
+  test('GraphiQL opens a tab an example, and each runs as it stands', async () => {
+    const page = await opened();
+    const names = (await page.locator('.graphiql-tab-button').allInnerTexts()).map((name) => name.trim());
+    expect(names).toEqual(['Apple', 'Page', 'Watchlist', 'Statement', 'Lists']);
+    for (const [i, name] of names.entries()) {
+      await page.locator('.graphiql-tab-button').nth(i).click();
+      // GraphiQL takes a moment to read the operations of a tab.
+      const errors = async () => (await run(page, name)).errors ?? null;
+      await expect.poll(errors, { timeout: 15_000, interval: 500 }).toBeNull();
+      const { data } = await run(page, name);
+      expect(Object.entries(data).filter(([, value]) => value === null)).toEqual([]);
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { endpoints } from '@bourse/contract';
+import { describe, expect, test } from 'vitest';
+import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
+import { ask, type Asked } from '../cases/question.js';
+import { exampleModule, exampleModules, settled, settledText } from '../harness/recorded-examples.js';
+import { get } from '../harness/shared.js';
+
+/** The requests whose answers OpenAPI shows, where the first example of the endpoint has too much to show. */
+const chosen: Partial<Record<keyof typeof endpoints, string>> = {
+  listStocks: '/v1/stocks?isin=US0378331005&outputsize=2',
+  searchSymbols: '/v1/symbol_search?query=apple&limit=2',
+  getTimeSeries: '/v1/time_series?symbol=AAPL&start_date=2012-08-09&end_date=2012-08-10&adjust=all',
+  listDividends: '/v1/dividends?symbol=AAPL&outputsize=2',
+  listSplits: '/v1/splits?symbol=AAPL&outputsize=2',
+  listQuotes: '/v1/quotes?symbols=AAPL,NOPE',
+};
+
+const probes = ['/livez', '/readyz'];
+
+async function answersOf(endpoint: AnyEndpoint, asked: Asked): Promise<object> {
+  const alternatives: readonly string[] = 'alternatives' in endpoint ? endpoint.alternatives : [];
+  const texts = await Promise.all(
+    alternatives.map(async (accept) => [accept, settledText((await ask(asked, { accept })).text)]),
+  );
+  return { 'application/json': settled((await ask(asked)).json), ...Object.fromEntries(texts) };
+}
+
+async function recorded(): Promise<object> {
+  const groups: [string, object][] = [];
+  for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
+    const asked = chosen[name as keyof typeof endpoints] ?? exampleOf(endpoint);
+    groups.push([`${endpoint.method} ${endpoint.path}`, await answersOf(endpoint, asked)]);
+  }
+  for (const path of probes) groups.push([`GET ${path}`, { 'application/json': settled((await get(path)).json) }]);
+  return Object.fromEntries(groups);
+}
+
+describe('the examples of OpenAPI', () => {
+  test('the answer of every endpoint is that of the server, in each media type', async () => {
+    const text = exampleModule('answers', 'answer-examples', await recorded());
+    await expect(text).toMatchFileSnapshot(exampleModules.answers);
+  });
+
+  test('every 200 and every error of every operation has one', async () => {
+    const { paths, components } = (await get('/openapi.json')).json;
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap((each) => Object.values(each));
+    const missing = operations.flatMap(({ operationId, responses }) =>
+      Object.entries<Response>(responses).flatMap(([status, response]) => {
+        const { content = {} } = components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response;
+        const media = Object.entries<Media>(content).filter(([, { example, examples }]) => !(example ?? examples));
+        return media.map(([type]) => `${operationId} ${status} ${type}`);
+      }),
+    );
+    expect(operations.length).toBeGreaterThan(12);
+    expect(missing).toEqual([]);
+  });
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+interface Media {
+  readonly example?: unknown;
+  readonly examples?: object;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { repositoryRoot } from './environment.js';
+
+const folder = join(repositoryRoot, 'apps/api/src/generated');
+
+/** The modules that hold the examples of the OpenAPI document. Vitest writes them anew with `--update`. */
+export const exampleModules = {
+  answers: join(folder, 'answer-examples.ts'),
+  errors: join(folder, 'error-examples.ts'),
+};
+
+const head = (files: string) =>
+  `// Recorded from a running server: \`npx vitest run --project e2e ${files} --update\` writes it anew.\n`;
+
+/** The text of such a module: a constant of settled answers, group by group. */
+export function exampleModule(name: keyof typeof exampleModules, files: string, groups: object): string {
+  const type = 'Readonly<Record<string, Readonly<Record<string, unknown>>>>';
+  return `${head(files)}export const ${name}: ${type} = ${JSON.stringify(groups, null, 2)};\n`;
+}
+
+/** What differs from one run to the next, and what stands for it. */
+const standing: Readonly<Record<string, unknown>> = {
+  as_of: '2026-11-22T07:00:00Z',
+  key_id: 'key_5f1e9c3a',
+  next_cursor: 'MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ',
+  published: 1,
+  remaining: 588,
+  reset_seconds: 1.5,
+  retry_after_seconds: 12.5,
+  used: 12,
+  version: '1.0.0',
+};
+
+const itemsMax = 2;
+
+/** CSV of these answers: the one instant in it is when a quote was stored. */
+export const settledText = (text: string) =>
+  text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, String(standing['as_of']));
+
+/** An answer as an example: with short lists, and the same in every run. */
+export function settled(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, itemsMax).map((item) => settled(item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, settled(each, name)]));
+  }
+  const stand = standing[key];
+  return typeof stand === typeof value ? stand : value;
+}

@@ -1,0 +1,113 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { bareEnvironment, repositoryRoot } from '../harness/environment.js';
+
+const here = import.meta.dirname;
+const cache = join(repositoryRoot, 'node_modules/.cache/bourse/openapi-tools');
+const generatorVersion = '7.14.0';
+const dependencyPlugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.3.0';
+
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether its exit code is looked at by the caller. */
+  readonly mayFail?: boolean;
+}
+
+/** Runs a program to its end; what it printed, and its exit code. */
+export async function run(
+  file: string,
+  args: readonly string[],
+  { cwd = here, env, mayFail = false }: RunOptions = {},
+) {
+  const options = { cwd, env: { ...bareEnvironment(), ...env }, maxBuffer: 1 << 28, timeout: 280_000 };
+  try {
+    return { code: 0, ...(await promisify(execFile)(file, [...args], options)) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: unknown; stdout: string; stderr: string };
+    if (mayFail && typeof code === 'number') return { code, stdout, stderr };
+    throw new Error(`${file} ${args.join(' ')} failed:\n${stdout}\n${stderr}`.slice(0, 8000), { cause: error });
+  }
+}
+
+const answers = (file: string, ...args: string[]) => spawnSync(file, args).status === 0;
+
+/** Which of the languages are on this machine. */
+export const has = {
+  java: answers('java', '-version') && answers('mvn', '--version'),
+  go: answers('go', 'version'),
+  python: answers('python3', '-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))'),
+};
+
+/** The folder into which `install` has put what `pins` names; the work is done once for the same pins. */
+async function installed(name: string, pins: string, install: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = join(cache, `${name}-${createHash('sha256').update(pins).digest('hex').slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const made = mkdtempSync(join(cache, `${name}-`));
+  await install(made);
+  try {
+    renameSync(made, folder);
+  } catch {
+    // Another worker was faster.
+    rmSync(made, { recursive: true });
+  }
+  return folder;
+}
+
+const pinned = (file: string) => join(here, 'tools', file);
+
+/** `node_modules` with the linters, TypeScript and the generators of npm. */
+export async function nodeTools(): Promise<string> {
+  const files = ['package.json', 'package-lock.json'];
+  const pins = files.map((file) => readFileSync(pinned(file), 'utf8')).join('');
+  const folder = await installed('node', pins, (made) => {
+    for (const file of files) copyFileSync(pinned(file), join(made, file));
+    return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: made });
+  });
+  return join(folder, 'node_modules');
+}
+
+/** The Python that has Schemathesis, openapi-python-client and what generated clients need. */
+export async function pythonTools(): Promise<string> {
+  const folder = await installed('python', readFileSync(pinned('requirements.txt'), 'utf8'), async (made) => {
+    await run('python3', ['-m', 'venv', made]);
+    const install = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '-r',
+      pinned('requirements.txt'),
+    ];
+    await run(join(made, 'bin/python'), install);
+  });
+  return join(folder, 'bin/python');
+}
+
+/** openapi-generator, as Maven brings it. */
+async function generatorJar(): Promise<string> {
+  const artifact = `org.openapitools:openapi-generator-cli:${generatorVersion}`;
+  const folder = await installed('generator', artifact, (made) =>
+    run('mvn', ['-q', '-B', `${dependencyPlugin}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${made}`]),
+  );
+  return join(folder, `openapi-generator-cli-${generatorVersion}.jar`);
+}
+
+/** Generates a client of the committed document by openapi-generator. */
+export async function generateClient(
+  generator: string,
+  folder: string,
+  options: readonly string[] = [],
+): Promise<void> {
+  const withoutTests = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false';
+  const args = ['-jar', await generatorJar(), 'generate', '-g', generator, '-i', openApiFile, '-o', folder];
+  await run('java', [...args, '--global-property', withoutTests, ...options]);
+}
+
+export { dependencyPlugin };
+export const openApiFile = join(repositoryRoot, 'docs/generated/openapi.json');

@@ -1,0 +1,70 @@
+import { endpoints } from '@bourse/contract';
+import { asyncProperty, assert, constantFrom, dictionary, oneof, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AnyEndpoint, endpointsWith, exampleOf } from '../../cases/every-endpoint.js';
+import { ask, questionOf } from '../../cases/question.js';
+import type { Answer } from '../../harness/http-client.js';
+import { get, request } from '../../harness/shared.js';
+
+const RUNS = 25;
+
+const readBy = (endpoint: AnyEndpoint): readonly string[] =>
+  'query' in endpoint ? Object.keys(endpoint.query.shape) : [];
+const ignoredBy = (endpoint: AnyEndpoint): readonly string[] => ('ignored' in endpoint ? [...endpoint.ignored] : []);
+const everywhere = [...new Set(endpointsWith('400').flatMap(readBy))];
+
+/** A request for an example with more parameters. */
+function withMore(endpoint: AnyEndpoint, more: Readonly<Record<string, string>>) {
+  const asked = questionOf(exampleOf(endpoint));
+  const text = Object.entries(more).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}${text.join('&')}` };
+}
+
+/** Names that nobody has, of any letters, and those of other endpoints. */
+const names = oneof(
+  string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
+  constantFrom(...everywhere, 'limit', 'page', 'sort', 'apikey', 'format', '__proto__', 'constructor', 'toString'),
+);
+const values = string({ maxLength: 40, unit: 'grapheme' });
+
+/** The status of an answer, and the fields that it refuses with their values. */
+function refusalIn({ status, json }: Answer) {
+  const errors: { field: string; value: string | null }[] = json.details?.errors ?? [];
+  return { status, refused: inOrder(errors.map(({ field, value }) => [field, value])) };
+}
+
+/** The refusal of all parameters but those that the endpoint ignores. */
+function refusalOf(endpoint: AnyEndpoint, more: Readonly<Record<string, string>>) {
+  const refused = Object.entries(more).filter(([name]) => !ignoredBy(endpoint).includes(name));
+  return { status: refused.length === 0 ? 200 : 400, refused: inOrder(refused) };
+}
+
+const inOrder = (pairs: readonly (readonly [string, string | null])[]) =>
+  pairs.map((pair) => JSON.stringify(pair)).toSorted();
+
+describe.each(endpointsWith('400').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test('any parameters that it does not have are refused, each with its value, and nothing else is', async () => {
+      const unknown = names.filter((name) => !readBy(endpoint).includes(name));
+      await assert(
+        asyncProperty(dictionary(unknown, values, { minKeys: 1, maxKeys: 5, noNullPrototype: true }), async (more) => {
+          expect(refusalIn(await ask(withMore(endpoint, more)))).toEqual(refusalOf(endpoint, more));
+        }),
+        { numRuns: RUNS },
+      );
+    });
+
+    test.runIf(endpoint.method === 'GET')('HEAD is refused alike, OPTIONS is not looked at', async () => {
+      const { path } = withMore(endpoint, { foo: '1' });
+      expect((await request('HEAD', path)).status).toBe(400);
+      expect((await request('OPTIONS', path)).status).toBe(204);
+    });
+  },
+);
+
+test('planted: an answer that ignores a parameter is found out', async () => {
+  const answer = await get('/v1/quotes?symbols=AAPL&outputsize=1');
+  expect(refusalIn(answer)).toEqual(refusalOf(endpoints.listQuotes, { outputsize: '1' }));
+  expect(refusalIn(answer)).not.toEqual(refusalOf(endpoints.listStocks, { outputsize: '1' }));
+});

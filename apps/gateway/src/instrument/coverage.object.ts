@@ -1,0 +1,55 @@
+import type { Coverage } from '@bourse/contract';
+import { coverageOf, type PriceSeries, type SourceCoverage, sourceCoverageOf } from '@bourse/prices';
+import type { StoredInterval } from '@bourse/range';
+import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { OperationContext } from '../context/operation-context.js';
+import { DateScalar } from '../schema/date.scalar.js';
+import { AdjustEnum } from '../schema/enums.js';
+import { bounded } from '../schema/guarded.js';
+
+/** A row of `coverageOf` and the series behind it. */
+interface CoverageNode extends Coverage {
+  readonly series: readonly PriceSeries[];
+}
+
+export function coverageNodes(series: readonly PriceSeries[]): CoverageNode[] {
+  return coverageOf(series).map((row) => ({ ...row, series }));
+}
+
+const text = new GraphQLNonNull(GraphQLString);
+const date = new GraphQLNonNull(DateScalar);
+const listOf = (type: GraphQLObjectType | typeof AdjustEnum) =>
+  new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+
+/** More than any installation imports from. */
+const sourcesMax = 16;
+
+const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationContext>({
+  name: 'SourceCoverage',
+  description: 'The bars that one source has of an instrument in one interval.',
+  fields: {
+    source: { type: text, description: 'Name of the source. The `source` argument of price fields takes it.' },
+    from: { type: date, description: 'First day, inclusive.' },
+    to: { type: date, description: 'Last day, inclusive.' },
+    adjustments: bounded(3, {
+      type: listOf(AdjustEnum),
+      description: 'The adjustments that these bars can be given in. With any other value of `adjust` there are none.',
+    }),
+  },
+});
+
+export const CoverageObject = new GraphQLObjectType<CoverageNode, OperationContext>({
+  name: 'Coverage',
+  description: 'The bars stored of an instrument in one interval.',
+  fields: {
+    interval: { type: text, description: '`1min` or `1day`. The other intervals are computed from them.' },
+    from: { type: date, description: 'First day, inclusive.' },
+    to: { type: date, description: 'Last day, inclusive.' },
+    sources: bounded(sourcesMax, {
+      type: listOf(SourceCoverageObject),
+      description: 'The same by source.',
+      resolve: ({ series, interval }: CoverageNode) =>
+        sourceCoverageOf(series, interval as StoredInterval).slice(0, sourcesMax),
+    }),
+  },
+});

@@ -1,0 +1,94 @@
+import type { ListingRequest } from '@bourse/universe';
+import { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { OperationContext } from '../context/operation-context.js';
+import { weighing } from '../schema/guarded.js';
+import type { InstrumentNode } from './instrument-node.js';
+import { InstrumentObject } from './instrument.object.js';
+import { type SymbolMatch, SymbolMatchObject } from './symbol-match.object.js';
+
+/** A page of the listing; its cursors are those of `GET /v1/stocks`. */
+export interface InstrumentPage {
+  readonly nodes: readonly InstrumentNode[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly totalCount: () => number;
+  /** What each of `symbols` names, in their order; none where the listing was asked for. */
+  readonly matches: readonly SymbolMatch[];
+  /** The listing that cursors are of. */
+  readonly request: ListingRequest;
+}
+
+interface InstrumentEdge {
+  readonly node: InstrumentNode;
+  readonly request: ListingRequest;
+}
+
+/** A cursor is sealed with a signature of its own. */
+const SEAL_WEIGHT = 20;
+
+const required = new GraphQLNonNull(GraphQLString);
+const flag = new GraphQLNonNull(GraphQLBoolean);
+const instrument = new GraphQLNonNull(InstrumentObject);
+
+const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
+  name: 'InstrumentEdge',
+  description: 'An instrument and its place in the listing.',
+  fields: {
+    cursor: weighing(SEAL_WEIGHT, {
+      type: required,
+      description: `The place behind it: \`after\`, or \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
+      resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),
+    }),
+    node: { type: instrument, description: 'The instrument.' },
+  },
+});
+
+const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
+  name: 'PageInfo',
+  description: 'Where a page begins and ends.',
+  fields: {
+    hasNextPage: { type: flag, description: 'Whether more follow.' },
+    hasPreviousPage: { type: flag, description: 'Whether it began behind a cursor.' },
+    startCursor: { type: GraphQLString, description: 'Cursor of its first instrument.', resolve: cursorAt(0) },
+    endCursor: { type: GraphQLString, description: 'Cursor of its last instrument.', resolve: cursorAt(-1) },
+  },
+});
+
+export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
+  name: 'InstrumentConnection',
+  description:
+    'A page of instruments. Pages of the listing are in the order of symbols, named instruments in the order of `symbols`.',
+  fields: {
+    edges: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EdgeObject))),
+      description: 'The instruments with their cursors.',
+      resolve: ({ nodes, request }) => nodes.map((node) => ({ node, request })),
+    },
+    nodes: {
+      type: new GraphQLNonNull(new GraphQLList(instrument)),
+      description: 'The instruments alone. Unknown `symbols` are left out; `matches` lists them.',
+    },
+    pageInfo: {
+      type: new GraphQLNonNull(PageInfoObject),
+      description: 'Where the page begins and ends.',
+      resolve: (page) => page,
+    },
+    totalCount: {
+      type: new GraphQLNonNull(GraphQLInt),
+      description: 'Number of instruments on all pages.',
+      resolve: ({ totalCount }) => totalCount(),
+    },
+    matches: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(SymbolMatchObject))),
+      description:
+        'One entry for each of `symbols`, in the same order, with the instrument that it names. Empty without `symbols`.',
+    },
+  },
+});
+
+function cursorAt(place: 0 | -1) {
+  return ({ nodes, request }: InstrumentPage, _: unknown, { parts }: OperationContext): string | null => {
+    const node = nodes.at(place);
+    return node === undefined ? null : parts.cursors.after(node.symbol, request);
+  };
+}

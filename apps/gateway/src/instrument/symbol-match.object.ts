@@ -1,0 +1,39 @@
+import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { ApiError } from '@bourse/envelope';
+import { lookUpInstrument, type UniverseSnapshot } from '@bourse/universe';
+import type { OperationContext } from '../context/operation-context.js';
+import { bounded } from '../schema/guarded.js';
+import { type InstrumentNode, instrumentNode } from './instrument-node.js';
+import { InstrumentObject } from './instrument.object.js';
+
+/** A symbol as it was sent, and what it names. */
+export interface SymbolMatch {
+  readonly symbol: string;
+  readonly instrument: InstrumentNode | null;
+  readonly candidates: readonly string[];
+}
+
+/** More than any symbol fits. */
+const candidatesMax = 5;
+
+/** By the rules of `instrument(symbol:)`; here an ambiguous symbol is no error, so that it spoils no other one. */
+export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
+  const found = lookUpInstrument(snapshot, { symbol });
+  if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found), candidates: [] };
+  const { details } = found;
+  const candidates = details !== null && 'candidates' in details ? details.candidates : [];
+  return { symbol, instrument: null, candidates: candidates.slice(0, candidatesMax) };
+}
+
+export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationContext>({
+  name: 'SymbolMatch',
+  description: 'A symbol of the request and the instrument that it names.',
+  fields: {
+    symbol: { type: new GraphQLNonNull(GraphQLString), description: 'The symbol of the request.' },
+    instrument: { type: InstrumentObject, description: 'The instrument; null if the symbol is unknown or ambiguous.' },
+    candidates: bounded(candidatesMax, {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+      description: 'Of an ambiguous symbol, the symbols of the instruments that it fits; otherwise empty.',
+    }),
+  },
+});

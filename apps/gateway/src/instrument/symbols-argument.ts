@@ -1,0 +1,43 @@
+import { quoteSymbols } from '@bourse/contract';
+import { type FieldFailure, fieldErrors } from '@bourse/envelope';
+
+/** As many as `GET /v1/quotes` takes. */
+export const symbolsMax = quoteSymbols.max;
+
+/** The arguments of `instruments` beside `symbols`. */
+interface Beside {
+  readonly first: number;
+  readonly after: unknown;
+  readonly filter: unknown;
+}
+
+/** The symbols that are named; null where none are. Throws the 400 of bad ones, and of arguments that do not go with them. */
+export function readSymbols(value: unknown, beside: Beside): readonly string[] | null {
+  const symbols = (value ?? null) as readonly string[] | null;
+  if (symbols === null) return null;
+  const failures = [...lengthFailures(symbols, beside.first), ...blankFailures(symbols), ...besideFailures(beside)];
+  if (failures.length > 0) throw fieldErrors(failures);
+  return symbols;
+}
+
+function lengthFailures({ length }: readonly string[], first: number): FieldFailure[] {
+  if (length > symbolsMax) return [failure('symbols', `must name at most ${symbolsMax} symbols`, String(length))];
+  if (length <= first) return [];
+  return [failure('first', `must be at least the number of symbols, ${length}: they come on one page`, String(first))];
+}
+
+function blankFailures(symbols: readonly string[]): FieldFailure[] {
+  return symbols.flatMap((symbol, i) =>
+    symbol.trim() === '' ? [failure(`symbols[${i}]`, 'must not be empty', symbol)] : [],
+  );
+}
+
+function besideFailures(beside: Beside): FieldFailure[] {
+  return (['after', 'filter'] as const)
+    .filter((name) => (beside[name] ?? null) !== null)
+    .map((name) => failure(name, 'must not be sent together with symbols', null));
+}
+
+function failure(field: string, message: string, value: string | null): FieldFailure {
+  return { field, message, value, status: 400 };
+}

@@ -1,0 +1,34 @@
+import { getOperationAST, parse, validate } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../schema.js';
+import { type Example, examples } from './examples.js';
+
+/** What is wrong with an example; also a name that it lacks, which is the title of its tab. */
+function faultsOf({ query, variables = '{}' }: Example): string[] {
+  const document = parse(query);
+  const operation = getOperationAST(document)!;
+  const faults = validate(schema, document).map(({ message }) => message);
+  if (operation.name === undefined) faults.push('has no name');
+  if (faults.length > 0) return faults;
+  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], JSON.parse(variables));
+  return errors.map(({ message }) => message);
+}
+
+describe("GraphiQL's examples", () => {
+  test.each(examples.map((example) => [example.query.split('\n', 1)[0]!, example] as const))('%s', (_, example) => {
+    expect(faultsOf(example)).toEqual([]);
+  });
+
+  test('ask for every root field', () => {
+    const asked = examples.map(({ query }) => query).join('\n');
+    const fields = Object.keys(schema.getQueryType()!.getFields()).filter((name) => name !== 'search');
+    expect(fields.filter((name) => !new RegExp(`^  ${name}\\b`, 'm').test(asked))).toEqual([]);
+  });
+
+  test('planted: a field, a variable and a name that are not there', () => {
+    expect(faultsOf({ query: 'query A { nope }' })).toHaveLength(1);
+    expect(faultsOf({ query: 'query A($a: String!) { instrument(symbol: $a) { name } }' })).toHaveLength(1);
+    expect(faultsOf({ query: '{ usage { keyId } }' })).toEqual(['has no name']);
+  });
+});

@@ -1,0 +1,74 @@
+/** An operation that GraphiQL opens in a tab of its own, under the name of the operation. */
+export interface Example {
+  readonly query: string;
+  readonly variables?: string;
+}
+
+/** The tabs of a first visit. All of them run on the sample data as they are. */
+export const examples: readonly [Example, ...Example[]] = [
+  {
+    query: `# Bars and dividends of one instrument in one request.
+# Ctrl-Space completes, hovering explains, the book on the left shows the whole schema.
+query Apple {
+  instrument(symbol: "AAPL") {
+    name
+    currency
+    quote { datetime close percentChange }
+    bars(interval: WEEK_1, outputsize: 4, adjust: ALL) { datetime close volume }
+    dividends { exDate amount currency }
+  }
+}
+`,
+  },
+  {
+    query: `# A page of the listing. quote is null where no prices are stored, and coverage is empty there.
+query Page($after: String) {
+  instruments(first: 50, after: $after, filter: { exchange: "NASDAQ" }) {
+    totalCount
+    nodes { symbol name quote { close } coverage { interval from to sources { source } } }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`,
+  },
+  {
+    query: `# A watch list, in the order of its symbols. matches shows which of them are unknown or ambiguous.
+query Watchlist($symbols: [String!]!) {
+  instruments(symbols: $symbols) {
+    nodes { symbol name quote { datetime close percentChange } }
+    matches { symbol instrument { symbol } candidates }
+  }
+}
+`,
+    variables: JSON.stringify({ symbols: ['AAPL', 'brk.b', 'IBM', 'NOSUCH'] }, null, 2),
+  },
+  {
+    query: `# The instruments that the lines of a statement name. One unit a line.
+query Statement($items: [ResolveItem!]!) {
+  resolve(items: $items) {
+    status
+    confidence
+    instrument { symbol name exchange }
+    candidates { score instrument { symbol } }
+    reasons
+  }
+}
+`,
+    variables: JSON.stringify(
+      { items: [{ query: 'VODAFONE GROUP PLC ORD USD0.20 20/21', currency: 'GBP' }, { query: 'SAP SE O.N.' }] },
+      null,
+      2,
+    ),
+  },
+  {
+    query: `# What a form offers to choose from, and what is left of the limits of the key.
+query Lists {
+  exchanges { exchange name country instruments }
+  countries { country name }
+  types { type instruments }
+  sectors { sector industries { industry } }
+  usage { minute { used remaining } month { used remaining } }
+}
+`,
+  },
+];

@@ -1,0 +1,39 @@
+import type { ExchangeList } from '@bourse/contract';
+import { exchangeList, perSnapshot } from '@bourse/universe';
+import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { OperationContext } from '../context/operation-context.js';
+import { bounded, guarded } from '../schema/guarded.js';
+import { code, instrumentCount, listOf } from './reference-fields.js';
+
+type Exchange = ExchangeList['exchanges'][number];
+
+/** More than any exchange has. */
+const micsMax = 20;
+
+const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
+  name: 'Exchange',
+  description: 'An exchange that at least one instrument is listed on.',
+  fields: {
+    exchange: { type: code, description: 'Canonical exchange code. The `exchange` filter of `instruments` takes it.' },
+    name: { type: GraphQLString, description: 'Name of the exchange.' },
+    country: { type: GraphQLString, description: 'Country of the exchange, ISO 3166 alpha-2.' },
+    mics: bounded(micsMax, {
+      type: new GraphQLNonNull(new GraphQLList(code)),
+      description: 'Market identifier codes (ISO 10383) of its instruments.',
+    }),
+    instruments: instrumentCount,
+  },
+});
+
+const exchangesOf = perSnapshot(({ classes }) => exchangeList(classes).exchanges);
+
+/** The answer of `GET /v1/exchanges`. */
+export const exchangesQuery = guarded<undefined, readonly Exchange[]>({
+  scope: 'instruments:read',
+  units: 1,
+  description: 'All exchanges, in the order of their codes. One unit.',
+  type: listOf(ExchangeObject),
+  read: (_, { snapshot }) => exchangesOf(snapshot),
+  rows: (exchanges) => exchanges.length,
+  resolve: (_, exchanges) => exchanges,
+});

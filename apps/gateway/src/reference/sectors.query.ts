@@ -1,0 +1,44 @@
+import type { SectorList } from '@bourse/contract';
+import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import type { OperationContext } from '../context/operation-context.js';
+import { bounded, guarded } from '../schema/guarded.js';
+import { code, instrumentCount, listOf } from './reference-fields.js';
+
+type Sector = SectorList['sectors'][number];
+
+/** For the plan. The full universe has 22 sectors, with at most 70 industries each. */
+const sectorsMax = 40;
+const industriesMax = 100;
+
+const IndustryObject = new GraphQLObjectType<Sector['industries'][number]>({
+  name: 'Industry',
+  description: 'An industry of a sector.',
+  fields: {
+    industry: { type: code, description: 'Name of the industry.' },
+    instruments: instrumentCount,
+  },
+});
+
+const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
+  name: 'Sector',
+  description: 'A sector that at least one instrument has.',
+  fields: {
+    sector: { type: code, description: 'Name of the sector.' },
+    instruments: instrumentCount,
+    industries: bounded(industriesMax, {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(IndustryObject))),
+      description: 'Its industries, in the order of their names.',
+    }),
+  },
+});
+
+/** The answer of `GET /v1/sectors`. */
+export const sectorsQuery = guarded<undefined>({
+  scope: 'instruments:read',
+  units: 1,
+  description:
+    'All sectors, in the order of their names. Funds and indices count under the group and the name of their category. One unit.',
+  type: listOf(SectorObject),
+  rows: () => sectorsMax,
+  resolve: (_, __, { parts, snapshot }) => parts.sectors(snapshot),
+});

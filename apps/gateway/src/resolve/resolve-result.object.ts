@@ -1,0 +1,68 @@
+import { resolveCandidatesMax, type ResolveResult } from '@bourse/contract';
+import type { UniverseSnapshot } from '@bourse/universe';
+import { GraphQLBoolean, GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { OperationContext } from '../context/operation-context.js';
+import { type InstrumentNode, instrumentNamed } from '../instrument/instrument-node.js';
+import { InstrumentObject } from '../instrument/instrument.object.js';
+import { ResolveStatusEnum } from '../schema/enums.js';
+import { bounded } from '../schema/guarded.js';
+
+interface Candidate {
+  readonly score: number;
+  readonly instrument: InstrumentNode;
+}
+
+/** A result of `POST /v1/resolve` with instruments instead of rows. */
+interface ResolvedItem extends Omit<ResolveResult, 'instrument' | 'candidates'> {
+  readonly instrument: InstrumentNode | null;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Rows that only another version of the universe has are left out, for the second in which there are two. */
+export function resolvedItem(result: ResolveResult, snapshot: UniverseSnapshot): ResolvedItem {
+  const { instrument, candidates } = result;
+  return {
+    ...result,
+    instrument: instrument === null ? null : instrumentNamed(snapshot, instrument.symbol),
+    candidates: candidates.flatMap(({ symbol, score }): Candidate[] => {
+      const node = instrumentNamed(snapshot, symbol);
+      return node === null ? [] : [{ score, instrument: node }];
+    }),
+  };
+}
+
+const CandidateObject = new GraphQLObjectType<Candidate, OperationContext>({
+  name: 'ResolveCandidate',
+  description: 'A security that a line may mean.',
+  fields: {
+    score: { type: new GraphQLNonNull(GraphQLFloat), description: '0 to 1.' },
+    instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'A listing of the security.' },
+  },
+});
+
+const reasonsMax = 10;
+
+export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, OperationContext>({
+  name: 'ResolveResult',
+  description: 'The instrument that one line of a statement names.',
+  fields: {
+    status: { type: new GraphQLNonNull(ResolveStatusEnum), description: 'Whether one security is meant.' },
+    instrument: { type: InstrumentObject, description: 'The instrument; null unless resolved.' },
+    homeLine: {
+      type: GraphQLBoolean,
+      description:
+        "Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved.",
+      resolve: ({ home_line: isHomeLine }) => isHomeLine,
+    },
+    confidence: { type: GraphQLFloat, description: 'Score of the first security; null when nothing was found.' },
+    margin: { type: GraphQLFloat, description: 'Its lead over the next other security.' },
+    reasons: bounded(reasonsMax, {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+      description: 'Why this instrument.',
+    }),
+    candidates: bounded(resolveCandidatesMax, {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
+      description: 'Other securities that the line may mean, best first; for an ambiguous line all of them.',
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+import { usageOf } from '@bourse/backend';
+import type { Usage, UsageWindow } from '@bourse/contract';
+import { principalOf } from '@bourse/http';
+import { GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { z } from 'zod';
+import type { OperationContext } from '../context/operation-context.js';
+import { bounded, guarded } from '../schema/guarded.js';
+
+const text = new GraphQLNonNull(GraphQLString);
+
+/** Limits may be larger than what an Int holds. */
+const UsageWindowObject = new GraphQLObjectType<z.infer<typeof UsageWindow>>({
+  name: 'UsageWindow',
+  description: 'One limit of a key. All but `resetSeconds` are whole numbers of units.',
+  fields: {
+    limit: { type: GraphQLFloat, description: 'Units allowed; null where the key is unlimited.' },
+    used: { type: new GraphQLNonNull(GraphQLFloat), description: 'Units used.' },
+    remaining: { type: GraphQLFloat, description: 'Units left; null where the key is unlimited.' },
+    resetSeconds: {
+      type: new GraphQLNonNull(GraphQLFloat),
+      description: 'Seconds until more become available.',
+      resolve: (window) => window.reset_seconds,
+    },
+  },
+});
+
+const window = (name: 'minute' | 'month', description: string) => ({
+  type: new GraphQLNonNull(UsageWindowObject),
+  description,
+  resolve: (usage: Usage) => usage[name],
+});
+
+const scopesMax = 10;
+
+const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
+  name: 'Usage',
+  description: 'The limits of the calling key, and what it has used of them.',
+  fields: {
+    keyId: { type: text, description: 'Id of the key, not the key itself.', resolve: (usage) => usage.key_id },
+    scopes: bounded(scopesMax, {
+      type: new GraphQLNonNull(new GraphQLList(text)),
+      description: 'What the key may read: `instruments:read`, `search:read`, `prices:read`.',
+    }),
+    minute: window('minute', 'The limit per minute.'),
+    month: window('month', 'The limit per calendar month (UTC).'),
+  },
+});
+
+/** The answer of `GET /v1/usage`, in the middle of an operation. */
+export const usageQuery = guarded<undefined>({
+  scope: null,
+  description:
+    'Limits and use of the calling key. Costs nothing itself; the units that the operation has reserved count as used until it ends.',
+  type: UsageObject,
+  resolve: (_, __, { parts, request }) => usageOf(parts.meter, principalOf(request)),
+});

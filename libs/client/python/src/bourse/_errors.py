@@ -1,0 +1,225 @@
+"""What a request can end in: one class for each code, with `details` of its own type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import httpx
+
+from bourse._decode import decoded
+from bourse._retry_after import retry_after_seconds
+
+_EXCERPT_CHARACTERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class FieldFault:
+    """One invalid field of a request."""
+
+    field: str
+    message: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BadRequestDetails:
+    errors: list[FieldFault]
+
+
+@dataclass(frozen=True, slots=True)
+class UnauthenticatedDetails:
+    reason: Literal["missing_header", "invalid_format", "unknown_key", "revoked"]
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenDetails:
+    reason: Literal["insufficient_scope", "subscription_past_due", "ip_not_allowlisted"]
+
+
+@dataclass(frozen=True, slots=True)
+class NotFoundDetails:
+    """`symbol`: it is unknown, or fits all of `candidates`. `from_` and `to`: no data there."""
+
+    symbol: str | None
+    candidates: list[str] | None
+    from_: str | None
+    to: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimitDetails:
+    scope: Literal["minute", "month"]
+    retry_after_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class UpstreamFailureDetails:
+    sources_tried: list[str]
+    last_error: str
+
+
+class BourseError(Exception):
+    """Every error that a request can end in. Branch on the class or on `code`, never on the message."""
+
+    code: str
+    #: Of the HTTP answer; None where there was none.
+    status: int | None = None
+    #: `details` as they came; None where there is nothing to add.
+    raw_details: dict[str, Any] | None = None
+    #: `X-Request-Id` of the answer: the name of the request in the log of the server.
+    request_id: str | None = None
+    #: How long the server asks to wait; None where it does not.
+    retry_after_seconds: float | None = None
+
+
+class EnvelopeError(BourseError):
+    """An answer that carries the error envelope."""
+
+    status: int
+    _details: ClassVar[type | None] = None
+    details: Any = None
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class BadRequestError(EnvelopeError):
+    """400, 422 and other 4xx: the request can never succeed as it is. `details.errors` names every invalid field."""
+
+    code = "bad_request"
+    details: BadRequestDetails | None
+    _details = BadRequestDetails
+
+    def __str__(self) -> str:
+        faults = (self.details.errors if self.details else None) or []
+        texts = [f"{each.field} {each.message}" for each in faults]
+        # Of a single fault the message of the server speaks already.
+        return self.message if len(texts) < 2 else f"{self.message} {'; '.join(texts)}"
+
+
+class UnauthenticatedError(EnvelopeError):
+    """401: the key is missing, malformed, unknown or revoked; `details.reason` says which."""
+
+    code = "unauthenticated"
+    details: UnauthenticatedDetails | None
+    _details = UnauthenticatedDetails
+
+
+class ForbiddenError(EnvelopeError):
+    """403: `details.reason` is the scope, the subscription or the address."""
+
+    code = "forbidden"
+    details: ForbiddenDetails | None
+    _details = ForbiddenDetails
+
+
+class NotFoundError(EnvelopeError):
+    """404: an unknown or ambiguous symbol, or no data in the range."""
+
+    code = "not_found"
+    details: NotFoundDetails | None
+    _details = NotFoundDetails
+
+    @property
+    def is_gap(self) -> bool:
+        """Whether the symbol is right, and only the range has no data."""
+        return self.raw_details is not None and "from" in self.raw_details
+
+
+class RateLimitError(EnvelopeError):
+    """429: `details.scope` is the minute or the month, `details.retry_after_seconds` the wait."""
+
+    code = "rate_limit"
+    details: RateLimitDetails | None
+    _details = RateLimitDetails
+
+
+class InternalError(EnvelopeError):
+    """500, 503: a fault, maintenance or overload of the server."""
+
+    code = "internal"
+    details: None
+
+
+class UpstreamFailureError(EnvelopeError):
+    """502, 504: nothing is stored and every live source failed; `details` names them and the last reason."""
+
+    code = "upstream_failure"
+    details: UpstreamFailureDetails | None
+    _details = UpstreamFailureDetails
+
+
+class ConnectionFailedError(BourseError, ConnectionError):
+    """No whole answer: nobody listens there, or the connection broke. `__cause__` is the error of httpx."""
+
+    code = "connection_failed"
+
+
+class TimedOutError(BourseError, TimeoutError):
+    """No whole answer within `timeout` seconds."""
+
+    code = "timed_out"
+
+
+class UnexpectedAnswerError(BourseError):
+    """An answer that Bourse does not give: a proxy's page, an error without envelope, JSON that does not parse."""
+
+    code = "unexpected_answer"
+    status: int
+    content_type: str | None = None
+    #: The beginning of the body.
+    excerpt: str = ""
+    #: It was sent as JSON, but is none: the end may be missing.
+    is_broken_json: bool = False
+
+
+_CLASSES = {
+    each.code: each
+    for each in (
+        BadRequestError,
+        UnauthenticatedError,
+        ForbiddenError,
+        NotFoundError,
+        RateLimitError,
+        InternalError,
+        UpstreamFailureError,
+    )
+}
+
+
+def error_of(request: str, status: int, headers: httpx.Headers, text: str, json: Any, now: float) -> BourseError:
+    """The error that an answer means. `request` is for messages; `json` is None for a body that is none."""
+    envelope = json if isinstance(json, dict) else {}
+    kind = _CLASSES.get(str(envelope.get("code")))
+    error: BourseError
+    if kind is None:
+        error = _unexpected(request, status, headers, text, json)
+    else:
+        message = envelope.get("message")
+        error = kind(message if isinstance(message, str) else kind.code)
+        details = envelope.get("details")
+        if isinstance(details, dict):
+            error.raw_details = details
+            error.details = None if kind._details is None else decoded(kind._details, details)
+    error.status = status
+    error.request_id = headers.get("x-request-id")
+    error.retry_after_seconds = retry_after_seconds(headers, now)
+    return error
+
+
+def _unexpected(request: str, status: int, headers: httpx.Headers, text: str, json: Any) -> UnexpectedAnswerError:
+    content_type = headers.get("content-type")
+    is_json = content_type is not None and any(part in content_type.lower() for part in ("/json", "+json"))
+    what = "no envelope"
+    if json is None:
+        what = "JSON that does not parse" if is_json else f"no JSON but {content_type or 'text of no type'}"
+    error = UnexpectedAnswerError(f"{request} was answered with {status} and {what}.")
+    error.content_type = content_type
+    error.excerpt = text[:_EXCERPT_CHARACTERS]
+    error.is_broken_json = json is None and is_json
+    return error

@@ -1,0 +1,1646 @@
+# Generated from the OpenAPI document: `npm run generate` writes it anew.
+"""What travels over Bourse's REST API, and a method for each endpoint."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypedDict
+
+from bourse._async import AsyncClient
+from bourse._frames import Table
+from bourse._query import path_segment
+from bourse._sync import SyncClient
+from bourse._walk import AsyncWalk, DateLike, Order, Walk, Window
+
+VERSION = "0.1.0"
+
+
+InstrumentType = Literal["Common Stock", "ETF", "Mutual Fund", "Index", "Crypto", "FX", "Bond"]
+InstrumentStatus = Literal["active", "delisted", "unknown"]
+ListingStatus = Literal["active", "delisted", "unknown", "all"]
+MarketCap = Literal["Mega Cap", "Large Cap", "Mid Cap", "Small Cap", "Micro Cap", "Nano Cap"]
+ListingFact = Literal["prices", "dividends", "name", "exchange", "mic", "country", "currency", "isin", "figi", "cik", "issuer_country", "sector", "industry", "market_cap"]
+FurtherColumn = Literal["composite_figi", "shareclass_figi", "issuer_country", "sector", "industry", "category_group", "category", "family", "market_cap"]
+Interval = Literal["1min", "5min", "15min", "30min", "1h", "1day", "1week", "1month"]
+Adjust = Literal["none", "splits", "all"]
+DividendFrequency = Literal["annual", "semiannual", "quarterly", "monthly", "irregular"]
+DividendType = Literal["cash", "special", "stock", "capital_gain"]
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ListedInstrument:
+    symbol: str
+    """Ticker, with a suffix of its venue where it has one. Example: `AAPL`."""
+    name: str | None
+    """Display name. Example: `Apple Inc.`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    type: InstrumentType
+    country: str | None
+    """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
+    currency: str | None
+    """Currency of the listing, ISO 4217. Example: `USD`."""
+    isin: str | None
+    """Example: `US0378331005`."""
+    figi: str | None
+    """Example: `BBG000B9XRY4`."""
+    cik: str | None
+    """Ten digits, zero-padded. Example: `0000320193`."""
+    status: InstrumentStatus
+    composite_figi: str | None = None
+    """FIGI of the country composite."""
+    shareclass_figi: str | None = None
+    """FIGI of the share class."""
+    issuer_country: str | None = None
+    """Country of the issuer, not of the listing's venue."""
+    sector: str | None = None
+    industry: str | None = None
+    category_group: str | None = None
+    """Group of the category of a fund or index. Example: `Equities`."""
+    category: str | None = None
+    """Category of a fund or index."""
+    family: str | None = None
+    """Family that a fund belongs to. Example: `Vanguard Asset Management`."""
+    market_cap: str | None = None
+    """Size class in words. Example: `Mega Cap`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StockPage(Table[ListedInstrument]):
+    """`GET /v1/stocks`: List instruments."""
+
+    instruments: list[ListedInstrument]
+    next_cursor: str | None
+    _rows_field: ClassVar[str] = "instruments"
+    _row_name: ClassVar[str] = "ListedInstrument"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Listing:
+    symbol: str
+    """Ticker, with a suffix of its venue where it has one. Example: `AAPL`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    country: str | None
+    """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
+    currency: str | None
+    """Currency of the listing, ISO 4217. Example: `USD`."""
+    status: InstrumentStatus
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Coverage:
+    interval: str
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StockDetail:
+    """`GET /v1/stocks/{symbol}`: One instrument."""
+
+    symbol: str
+    """Ticker, with a suffix of its venue where it has one. Example: `AAPL`."""
+    name: str | None
+    """Display name. Example: `Apple Inc.`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    type: InstrumentType
+    country: str | None
+    """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
+    currency: str | None
+    """Currency of the listing, ISO 4217. Example: `USD`."""
+    isin: str | None
+    """Example: `US0378331005`."""
+    figi: str | None
+    """Example: `BBG000B9XRY4`."""
+    cik: str | None
+    """Ten digits, zero-padded. Example: `0000320193`."""
+    status: InstrumentStatus
+    composite_figi: str | None
+    """FIGI of the country composite."""
+    shareclass_figi: str | None
+    """FIGI of the share class."""
+    cusip: str | None
+    wkn: str | None
+    sedol: str | None
+    issuer_country: str | None
+    """Country of the issuer, not of the listing's venue."""
+    sector: str | None
+    industry: str | None
+    category_group: str | None
+    """Group of the category of a fund or index. Example: `Equities`."""
+    category: str | None
+    """Category of a fund or index."""
+    family: str | None
+    """Family that a fund belongs to. Example: `Vanguard Asset Management`."""
+    base_currency: str | None
+    """What is priced by a currency pair or coin."""
+    quote_currency: str | None
+    """What a currency pair or coin is priced in."""
+    delisted_on: str | None
+    """Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument."""
+    market_cap: str | None
+    """Size class in words. Example: `Mega Cap`."""
+    website: str | None
+    description: str | None
+    aliases: list[str]
+    listings: list[Listing]
+    """Other listings of the same issue, best known first."""
+    coverage: list[Coverage]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HighlightRange:
+    start: int
+    """The first code unit."""
+    end: int
+    """The code unit behind the last one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchExplanation:
+    legs: list[str]
+    tier: str
+    reasons: list[str]
+    features: dict[str, float]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SymbolSearchResult:
+    symbol: str
+    name: str | None
+    exchange: str | None
+    type: InstrumentType | None
+    country: str | None
+    currency: str | None
+    isin: str | None
+    figi: str | None
+    score: float | None
+    mic: str | None = None
+    """With `fields=mic`: market identifier code (ISO 10383)."""
+    status: InstrumentStatus | None = None
+    """With `fields=status`."""
+    listings: int | None = None
+    """With `group=issue`: listings of the issue that the filters select, this one included."""
+    highlight: list[HighlightRange] | None = None
+    """With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed."""
+    explain: SearchExplanation | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SymbolSearchResponse:
+    """`GET /v1/symbol_search`: Find instruments by free text."""
+
+    symbols: list[SymbolSearchResult]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InstrumentRow:
+    symbol: str
+    """Ticker, with a suffix of its venue where it has one. Example: `AAPL`."""
+    name: str | None
+    """Display name. Example: `Apple Inc.`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    type: InstrumentType
+    country: str | None
+    """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
+    currency: str | None
+    """Currency of the listing, ISO 4217. Example: `USD`."""
+    isin: str | None
+    """Example: `US0378331005`."""
+    figi: str | None
+    """Example: `BBG000B9XRY4`."""
+    cik: str | None
+    """Ten digits, zero-padded. Example: `0000320193`."""
+    status: InstrumentStatus
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResolveCandidate:
+    symbol: str
+    """Ticker, with a suffix of its venue where it has one. Example: `AAPL`."""
+    name: str | None
+    """Display name. Example: `Apple Inc.`."""
+    exchange: str | None
+    """Canonical exchange code. Example: `NASDAQ`."""
+    mic: str | None
+    """Market identifier code (ISO 10383). Example: `XNAS`."""
+    type: InstrumentType
+    country: str | None
+    """Country of the listing venue, ISO 3166 alpha-2. Example: `US`."""
+    currency: str | None
+    """Currency of the listing, ISO 4217. Example: `USD`."""
+    isin: str | None
+    """Example: `US0378331005`."""
+    figi: str | None
+    """Example: `BBG000B9XRY4`."""
+    cik: str | None
+    """Ten digits, zero-padded. Example: `0000320193`."""
+    status: InstrumentStatus
+    score: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResolveResult:
+    status: Literal["resolved", "ambiguous", "not_found"]
+    instrument: InstrumentRow | None
+    """Null unless resolved."""
+    home_line: bool | None
+    """Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved."""
+    confidence: float | None
+    """Score of the first security; null when nothing was found."""
+    margin: float | None
+    """Its lead over the next other security."""
+    reasons: list[str]
+    candidates: list[ResolveCandidate]
+    """The other securities that may be meant, a listing each, best first; of an ambiguous line all."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResolveResponse:
+    """`POST /v1/resolve`: Find the instruments that the lines of a statement name."""
+
+    results: list[ResolveResult]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PriceMeta:
+    symbol: str
+    exchange: str | None
+    mic: str | None
+    currency: str | None
+    """Of all prices and amounts; major unit, never pence."""
+    interval: Interval
+    timezone: str
+    """IANA zone of session dates. Example: `America/New_York`."""
+    adjust: Adjust
+    source: str | None
+    """The one source of all bars; null where there are none."""
+    more: bool
+    """Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older."""
+    notes: list[str] | None = None
+    """What was left out of the adjustment, and why."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bar:
+    datetime: str
+    """`YYYY-MM-DD`, intraday `YYYY-MM-DDTHH:MM:SSZ`. Example: `2012-08-09`."""
+    open: float
+    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    high: float
+    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    low: float
+    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    close: float
+    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    volume: float | None
+    """Units traded, adjusted alike; null where the source tells none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TimeSeries(Table[Bar]):
+    """`GET /v1/time_series`: Bars of an instrument."""
+
+    meta: PriceMeta
+    values: list[Bar]
+    next_link: str | None = None
+    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    _rows_field: ClassVar[str] = "values"
+    _row_name: ClassVar[str] = "Bar"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CorporateActionsMeta:
+    symbol: str
+    exchange: str | None
+    mic: str | None
+    currency: str | None
+    """Of all prices and amounts; major unit, never pence."""
+    timezone: str
+    """IANA zone of session dates. Example: `America/New_York`."""
+    adjust: Literal["splits"]
+    """Amounts are as paid; `adjusted_amount` follows splits."""
+    source: str | None
+    """Who told of the rows, several separated by commas."""
+    more: bool
+    """Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dividend:
+    ex_date: str
+    """Example: `2012-08-09`."""
+    amount: float
+    """As paid, per share of the ex-date."""
+    currency: str | None
+    declaration_date: str | None
+    """Example: `2012-08-09`."""
+    record_date: str | None
+    """Example: `2012-08-09`."""
+    payment_date: str | None
+    """Example: `2012-08-09`."""
+    frequency: DividendFrequency | None
+    type: DividendType | None
+    adjusted_amount: float
+    """Per share of today: divided by later splits."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dividends(Table[Dividend]):
+    """`GET /v1/dividends`: Dividends of an instrument."""
+
+    meta: CorporateActionsMeta
+    dividends: list[Dividend]
+    next_link: str | None = None
+    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    _rows_field: ClassVar[str] = "dividends"
+    _row_name: ClassVar[str] = "Dividend"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Split:
+    ex_date: str
+    """Example: `2012-08-09`."""
+    numerator: float
+    """New shares for `denominator` old ones."""
+    denominator: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Splits(Table[Split]):
+    """`GET /v1/splits`: Splits of an instrument."""
+
+    meta: CorporateActionsMeta
+    splits: list[Split]
+    next_link: str | None = None
+    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    _rows_field: ClassVar[str] = "splits"
+    _row_name: ClassVar[str] = "Split"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PriceExtremes:
+    low: float
+    """In the major unit of `currency`, split-adjusted."""
+    high: float
+    """In the major unit of `currency`, split-adjusted."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Quote:
+    symbol: str
+    name: str | None
+    exchange: str | None
+    mic: str | None
+    currency: str | None
+    datetime: str
+    """Session date of the bar. Example: `2013-03-01`."""
+    open: float
+    """In the major unit of `currency`, split-adjusted."""
+    high: float
+    """In the major unit of `currency`, split-adjusted."""
+    low: float
+    """In the major unit of `currency`, split-adjusted."""
+    close: float
+    """In the major unit of `currency`, split-adjusted."""
+    volume: float | None
+    previous_close: float | None
+    """In the major unit of `currency`, split-adjusted."""
+    change: float | None
+    """Against the previous close, 6 decimals."""
+    percent_change: float | None
+    """Of the previous close, 4 decimals."""
+    fifty_two_week: PriceExtremes
+    """Of the 365 days to the bar."""
+    as_of: str
+    """When the bar was stored, UTC. Example: `2026-11-22T07:00:00Z`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class QuoteError:
+    code: Literal["bad_request", "unauthenticated", "forbidden", "not_found", "rate_limit", "internal", "upstream_failure"]
+    message: str
+    status: int
+    details: dict[str, Any] | None
+    symbol: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Quotes:
+    """`GET /v1/quotes`: The newest daily bar of some instruments."""
+
+    quotes: list[Quote]
+    errors: list[QuoteError]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExchangeRow:
+    exchange: str
+    name: str | None
+    country: str | None
+    mics: list[str]
+    instruments: int
+    """How many instruments of any status carry it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExchangeList:
+    """`GET /v1/exchanges`: Exchanges of the universe."""
+
+    exchanges: list[ExchangeRow]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CountryRow:
+    country: str
+    name: str | None
+    instruments: int
+    """How many instruments of any status carry it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CountryList:
+    """`GET /v1/countries`: Countries of listing venues."""
+
+    countries: list[CountryRow]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypeRow:
+    type: InstrumentType
+    instruments: int
+    """How many instruments of any status carry it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypeList:
+    """`GET /v1/types`: Instrument types."""
+
+    types: list[TypeRow]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UsageWindow:
+    limit: int | None
+    used: int
+    remaining: int | None
+    reset_seconds: float
+    """Seconds until more becomes available."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Usage:
+    """`GET /v1/usage`: Limits and use of the calling key."""
+
+    key_id: str
+    scopes: list[str]
+    minute: UsageWindow
+    month: UsageWindow
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class IndustryRow:
+    industry: str
+    instruments: int
+    """Number of instruments of any status."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SectorRow:
+    sector: str
+    """Example: `Information Technology`."""
+    instruments: int
+    """Number of instruments of any status."""
+    industries: list[IndustryRow]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SectorList:
+    """`GET /v1/sectors`: Sectors and industries of the universe."""
+
+    sectors: list[SectorRow]
+
+
+class _ResolveItemRequired(TypedDict):
+    query: str
+    """The line as it stands: a name, a ticker or an identifier, with whatever is written around it."""
+
+
+class ResolveItem(_ResolveItemRequired, total=False):
+    """One of the ResolveItem to send."""
+
+    currency: str
+    """Currency of the listing, or a unit of it (`GBX`)."""
+    mic: str
+    """Market identifier code (ISO 10383) of the listing."""
+    country: str
+    """Only listings in this country, ISO 3166 alpha-2."""
+    type: InstrumentType
+
+
+class Stocks:
+    """The listing of instruments: `GET /v1/stocks`."""
+
+    def __init__(self, client: SyncClient) -> None:
+        self._client = client
+
+    def list(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        outputsize: int | None = None,
+        cursor: str | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+    ) -> StockPage:
+        """List instruments (`GET /v1/stocks`).
+
+        A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            outputsize: Rows a page. May change between the pages of one walk. Default `100`.
+            cursor: `next_cursor` of the page before. Opaque; bound to the filters.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+        """
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+
+    def get(
+        self,
+        symbol: str,
+    ) -> StockDetail:
+        """One instrument (`GET /v1/stocks/{symbol}`).
+
+        Everything that is known of an instrument. The symbol may be in any case, percent-encoded.
+        """
+        return self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
+
+    def all(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+        page_size: int | None = None,
+        max_items: int | None = None,
+    ) -> Walk[ListedInstrument, StockPage]:
+        """Every row of a filter, page by page.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            page_size: Rows of a request: 1000, the most, unless given.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+
+    def csv(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+        csv_safe: bool | None = None,
+    ) -> Iterator[str]:
+        """The whole listing of a filter in one request, as the lines of a CSV file, each with its end.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
+        """
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+
+    def ndjson(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+    ) -> Iterator[InstrumentRow]:
+        """The whole listing of a filter in one request, row by row as it arrives.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+        """
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+
+
+class Bourse(SyncClient):
+    """
+    Bourse's REST API. A method named like an endpoint asks once; `stocks.all` and the methods that end in `_walk` ask as
+    often as it takes. A parameter that is None is not sent. Every method raises a BourseError of the class that belongs to
+    what went wrong, after the retries that make sense. Threads may share a client.
+    """
+
+    _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"
+
+    @property
+    def stocks(self) -> Stocks:
+        """The listing of instruments."""
+        return Stocks(self)
+
+    def symbol_search(
+        self,
+        query: str,
+        *,
+        limit: int | None = None,
+        country: str | None = None,
+        type: InstrumentType | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        status: ListingStatus | None = None,
+        group: Literal["issue"] | None = None,
+        fields: str | Literal["mic", "status"] | Sequence[Literal["mic", "status"]] | None = None,
+        highlight: bool | None = None,
+        explain: bool | None = None,
+    ) -> SymbolSearchResponse:
+        """Find instruments by free text (`GET /v1/symbol_search`).
+
+        Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
+
+        Args:
+            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            limit: Default `10`.
+            country: Only rows listed in this country, ISO 3166 alpha-2.
+            exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
+            mic: Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`.
+            currency: Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`.
+            status: Only rows of this status. Without it active rows come before others. Default `all`.
+            group: `issue`: one result an issue, its likeliest listing, with the number of its `listings`.
+            fields: Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
+            highlight: Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`.
+            explain: Adds how each score came about. Default `false`.
+        """
+        return self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
+
+    def resolve(
+        self,
+        items: Sequence[ResolveItem],
+    ) -> ResolveResponse:
+        """Find the instruments that the lines of a statement name (`POST /v1/resolve`).
+
+        Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.
+        """
+        return self._ask(ResolveResponse, "/v1/resolve", {}, cost=len(items), body={"items": list(items)})
+
+    def time_series(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        interval: Interval | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        adjust: Adjust | None = None,
+        source: str | None = None,
+    ) -> TimeSeries:
+        """Bars of an instrument (`GET /v1/time_series`).
+
+        Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            interval: Default `1day`.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
+
+    def time_series_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        interval: Interval | None = None,
+        adjust: Adjust | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> Walk[Bar, TimeSeries]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/time_series`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            interval: Default `1day`.
+            adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
+
+    def dividends(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        source: str | None = None,
+    ) -> Dividends:
+        """Dividends of an instrument (`GET /v1/dividends`).
+
+        As paid, newest first by ex-date; the range rules are those of time series on a daily interval.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+
+    def dividends_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> Walk[Dividend, Dividends]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/dividends`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+
+    def splits(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        source: str | None = None,
+    ) -> Splits:
+        """Splits of an instrument (`GET /v1/splits`).
+
+        Newest first by ex-date; the range rules are those of time series on a daily interval.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+
+    def splits_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> Walk[Split, Splits]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/splits`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+
+    def quotes(
+        self,
+        symbols: str | Sequence[str],
+        *,
+        source: str | None = None,
+    ) -> Quotes:
+        """The newest daily bar of some instruments (`GET /v1/quotes`).
+
+        In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.
+
+        Args:
+            symbols: Up to 100, separated by commas. Example: `AAPL,MSFT`.
+            source: Only bars that this source told, as they are stored. Example: `sample`.
+        """
+        return self._ask(Quotes, "/v1/quotes", {"symbols": symbols, "source": source})
+
+    def exchanges(
+        self,
+    ) -> ExchangeList:
+        """Exchanges of the universe (`GET /v1/exchanges`).
+
+        The exchanges that at least one instrument is listed on, in order of code.
+        """
+        return self._ask(ExchangeList, "/v1/exchanges", {})
+
+    def countries(
+        self,
+    ) -> CountryList:
+        """Countries of listing venues (`GET /v1/countries`).
+
+        The countries of the venues that instruments are listed on, in order of code.
+        """
+        return self._ask(CountryList, "/v1/countries", {})
+
+    def types(
+        self,
+    ) -> TypeList:
+        """Instrument types (`GET /v1/types`).
+
+        All types that an instrument can be of, with how many there are of each.
+        """
+        return self._ask(TypeList, "/v1/types", {})
+
+    def usage(
+        self,
+    ) -> Usage:
+        """Limits and use of the calling key (`GET /v1/usage`).
+
+        Neither charged nor limited.
+        """
+        return self._ask(Usage, "/v1/usage", {}, cost=0)
+
+    def sectors(
+        self,
+    ) -> SectorList:
+        """Sectors and industries of the universe (`GET /v1/sectors`).
+
+        Funds and indices are counted under the group and the name of their category.
+        """
+        return self._ask(SectorList, "/v1/sectors", {})
+
+
+class AsyncStocks:
+    """The listing of instruments: `GET /v1/stocks`."""
+
+    def __init__(self, client: AsyncClient) -> None:
+        self._client = client
+
+    async def list(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        outputsize: int | None = None,
+        cursor: str | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+    ) -> StockPage:
+        """List instruments (`GET /v1/stocks`).
+
+        A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            outputsize: Rows a page. May change between the pages of one walk. Default `100`.
+            cursor: `next_cursor` of the page before. Opaque; bound to the filters.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+        """
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+
+    async def get(
+        self,
+        symbol: str,
+    ) -> StockDetail:
+        """One instrument (`GET /v1/stocks/{symbol}`).
+
+        Everything that is known of an instrument. The symbol may be in any case, percent-encoded.
+        """
+        return await self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
+
+    def all(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+        page_size: int | None = None,
+        max_items: int | None = None,
+    ) -> AsyncWalk[ListedInstrument, StockPage]:
+        """Every row of a filter, page by page.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            page_size: Rows of a request: 1000, the most, unless given.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+
+    def csv(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+        csv_safe: bool | None = None,
+    ) -> AsyncIterator[str]:
+        """The whole listing of a filter in one request, as the lines of a CSV file, each with its end.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
+        """
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+
+    def ndjson(
+        self,
+        *,
+        exchange: str | Sequence[str] | None = None,
+        country: str | Sequence[str] | None = None,
+        type: str | InstrumentType | Sequence[InstrumentType] | None = None,
+        status: ListingStatus | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        isin: str | None = None,
+        figi: str | None = None,
+        cik: str | None = None,
+        sector: str | Sequence[str] | None = None,
+        industry: str | Sequence[str] | None = None,
+        issuer_country: str | Sequence[str] | None = None,
+        market_cap: str | MarketCap | Sequence[MarketCap] | None = None,
+        category_group: str | Sequence[str] | None = None,
+        category: str | Sequence[str] | None = None,
+        family: str | Sequence[str] | None = None,
+        has: str | ListingFact | Sequence[ListingFact] | None = None,
+        missing: str | ListingFact | Sequence[ListingFact] | None = None,
+        name_prefix: str | None = None,
+        symbol_root: str | None = None,
+        fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
+    ) -> AsyncIterator[InstrumentRow]:
+        """The whole listing of a filter in one request, row by row as it arrives.
+
+        Args:
+            exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
+            country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
+            type: Kinds of instrument, separated by commas.
+            status: Default `active`.
+            mic: Market identifier codes of the row's own venue, separated by commas.
+            currency: Currencies of the listing, ISO 4217, separated by commas.
+            isin: ISIN, check digit included.
+            figi: FIGI, check digit included.
+            cik: CIK, zero-padded or not.
+            sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
+            market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
+            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category: Categories of funds and indices, in any case.
+            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows without any of these. Example: `isin`.
+            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
+            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+        """
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+
+
+class AsyncBourse(AsyncClient):
+    """
+    Bourse's REST API with the methods of `Bourse`, to be awaited: on asyncio or trio. A cancelled request ends at once.
+    """
+
+    _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"
+
+    @property
+    def stocks(self) -> AsyncStocks:
+        """The listing of instruments."""
+        return AsyncStocks(self)
+
+    async def symbol_search(
+        self,
+        query: str,
+        *,
+        limit: int | None = None,
+        country: str | None = None,
+        type: InstrumentType | None = None,
+        exchange: str | Sequence[str] | None = None,
+        mic: str | Sequence[str] | None = None,
+        currency: str | Sequence[str] | None = None,
+        status: ListingStatus | None = None,
+        group: Literal["issue"] | None = None,
+        fields: str | Literal["mic", "status"] | Sequence[Literal["mic", "status"]] | None = None,
+        highlight: bool | None = None,
+        explain: bool | None = None,
+    ) -> SymbolSearchResponse:
+        """Find instruments by free text (`GET /v1/symbol_search`).
+
+        Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
+
+        Args:
+            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            limit: Default `10`.
+            country: Only rows listed in this country, ISO 3166 alpha-2.
+            exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
+            mic: Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`.
+            currency: Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`.
+            status: Only rows of this status. Without it active rows come before others. Default `all`.
+            group: `issue`: one result an issue, its likeliest listing, with the number of its `listings`.
+            fields: Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
+            highlight: Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`.
+            explain: Adds how each score came about. Default `false`.
+        """
+        return await self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
+
+    async def resolve(
+        self,
+        items: Sequence[ResolveItem],
+    ) -> ResolveResponse:
+        """Find the instruments that the lines of a statement name (`POST /v1/resolve`).
+
+        Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.
+        """
+        return await self._ask(ResolveResponse, "/v1/resolve", {}, cost=len(items), body={"items": list(items)})
+
+    async def time_series(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        interval: Interval | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        adjust: Adjust | None = None,
+        source: str | None = None,
+    ) -> TimeSeries:
+        """Bars of an instrument (`GET /v1/time_series`).
+
+        Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            interval: Default `1day`.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return await self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
+
+    def time_series_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        interval: Interval | None = None,
+        adjust: Adjust | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> AsyncWalk[Bar, TimeSeries]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/time_series`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            interval: Default `1day`.
+            adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
+
+    async def dividends(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        source: str | None = None,
+    ) -> Dividends:
+        """Dividends of an instrument (`GET /v1/dividends`).
+
+        As paid, newest first by ex-date; the range rules are those of time series on a daily interval.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return await self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+
+    def dividends_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> AsyncWalk[Dividend, Dividends]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/dividends`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+
+    async def splits(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        outputsize: int | None = None,
+        start_date: DateLike | None = None,
+        end_date: DateLike | None = None,
+        source: str | None = None,
+    ) -> Splits:
+        """Splits of an instrument (`GET /v1/splits`).
+
+        Newest first by ex-date; the range rules are those of time series on a daily interval.
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
+            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+        """
+        return await self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
+
+    def splits_walk(
+        self,
+        symbol: str | None = None,
+        *,
+        isin: str | None = None,
+        figi: str | None = None,
+        source: str | None = None,
+        start_date: DateLike,
+        end_date: DateLike | None = None,
+        order: Order = "newest",
+        max_items: int | None = None,
+    ) -> AsyncWalk[Split, Splits]:
+        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/splits`).
+
+        Args:
+            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            isin: Instead of `symbol`: the best listing of this ISIN.
+            figi: Instead of `symbol`: the best listing of this FIGI.
+            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive: where the history begins.
+            end_date: Inclusive; now unless given.
+            order: `newest` first, or `oldest` first once everything has been read.
+            max_items: Rows of the whole walk. Default: all there are.
+        """
+        return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
+
+    async def quotes(
+        self,
+        symbols: str | Sequence[str],
+        *,
+        source: str | None = None,
+    ) -> Quotes:
+        """The newest daily bar of some instruments (`GET /v1/quotes`).
+
+        In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.
+
+        Args:
+            symbols: Up to 100, separated by commas. Example: `AAPL,MSFT`.
+            source: Only bars that this source told, as they are stored. Example: `sample`.
+        """
+        return await self._ask(Quotes, "/v1/quotes", {"symbols": symbols, "source": source})
+
+    async def exchanges(
+        self,
+    ) -> ExchangeList:
+        """Exchanges of the universe (`GET /v1/exchanges`).
+
+        The exchanges that at least one instrument is listed on, in order of code.
+        """
+        return await self._ask(ExchangeList, "/v1/exchanges", {})
+
+    async def countries(
+        self,
+    ) -> CountryList:
+        """Countries of listing venues (`GET /v1/countries`).
+
+        The countries of the venues that instruments are listed on, in order of code.
+        """
+        return await self._ask(CountryList, "/v1/countries", {})
+
+    async def types(
+        self,
+    ) -> TypeList:
+        """Instrument types (`GET /v1/types`).
+
+        All types that an instrument can be of, with how many there are of each.
+        """
+        return await self._ask(TypeList, "/v1/types", {})
+
+    async def usage(
+        self,
+    ) -> Usage:
+        """Limits and use of the calling key (`GET /v1/usage`).
+
+        Neither charged nor limited.
+        """
+        return await self._ask(Usage, "/v1/usage", {}, cost=0)
+
+    async def sectors(
+        self,
+    ) -> SectorList:
+        """Sectors and industries of the universe (`GET /v1/sectors`).
+
+        Funds and indices are counted under the group and the name of their category.
+        """
+        return await self._ask(SectorList, "/v1/sectors", {})
+
+
+__all__ = [
+    "Adjust",
+    "AsyncBourse",
+    "AsyncStocks",
+    "Bar",
+    "Bourse",
+    "CorporateActionsMeta",
+    "CountryList",
+    "CountryRow",
+    "Coverage",
+    "Dividend",
+    "DividendFrequency",
+    "DividendType",
+    "Dividends",
+    "ExchangeList",
+    "ExchangeRow",
+    "FurtherColumn",
+    "HighlightRange",
+    "IndustryRow",
+    "InstrumentRow",
+    "InstrumentStatus",
+    "InstrumentType",
+    "Interval",
+    "ListedInstrument",
+    "Listing",
+    "ListingFact",
+    "ListingStatus",
+    "MarketCap",
+    "PriceExtremes",
+    "PriceMeta",
+    "Quote",
+    "QuoteError",
+    "Quotes",
+    "ResolveCandidate",
+    "ResolveItem",
+    "ResolveResponse",
+    "ResolveResult",
+    "SearchExplanation",
+    "SectorList",
+    "SectorRow",
+    "Split",
+    "Splits",
+    "StockDetail",
+    "StockPage",
+    "Stocks",
+    "SymbolSearchResponse",
+    "SymbolSearchResult",
+    "TimeSeries",
+    "TypeList",
+    "TypeRow",
+    "Usage",
+    "UsageWindow",
+]

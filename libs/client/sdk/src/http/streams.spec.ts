@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BadRequestError, BourseClient, type ClientOptions, ConnectionError, type InstrumentRow, TimeoutError, UnexpectedAnswerError } from '../index.js'; // prettier-ignore
+import { FakeClock, html, type Lie, LyingServer, refusal } from '../lying-server.fixture.js';
+
+const server = new LyingServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  new BourseClient({ baseUrl: server.url, apiKey: 'k', clock: new FakeClock(), ...options });
+
+/** Sends the bytes in pieces; without an end where `isCut`. */
+const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): Lie =>
+  async function send(_request, response) {
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
+    for (const piece of pieces) {
+      response.write(piece);
+      await pause(ms);
+    }
+    if (isCut) response.destroy();
+    else response.end();
+  };
+const lines = (type: string, ...pieces: readonly (Buffer | string)[]) => inPieces(type, pieces);
+const NDJSON = 'application/x-ndjson';
+
+const symbols = async (rows: AsyncIterable<InstrumentRow>) => {
+  const found: string[] = [];
+  for await (const { symbol } of rows) found.push(symbol);
+  return found;
+};
+
+describe('stocks.csv()', () => {
+  test('asks once for all rows of the filter as text/csv, and gives the bytes as they came', async () => {
+    server.tells(lines('text/csv', 'symbol,name\r\n', 'A,"é"\r\n'));
+    const stream = await client().stocks.csv({ exchange: 'XETRA', csv_safe: true });
+    expect(stream).toBeInstanceOf(ReadableStream);
+    expect(await new Response(stream).text()).toBe('symbol,name\r\nA,"é"\r\n');
+    expect(server.asked.map(({ url, headers }) => [url, headers.accept])).toEqual([['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv']]); // prettier-ignore
+  });
+
+  test('is retried until it begins; errors are those of any request', async () => {
+    server.tells(refusal(503, 'internal'), lines('text/csv', 'symbol\r\n'));
+    expect(await new Response(await client().stocks.csv()).text()).toBe('symbol\r\n');
+    expect(server.asked).toHaveLength(2);
+    server.tells(refusal(400, 'bad_request'));
+    await expect(client().stocks.csv({ exchange: '' })).rejects.toThrow(BadRequestError);
+  });
+
+  test('a page of a proxy is no CSV', async () => {
+    server.tells(html(200));
+    const error = await client().stocks.csv().catch((reason: unknown) => reason); // prettier-ignore
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(String(error)).toContain('200 and no text/csv but text/html');
+  });
+
+  test('timeoutMs is the time until it begins', async () => {
+    server.tells(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, 60));
+    expect(await new Response(await client({ timeoutMs: 100 }).stocks.csv()).text()).toBe('a\r\nb\r\nc\r\n');
+    server.tells(() => {});
+    await expect(client({ timeoutMs: 50, retry: false }).stocks.csv()).rejects.toThrow(TimeoutError);
+  });
+});
+
+describe('stocks.ndjson()', () => {
+  test('gives the rows, wherever the bytes are cut', async () => {
+    const bytes = Buffer.from('{"symbol":"Ä"}\n{"symbol":"B"}\n{"symbol":"C"}\n');
+    for (let at = 1; at < bytes.length; at += 5) {
+      server.tells(lines(NDJSON, bytes.subarray(0, at), bytes.subarray(at)));
+      expect(await symbols(client().stocks.ndjson({ type: 'ETF' }))).toEqual(['Ä', 'B', 'C']);
+    }
+    expect([server.asked[0]!.url, server.asked[0]!.headers.accept]).toEqual(['/v1/stocks?type=ETF', NDJSON]);
+    server.tells(lines(NDJSON, '{"symbol":"D"}'));
+    expect(await symbols(client().stocks.ndjson())).toEqual(['D']);
+    server.tells(lines(NDJSON));
+    expect(await symbols(client().stocks.ndjson())).toEqual([]);
+  });
+
+  test.each([
+    ['whose connection breaks', ['{"symbol":"A"}\n', '{"symbol":"B"}\n'], true],
+    ['that ends amid a row', ['{"symbol":"A"}\n{"symbol":"B"}\n', '{"sym'], false],
+  ])('a stream %s gives what came, then a ConnectionError', async (_, pieces, isCut) => {
+    server.tells(inPieces(NDJSON, pieces, isCut, 20));
+    const found: string[] = [];
+    const reading = (async () => {
+      for await (const { symbol } of client().stocks.ndjson()) found.push(symbol);
+    })();
+    await expect(reading).rejects.toThrow(ConnectionError);
+    expect(found).toEqual(['A', 'B']);
+  });
+
+  test('a signal ends it between two rows, and while it is waited for', async () => {
+    const reason = new Error('enough');
+    for (const isAtOnce of [true, false]) {
+      server.tells((_request, response) => void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n')); // prettier-ignore
+      const controller = new AbortController();
+      const found: string[] = [];
+      const reading = (async () => {
+        for await (const { symbol } of client().stocks.ndjson({}, { signal: controller.signal })) {
+          found.push(symbol);
+          if (isAtOnce) controller.abort(reason);
+          else setTimeout(() => controller.abort(reason), 30);
+        }
+      })();
+      await expect(reading).rejects.toBe(reason);
+      expect(found).toEqual(isAtOnce ? ['A'] : ['A', 'B']);
+    }
+  });
+
+  test('a loop that is left closes the connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    server.tells((_request, response) => {
+      response.on('close', closed.resolve);
+      response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n');
+    });
+    for await (const { symbol } of client().stocks.ndjson()) if (symbol === 'A') break;
+    await expect(closed.promise).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+// Where an answer has no bars although another source may have some: one source serves an answer, `Link` stays with it.
+import { bucketEnd, bucketOf, dayText, isIntraday, parseBound, parseDay, weekdaysIn } from '@bourse/range';
+import type { Interval } from '../generated/wire.js';
+
+/** So many missing weekdays do not break what the server calls a stored stretch. */
+const WEEKDAYS_MISSING_MAX = 10;
+const SECONDS_A_DAY = 86_400;
+
+/** One end of a window of days. */
+export interface Edge {
+  /** In UTC; null where the server refuses the text. */
+  readonly day: number | null;
+  /** As REST takes it; none: now. */
+  readonly text: string | undefined;
+  /** Weekdays that may be missing at this end before they are a gap. */
+  readonly missingMax: number;
+}
+
+/** A window of days, both inclusive. */
+export interface Stretch {
+  readonly from: Edge;
+  readonly to: Edge;
+}
+
+/** The whole window of a walk; `nowMs` is now. */
+export function wholeStretch(start: string, end: string | undefined, nowMs: number): Stretch {
+  const today = Math.floor(nowMs / 1000 / SECONDS_A_DAY);
+  return {
+    from: { day: dayOf(start), text: start, missingMax: 0 },
+    to: { day: end === undefined ? today : dayOf(end), text: end, missingMax: 0 },
+  };
+}
+
+/** First and last day of a bar, by its `datetime`; null for what is no date. */
+export function daysOfBar(datetime: string, interval: Interval): readonly [first: number, last: number] | null {
+  const day = parseDay(datetime.slice(0, 10));
+  return day === null ? null : [day, isIntraday(interval) ? day : bucketEnd(interval, day)];
+}
+
+/** What lies next to a bar: the end of a window that is filled up to it. */
+export const besides = (day: number): Edge => ({ day, text: dayText(day), missingMax: WEEKDAYS_MISSING_MAX });
+
+/** The stretch, where it is long enough for a gap and a bar can begin in it; else null. In a gap, nothing may be missing. */
+export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null {
+  if (from.day === null || to.day === null) return null;
+  if (weekdaysIn(from.day, to.day) <= Math.min(from.missingMax, to.missingMax)) return null;
+  const lastLabel = isIntraday(interval) ? to.day : bucketOf(interval, to.day);
+  return lastLabel < from.day ? null : { from: { ...from, missingMax: 0 }, to: { ...to, missingMax: 0 } };
+}
+
+/** The day in UTC that a bound lies in. */
+function dayOf(text: string): number | null {
+  const bound = parseBound(text);
+  if (bound === null) return null;
+  return bound.kind === 'date' ? bound.day : Math.floor(bound.seconds / SECONDS_A_DAY);
+}

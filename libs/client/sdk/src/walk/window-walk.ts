@@ -1,0 +1,160 @@
+import { NotFoundError } from '../errors/envelope-errors.js';
+import { countOf } from '../count.js';
+import { dateText } from '../http/query-string.js';
+import type { Interval } from '../generated/wire.js';
+import { besides, daysOfBar, type Edge, gapIn, type Stretch, wholeStretch } from './gaps.js';
+import type { Query } from './next-query.js';
+import { Walk } from './walk.js';
+
+/** Which end of the window comes first. */
+export type WalkOrder = 'newest' | 'oldest';
+
+/** How a window is walked. */
+export interface WalkParams {
+  /** Inclusive: where the walk ends or, oldest first, begins. A date, or a datetime with an offset. */
+  readonly start_date: string | Date;
+  /** Inclusive. Default now. */
+  readonly end_date?: string | Date | undefined;
+  /** Which end comes first. Default `newest`. `oldest` reads the whole window before it gives its first row. */
+  readonly order?: WalkOrder | undefined;
+  /** Rows of the whole walk. Default: all there are. */
+  readonly maxItems?: number | undefined;
+}
+
+/** The answer to one request, and the request for what a ceiling cut off; null where nothing was cut off. */
+export interface CutPage<Page> {
+  readonly page: Page;
+  readonly next: Query | null;
+}
+
+/** The parameters of a request. */
+interface Asked {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+export interface WindowSource<Row, Page> {
+  /** What every request carries beside its bounds, but for those that a `Link` names whole. */
+  readonly fixed: object;
+  /** Of bars, of which an answer gives those of one source; null where an answer gives the rows of all sources. */
+  readonly bars: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | null;
+  readonly nowMs: () => number;
+  /** Sends a request; for at most `rows`, the newest, where that is less than the cap. */
+  readonly ask: (asked: Asked, rows: number) => Promise<CutPage<Page>>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly withRows: (page: Page, rows: readonly Row[]) => Page;
+}
+
+/**
+ * All rows of a window, whatever its length, each once: the window is one request, `Link` leads on, and each gap in the bars
+ * of the source that answered is one more.
+ */
+export function windowWalk<Row, Page>(source: WindowSource<Row, Page>, params: WalkParams): Walk<Row, Page> {
+  return new Walk({ pages: () => pagesOf(source, params), rowsOf: source.rowsOf });
+}
+
+async function* pagesOf<Row, Page>(
+  source: WindowSource<Row, Page>,
+  params: WalkParams,
+): AsyncGenerator<Page, void, undefined> {
+  const { start, end, order, maxItems } = checked(params);
+  const { rowsOf, withRows } = source;
+  const window = wholeStretch(start, end, source.nowMs());
+  let left = maxItems;
+  const pages = order === 'newest' ? newestFirst(source, window, () => left) : oldestFirst(source, window, left);
+  for await (const page of pages) {
+    const rows = rowsOf(page);
+    yield rows.length <= left ? page : withRows(page, rows.slice(0, left));
+    left -= rows.length;
+    if (left <= 0) return;
+  }
+}
+
+function checked({ start_date, end_date, order, maxItems }: WalkParams) {
+  if (typeof start_date !== 'string' && !(start_date instanceof Date))
+    throw new TypeError('start_date must be a date like 2012-08-01: it says where the history begins');
+  if (order != null && order !== 'newest' && order !== 'oldest') throw new TypeError('order must be newest or oldest');
+  return {
+    start: dateText('start_date', start_date),
+    end: end_date == null ? undefined : dateText('end_date', end_date),
+    order: order ?? 'newest',
+    maxItems: countOf('maxItems', maxItems ?? Infinity),
+  };
+}
+
+/** The pages of a stretch and, in their places, those of its gaps. A page that a gap lies in is given in parts. */
+async function* newestFirst<Row, Page>(
+  source: WindowSource<Row, Page>,
+  { from, to }: Stretch,
+  left: () => number,
+): AsyncGenerator<Page, void, undefined> {
+  const { fixed, ask, rowsOf, withRows } = source;
+  let asked: Asked = { ...fixed, start_date: from.text, end_date: to.text };
+  /** Behind this day everything was given. */
+  let behind = to;
+  for (let isCut = true; isCut && left() > 0;) {
+    const answer: CutPage<Page> | null = await unlessEmpty(ask(asked, left()));
+    if (answer === null) break;
+    const rows = rowsOf(answer.page);
+    let given = 0;
+    for (const { at, gap, next } of gapsIn(source.bars, rows, behind)) {
+      if (gap !== null) {
+        if (at > given) yield withRows(answer.page, rows.slice(given, at));
+        given = at;
+        if (left() > 0) yield* newestFirst(source, gap, left);
+      }
+      behind = next;
+    }
+    if (left() <= 0) return;
+    if (rows.length > given) yield given === 0 ? answer.page : withRows(answer.page, rows.slice(given));
+    isCut = answer.next !== null;
+    asked = isCut && left() > 0 ? further(asked, answer.next!) : asked;
+  }
+  const gap = behind === to || source.bars === null ? null : gapIn({ from, to: behind }, source.bars.interval);
+  if (gap !== null && left() > 0) yield* newestFirst(source, gap, left);
+}
+
+/** For each row that a new day begins with: the gap behind it or null, and what lies before it. */
+function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly Row[], end: Edge) {
+  if (bars === null) return;
+  const { interval, datetimeOf } = bars;
+  let behind = end;
+  let day = '';
+  for (const [at, row] of rows.entries()) {
+    const datetime = datetimeOf(row);
+    if (datetime.startsWith(day) && day !== '') continue;
+    day = datetime.slice(0, 10);
+    const days = daysOfBar(datetime, interval);
+    if (days === null) continue;
+    const [first, last] = days;
+    const gap = gapIn({ from: besides(last + 1), to: behind }, interval);
+    behind = besides(first - 1);
+    yield { at, gap, next: behind };
+  }
+}
+
+function further(asked: Asked, next: Query): Asked {
+  if (next['end_date'] !== asked.end_date) return next;
+  throw new Error(`the rest of a window that ends at ${asked.end_date} ends there as well`);
+}
+
+/** The API gives the newest rows of a window first, so that its oldest are known only once all are. */
+async function* oldestFirst<Row, Page>(
+  source: WindowSource<Row, Page>,
+  window: Stretch,
+  maxItems: number,
+): AsyncGenerator<Page, void, undefined> {
+  const pages: Page[] = [];
+  for await (const page of newestFirst(source, window, () => (maxItems > 0 ? Infinity : 0))) pages.push(page);
+  for (const page of pages.toReversed()) yield source.withRows(page, source.rowsOf(page).toReversed());
+}
+
+/** Null where a known symbol has nothing in the range; an unknown symbol stays an error. */
+async function unlessEmpty<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotFoundError && error.details !== null && 'from' in error.details) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { bareLetters } from '@bourse/envelope';
+
+/** What to say where an endpoint has all of these parameters (none: anywhere). The first that fits is said. */
+type Hint = readonly [parameters: readonly string[], say: string];
+
+const use = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
+const say = (text: string): Hint => [[], text];
+
+const whole = say('the answer is always whole');
+const oneInstrument = say('one instrument is at /v1/stocks/{symbol}');
+const search = say('GET /v1/symbol_search finds instruments by any name or identifier');
+const qualify: readonly Hint[] = [
+  [['symbol'], 'qualify the symbol, as in NASDAQ:AAPL'],
+  [['symbols'], 'qualify the symbols, as in NASDAQ:AAPL'],
+];
+
+/**
+ * Parameters that users of Twelve Data, Polygon, EODHD, Alpha Vantage and Yahoo bring along, in lower case without
+ * separators, and what stands for them here. Also parameters of ours on endpoints that do not have them.
+ */
+const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
+  ['limit outputsize count size n num perpage pagesize maxresults results top first last rows number', use('outputsize'), use('limit'), whole],
+  ['page cursor offset skip pagetoken nextpage next startingafter after', use('cursor'), use('start_date', 'end_date'), whole],
+  ['from since start begin datefrom starttime fromdate timefrom period1 gte timestampgte exdividenddategte', use('start_date')],
+  ['to until end dateto endtime todate timeto period2 lte timestamplte exdividenddatelte', use('end_date')],
+  ['date day', use('start_date', 'end_date')],
+  ['resolution timespan multiplier granularity timeframe bar barsize period range function', use('interval')],
+  ['adjusted adjustment adj adjustsplits autoadjust splitadjusted', use('adjust')],
+  ['query q search keywords text name companyname term', use('query'), search],
+  ['symbol symbols ticker tickers symb instrument stock s', use('symbol'), use('symbols'), use('query'), oneInstrument],
+  ['isin figi cik cusip wkn sedol', use('query'), search],
+  ['apikey key token apitoken accesskey accesstoken authorization secret', say('the key goes in the header Authorization: Bearer KEY')],
+  ['format datatype fmt output outputformat filetype', say('the Accept header chooses the format, such as text/csv')],
+  [
+    'order sort sortby orderby direction asc desc dir ascending',
+    [['start_date'], 'rows always come newest first'],
+    [['cursor'], 'rows always come in order of symbol'],
+    [['query'], 'results always come best first'],
+    say('the order is fixed'),
+  ],
+  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates are those of meta.timezone'], say('times are in UTC')],
+  ['market asset assettype assetclass securitytype instrumenttype category', use('type')],
+  ['locale region', use('country')],
+  ['active delisted includedelisted state', use('status')],
+  ['exchange venue primaryexchange', use('exchange'), ...qualify],
+  ['mic miccode operatingmic', use('mic'), ...qualify],
+  ['country', ...qualify],
+  ['currency', [['start_date'], 'prices are in meta.currency and are not converted']],
+  ['delimiter', say('CSV is separated by commas')],
+  ['dp precision decimals round', say('numbers come unrounded')],
+  ['prepost extendedhours includeprepost', say('bars hold what their source has, extended hours included')],
+]; // prettier-ignore
+
+const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));
+
+/** What stands for a parameter of another vendor at an endpoint with these parameters; null for any other name. */
+export function foreignParameter(name: string, parameters: ReadonlySet<string>): string | null {
+  const hints = hintsOf.get(bareLetters(name));
+  const fitting = hints?.find(([needed]) => needed.every((parameter) => parameters.has(parameter)));
+  return fitting?.[1] ?? null;
+}
+
+/** The parameters of ours that the table speaks of. */
+export const namedParameters: ReadonlySet<string> = new Set(
+  groups.flatMap(([, ...hints]) => hints.flatMap(([parameters]) => parameters)),
+);

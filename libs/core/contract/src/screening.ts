@@ -1,0 +1,103 @@
+// What the listing can be screened by, and the columns that it has besides the eleven of a row.
+import { countryCode, field, freeText, Invalid, upperCased } from './fields.js';
+import { listOf, namesOf, someOf } from './list-fields.js';
+
+/** Columns that `fields` adds behind the eleven keys, in this order. */
+export const furtherColumns = [
+  'composite_figi',
+  'shareclass_figi',
+  'issuer_country',
+  'sector',
+  'industry',
+  'category_group',
+  'category',
+  'family',
+  'market_cap',
+] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
+
+/** What `has` and `missing` know of a row. */
+export const listingFacts = [
+  'prices',
+  'dividends',
+  'name',
+  'exchange',
+  'mic',
+  'country',
+  'currency',
+  'isin',
+  'figi',
+  'cik',
+  'issuer_country',
+  'sector',
+  'industry',
+  'market_cap',
+] as const;
+export type ListingFactName = (typeof listingFacts)[number];
+
+/** Size classes, greatest first. */
+export const marketCaps = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'] as const;
+export type MarketCap = (typeof marketCaps)[number];
+
+const namePrefixCodePointsMax = 100;
+
+/** `Mega Cap`, `mega cap`, `mega`. */
+function marketCap() {
+  const known = new Map(
+    marketCaps.flatMap((name) => [name, name.split(' ')[0]!].map((text) => [text.toLowerCase(), name])),
+  );
+  const message = `must be one of ${marketCaps.join(', ')}`;
+  return field<MarketCap>((text) => known.get(text.trim().toLowerCase()) ?? new Invalid(message)).meta({
+    enum: [...marketCaps],
+  });
+}
+
+const valueName = () => freeText({ codePointsMax: 200 });
+
+/** Parameters of `GET /v1/stocks` by which it is screened. */
+export const screeningFields = {
+  sector: namesOf(valueName())
+    .optional()
+    .meta({ description: 'Sectors, in any case; `GET /v1/sectors` lists them.', examples: ['Energy,Utilities'] }),
+  industry: namesOf(valueName())
+    .optional()
+    .meta({
+      description:
+        'Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space.',
+      examples: ['Banks'],
+    }),
+  issuer_country: listOf(countryCode())
+    .optional()
+    .meta({ description: "Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2.", examples: ['CH'] }),
+  market_cap: listOf(marketCap())
+    .optional()
+    .meta({ description: 'Size classes, in any case, with or without `Cap`.', examples: ['Mega Cap,Large Cap'] }),
+  category_group: namesOf(valueName())
+    .optional()
+    .meta({ description: 'Groups of the categories of funds and indices, in any case.', examples: ['Equities'] }),
+  category: namesOf(valueName()).optional().meta({ description: 'Categories of funds and indices, in any case.' }),
+  family: namesOf(valueName())
+    .optional()
+    .meta({ description: 'Fund families, in any case.', examples: ['Vanguard Asset Management'] }),
+  has: someOf(listingFacts)
+    .optional()
+    .meta({ description: 'Only rows with all of these: stored prices or dividends, or a value in a column.', examples: ['prices,isin'] }), // prettier-ignore
+  missing: someOf(listingFacts)
+    .optional()
+    .meta({ description: 'Only rows without any of these.', examples: ['isin'] }),
+  name_prefix: freeText({ codePointsMax: namePrefixCodePointsMax })
+    .optional()
+    .meta({ description: 'What the name begins with, in any case, with or without accents.', examples: ['nestle'] }),
+  symbol_root: upperCased()
+    .optional()
+    .meta({
+      description: 'Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`.',
+      examples: ['SAN'],
+    }),
+  fields: someOf(furtherColumns)
+    .optional()
+    .meta({
+      description: 'Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed.',
+      examples: ['+sector,+industry'],
+    }),
+};

@@ -1,0 +1,88 @@
+// Which letters of a name a query has typed. The name is folded character by character, so that each folded letter still
+// has its place in the name.
+import { fold } from './fold.js';
+import { osaDistance } from './osa.js';
+import { editsAllowed } from './word-similarity.js';
+
+/** A part of a name in UTF-16 code units, as JavaScript's `slice` counts them: from `start` up to `end`, exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A folded letter, and the range of the name that it stands for. */
+interface Letter extends TextRange {
+  readonly folded: string;
+}
+
+type Word = readonly Letter[];
+
+/** A character with the marks that belong to it. */
+const character = /\P{M}\p{M}*|\p{M}+/gu;
+const isLetter = /^[\p{L}\p{N}]+$/u;
+const apostrophe = /^['’‘`´]$/;
+/** One letter begins too many words. */
+const gluedLettersMin = 3;
+
+/** The ranges of a name that the words of a query spell, begin or slip on; ascending and apart. Never throws. */
+export function highlightRanges(name: string, query: string): TextRange[] {
+  const words = wordsOf(name);
+  const asked = wordsOf(query).map(textOf);
+  const marked = new Set<Letter>();
+  for (const word of asked) for (const letter of bestMatch(words, word)) marked.add(letter);
+  for (const letter of gluedMatch(words, asked.join(''))) marked.add(letter);
+  return joined(
+    words.flat().filter((letter) => marked.has(letter)),
+    name,
+  );
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Letter[][] = [[]];
+  for (const { 0: written, index } of text.matchAll(character)) {
+    const folded = fold(written);
+    if (isLetter.test(folded)) {
+      // `ß` folds to two letters that stand for one range.
+      for (const letter of folded) words.at(-1)!.push({ folded: letter, start: index, end: index + written.length });
+    } else if (!apostrophe.test(folded)) words.push([]);
+  }
+  return words.filter((word) => word.length > 0);
+}
+
+function textOf(word: Word): string {
+  return word.map(({ folded }) => folded).join('');
+}
+
+/** The letters of all words that are or begin with the word, else of those that it slips on. */
+function bestMatch(words: readonly Word[], asked: string): Letter[] {
+  const begun = words.filter((word) => textOf(word).startsWith(asked));
+  const whole = begun.filter((word) => textOf(word) === asked);
+  if (begun.length > 0) return (whole.length > 0 ? whole : begun).flatMap((word) => word.slice(0, [...asked].length));
+  const most = editsAllowed(asked.length);
+  if (most === 0) return [];
+  const slipped = words.map((word) => ({ word, edits: osaDistance(asked, textOf(word), most) }));
+  const least = Math.min(...slipped.map(({ edits }) => edits));
+  return slipped.flatMap(({ word, edits }) => (edits === least && edits <= most ? word : []));
+}
+
+/** `cocacola` for `Coca-Cola`: letters that begin with a word and run on into the next ones. */
+function gluedMatch(words: readonly Word[], asked: string): Letter[] {
+  if (asked.length < gluedLettersMin) return [];
+  for (let at = 0; at < words.length; at++) {
+    const rest = words.slice(at).flat();
+    if (textOf(rest).startsWith(asked)) return rest.slice(0, [...asked].length);
+  }
+  return [];
+}
+
+/** Letters that stand side by side, or with an apostrophe between them, are one range. */
+function joined(letters: readonly Letter[], name: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (const { start, end } of letters) {
+    const last = ranges.at(-1);
+    const isNext = last !== undefined && (start <= last.end || apostrophe.test(name.slice(last.end, start)));
+    if (isNext) ranges[ranges.length - 1] = { start: last.start, end };
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { nationalNumbers, withoutIdentifierLabel } from './index.js';
+
+describe('national numbers and the ISINs that hold them', () => {
+  test.each([
+    ['037833100', 'cusip', 'US0378331005', true],
+    ['CUSIP: 037833100', 'cusip', 'US0378331005', true],
+    ['780087102', 'cusip', 'CA7800871021', true],
+    ['g0450a105', 'cusip', 'BMG0450A1053', true],
+    ['BH4HKS3', 'sedol', 'GB00BH4HKS39', true],
+    ['0182704', 'sedol', 'IE0001827041', true],
+    ['716460', 'wkn', 'DE0007164600', false],
+    ['WKN 716460', 'wkn', 'DE0007164600', true],
+    ['WKN-Nr. 716460', 'wkn', 'DE0007164600', true],
+  ])('%s is the %s of %s', (text, kind, isin, isSure) => {
+    const found = nationalNumbers(text).find((number) => number.kind === kind);
+    expect(found?.isins).toContain(isin);
+    expect(found?.isSure).toBe(isSure);
+  });
+
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP BH4HKS3', 'SAP', 'SAPGER', 'WKN', 'danish brewer', ''])(
+    '%j is none',
+    (text) => {
+      expect(nationalNumbers(text)).toEqual([]);
+    },
+  );
+
+  test('the name of an international identifier is no part of it', () => {
+    expect(withoutIdentifierLabel('ISIN: DE0007164600')).toBe('DE0007164600');
+    expect(withoutIdentifierLabel('figi BBG000B9XRY4')).toBe('BBG000B9XRY4');
+    expect(withoutIdentifierLabel('isin of apple')).toBe('isin of apple');
+  });
+});

@@ -1,0 +1,59 @@
+import { parseCusip } from './cusip.js';
+import { parseIsin } from './isin.js';
+import { parseSedol } from './sedol.js';
+import { parseWkn } from './wkn.js';
+
+const nationalNumberKinds = ['cusip', 'sedol', 'wkn'] as const;
+export type NationalNumberKind = (typeof nationalNumberKinds)[number];
+
+/** A national number of a security, and the ISINs that hold it. */
+export interface NationalNumber {
+  readonly kind: NationalNumberKind;
+  readonly isins: readonly string[];
+  /** It has a check digit that is right, or its name before it: any six characters may be a WKN. */
+  readonly isSure: boolean;
+}
+
+/** Countries whose ISINs are made of the number; foreign issuers have CUSIPs that begin with a letter (CINS). */
+const countries: Readonly<Record<NationalNumberKind, readonly string[]>> = {
+  cusip: ['US', 'CA'],
+  sedol: ['GB', 'IE', 'GG', 'JE', 'IM'],
+  wkn: ['DE'],
+};
+const foreignIssuers = ['BM', 'KY', 'VG', 'MH', 'LR', 'PA', 'BS', 'PR', 'AI', 'MU', 'SG', 'LU', 'NL', 'IL', 'CH'];
+
+const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
+const named = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
+
+/** What a whole text may be as a national number; a text that is none is in no list. */
+export function nationalNumbers(text: string): NationalNumber[] {
+  const match = named.exec(text.trim());
+  const number = match?.[2] ?? text.trim();
+  const kinds = match === null ? nationalNumberKinds : [match[1]!.toLowerCase() as NationalNumberKind];
+  return kinds.flatMap((kind) => {
+    const parsed = parsers[kind](number);
+    // Bare letters are a word or a symbol.
+    if (parsed === null || (match === null && !/[0-9]/.test(parsed))) return [];
+    const isSure = match !== null || kind !== 'wkn';
+    return [{ kind, isins: isinsOf(kind, parsed), isSure }];
+  });
+}
+
+/** The ISINs that the number can stand in, whether or not they are in use. */
+function isinsOf(kind: NationalNumberKind, number: string): string[] {
+  const abroad = kind === 'cusip' && /^[A-Z]/.test(number) ? foreignIssuers : [];
+  return [...countries[kind], ...abroad].map((country) => isinOf(country, number));
+}
+
+const label = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
+
+/** `ISIN DE0007164600` without the name of the identifier; another text as it is. */
+export function withoutIdentifierLabel(text: string): string {
+  return text.replace(label, '');
+}
+
+/** The national number padded to nine characters, with the check digit that fits. */
+export function isinOf(country: string, number: string): string {
+  const stem = country + number.toUpperCase().padStart(9, '0');
+  return [...'0123456789'].map((digit) => stem + digit).find((isin) => parseIsin(isin) !== null) ?? `${stem}0`;
+}

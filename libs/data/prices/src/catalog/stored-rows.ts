@@ -1,0 +1,56 @@
+// Which rows of a snapshot have stored prices and dividends: made when it is needed first, and again when the catalog
+// has seen an instrument get its first ones or lose its last.
+import { hash } from 'node:crypto';
+import { ApiError } from '@bourse/envelope';
+import { type ListingFilter, mark, noMarks, type StoredRows, type UniverseSnapshot } from '@bourse/universe';
+import { hasBars, type PriceCatalog } from './price-catalog.js';
+
+/**
+ * The filter with the rows that its facts `prices` and `dividends` need. Throws a 503 while it needs them and nothing is
+ * known of prices yet.
+ */
+export function withStoredRows(
+  filter: ListingFilter,
+  snapshot: UniverseSnapshot,
+  catalog: PriceCatalog,
+): ListingFilter {
+  const facts = new Set([...(filter.has ?? []), ...(filter.missing ?? [])]);
+  if (!facts.has('prices') && !facts.has('dividends')) return filter;
+  if (!catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+  return { ...filter, stored: storedRows(snapshot, catalog) };
+}
+
+interface Kept {
+  readonly catalog: PriceCatalog;
+  readonly changes: number;
+  readonly rows: StoredRows;
+}
+
+const kept = new WeakMap<UniverseSnapshot, Kept>();
+
+function storedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
+  const known = kept.get(snapshot);
+  const changes = catalog.storedChanges;
+  if (known !== undefined && known.catalog === catalog && known.changes === changes) return known.rows;
+  const rows = markedRows(snapshot, catalog);
+  kept.set(snapshot, { catalog, changes, rows });
+  return rows;
+}
+
+function markedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
+  const prices = noMarks(snapshot.count);
+  const dividends = noMarks(snapshot.count);
+  for (const [id, stored] of catalog.entries) {
+    const isPriced = hasBars(stored);
+    const row = isPriced || stored.hasDividends ? snapshot.rowOf(id) : null;
+    if (row === null) continue;
+    if (isPriced) mark(prices, row);
+    if (stored.hasDividends) mark(dividends, row);
+  }
+  const digest = hash('md5', Buffer.concat([bytesOf(prices), bytesOf(dividends)]), 'base64url');
+  return { digest, prices, dividends };
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

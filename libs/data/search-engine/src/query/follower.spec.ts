@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+import { withFollower } from './follower.js';
+
+const stock = {
+  type: 'Common Stock',
+  status: 'active',
+  exchange: 'NASDAQ',
+  country: 'US',
+  issuerCountry: 'US',
+} as const;
+const mega = { ...stock, marketCap: 'Mega Cap' } as const;
+/** Lines of strangers whose tickers are the same letters. */
+const strangers = ['NVIDA.L', 'NVIDA.MU', 'NVIDA.BE', 'SMALX.L', 'SMALX.MU', 'SMALX.BE'].map((symbol) => ({
+  symbol,
+  name: `Stranger ${symbol.length}`,
+  type: 'Mutual Fund',
+  status: 'active' as const,
+}));
+const search = searchOver([
+  { ...mega, symbol: 'NVDA', name: 'NVIDIA Corporation' },
+  { ...stock, symbol: 'NVIDA', name: 'Northern Vine Income', marketCap: 'Nano Cap' },
+  ...strangers,
+  { ...mega, symbol: 'F', name: 'Ford Motor Company' },
+  { ...stock, symbol: 'FORD', name: 'Forward Industries, Inc.', marketCap: 'Nano Cap' },
+  { ...mega, symbol: 'LIN', name: 'Linde plc' },
+  { ...stock, symbol: 'LINDE', name: 'Lind Exploration', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'LINDA', name: 'Lind Antennas', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'SMALX', name: 'Unlike Fund', marketCap: 'Nano Cap' },
+  { ...stock, symbol: 'SMC', name: 'Smale Corp', marketCap: 'Nano Cap' },
+]);
+const found = (query: string) => search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
+
+describe('an exact symbol does not silence what else may be meant', () => {
+  test.each([
+    ['NVIDA', 'a slip in the name', 'NVDA'],
+    ['FORD', 'the beginning of the name', 'F'],
+    ['LINDE', 'the name without its legal form', 'LIN'],
+    ['LINDA', 'a slip in the name without its legal form', 'LIN'],
+  ])('%s: %s, within the first three', (query, _, company) => {
+    const symbols = found(query);
+    expect(symbols[0]).toBe(query);
+    expect(symbols.slice(1, 3)).toContain(company);
+  });
+
+  test('nothing else that slips is shown behind a symbol', () => {
+    expect(found('SMALX')).not.toContain('SMC');
+    expect(found('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
+  });
+
+  test('scores descend all the same', () => {
+    for (const query of ['NVIDA', 'FORD', 'LINDA']) {
+      const scores = search.search({ query, limit: 10 }).map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+      expect(scores[0]).toBe(1);
+    }
+  });
+
+  test('only companies of size are put before what has the letters of the symbol', () => {
+    expect(
+      found('SMALX')
+        .slice(1, 3)
+        .every((symbol) => symbol.startsWith('SMALX.')),
+    ).toBe(true);
+    expect(
+      found('NVIDA')
+        .slice(1, 3)
+        .every((symbol) => symbol.startsWith('NVIDA.')),
+    ).toBe(false);
+  });
+});
+
+describe('withFollower', () => {
+  const ranked = [1, 0.9, 0.8, 0.7, 0.4, 0.3].map((score, row) => ({ row, score }));
+
+  test('a row further down becomes the third, and nothing behind it scores more', () => {
+    expect(withFollower(ranked, 4)).toEqual([
+      { row: 0, score: 1 },
+      { row: 1, score: 0.9 },
+      { row: 4, score: 0.4 },
+      { row: 2, score: 0.4 },
+      { row: 3, score: 0.4 },
+      { row: 5, score: 0.3 },
+    ]);
+  });
+
+  test.each([null, 0, 2, 99])('%j changes nothing', (follower) => {
+    expect(withFollower(ranked, follower)).toBe(ranked);
+  });
+});

@@ -1,0 +1,36 @@
+import type { LexicalIndex, RowFilter } from '@bourse/name-index';
+import { isSideLine } from '@bourse/rank';
+import { splitSymbol } from '@bourse/symbology';
+import type { SearchableUniverse } from '@bourse/universe';
+
+/** Which rows are listings of one issue. A group of the index may also hold preferreds and warrants of its issuer. */
+export class Issues {
+  constructor(
+    private readonly universe: Pick<SearchableUniverse, 'symbol' | 'name'>,
+    private readonly index: LexicalIndex,
+  ) {}
+
+  /** The first hit of each issue. */
+  firsts<Hit extends { readonly row: number }>(hits: readonly Hit[]): Hit[] {
+    const known = new Set<string>();
+    return hits.filter(({ row }) => {
+      const issue = this.#issueOf(row);
+      return !known.has(issue) && known.add(issue);
+    });
+  }
+
+  /** How many listings of the row's issue pass, itself included. */
+  listings(row: number, filter: RowFilter): number {
+    const issue = this.#issueOf(row);
+    const { groups, groupStarts, rowsOfGroups } = this.index;
+    const group = groups[row]!;
+    const lines = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
+    return lines.filter((line) => this.#issueOf(line) === issue && this.index.passes(line, filter)).length;
+  }
+
+  #issueOf(row: number): string {
+    const symbol = this.universe.symbol(row);
+    const isSide = isSideLine({ symbol, name: this.universe.name(row) });
+    return isSide ? `${this.index.groups[row]} ${splitSymbol(symbol).ticker}` : `${this.index.groups[row]}`;
+  }
+}

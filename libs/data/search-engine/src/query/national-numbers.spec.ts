@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { searchOver } from '../names-only.fixture.js';
+
+const stock = { type: 'Common Stock', status: 'active' } as const;
+const search = searchOver([
+  { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', exchange: 'NASDAQ', country: 'US' },
+  { ...stock, symbol: 'RY.TO', name: 'Royal Bank of Canada', isin: 'CA7800871021', exchange: 'TOR', country: 'CA' },
+  { ...stock, symbol: 'ARCH.L', name: 'Arch Capital', isin: 'BMG0450A1053', exchange: 'LSE', country: 'GB' },
+  { ...stock, symbol: 'SAP.DE', name: 'SAP SE', isin: 'DE0007164600', exchange: 'XETRA', country: 'DE' },
+  { ...stock, symbol: 'VOD.L', name: 'Vodafone Group', isin: 'GB00BH4HKS39', exchange: 'LSE', country: 'GB' },
+  { ...stock, symbol: 'CRH.IR', name: 'CRH plc', isin: 'IE0001827041', exchange: 'ISE', country: 'IE' },
+]);
+const first = (query: string) => {
+  const [hit] = search.search({ query, limit: 5, explain: true });
+  return hit && [search.universe.symbol(hit.row), hit.score, hit.explain?.legs[0], hit.explain?.tier];
+};
+
+describe('national numbers are identifiers', () => {
+  test.each([
+    ['037833100', 'AAPL', 'cusip'],
+    ['cusip: 037833100', 'AAPL', 'cusip'],
+    ['780087102', 'RY.TO', 'cusip'],
+    ['G0450A105', 'ARCH.L', 'cusip'],
+    ['bh4hks3', 'VOD.L', 'sedol'],
+    ['SEDOL BH4HKS3', 'VOD.L', 'sedol'],
+    ['0182704', 'CRH.IR', 'sedol'],
+    ['WKN 716460', 'SAP.DE', 'wkn'],
+    ['wkn: 716460', 'SAP.DE', 'wkn'],
+  ])('%s is %s for sure', (query, symbol, leg) => {
+    expect(first(query)).toEqual([symbol, 1, leg, 'exact']);
+  });
+
+  test('a bare WKN has no check digit: .99', () => {
+    expect(first('716460')).toEqual(['SAP.DE', 0.99, 'wkn', 'wkn']);
+  });
+
+  test('a label before an ISIN is not part of it', () => {
+    expect(first('ISIN DE0007164600')).toEqual(['SAP.DE', 1, 'isin', 'exact']);
+    expect(first('isin: us0378331005')).toEqual(['AAPL', 1, 'isin', 'exact']);
+  });
+
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is none', (query) => {
+    expect(first(query)?.[1] ?? 0).toBeLessThan(0.99);
+  });
+});

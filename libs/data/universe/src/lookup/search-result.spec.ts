@@ -1,0 +1,38 @@
+import type { InstrumentRow } from '@bourse/contract';
+import { expect, test } from 'vitest';
+import { type FurtherKeys, searchResult } from './search-result.js';
+
+const apple: InstrumentRow = {
+  symbol: 'AAPL',
+  name: 'Apple Inc.',
+  exchange: 'NASDAQ',
+  mic: 'XNAS',
+  type: 'Common Stock',
+  country: 'US',
+  currency: 'USD',
+  isin: 'US0378331005',
+  figi: 'BBG000B9XRY4',
+  cik: '0000320193',
+  status: 'active',
+};
+const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
+const explain = { legs: [], tier: 'exact' as const, reasons: [], features: {} };
+const hit = { row: 0, score: 1, explain };
+const answered = (asked: Partial<FurtherKeys>, found: Parameters<typeof searchResult>[0] = hit, row = apple) =>
+  searchResult(found, () => row, { query: 'app', explain: false, ...asked });
+
+test('spec 2.3: the nine keys in their order and no other', () => {
+  expect(Object.keys(answered({}))).toEqual(nine);
+  expect(Object.keys(answered({ fields: [], highlight: false }))).toEqual(nine);
+});
+
+test('further keys stand behind the nine, each when it is asked for', () => {
+  expect(Object.keys(answered({ fields: ['mic'] }))).toEqual([...nine, 'mic']);
+  const all = answered({ fields: ['mic', 'status'], highlight: true, explain: true }, { ...hit, listings: 4 });
+  expect(Object.keys(all)).toEqual([...nine, 'mic', 'status', 'listings', 'highlight', 'explain']);
+  expect(all).toMatchObject({ mic: 'XNAS', status: 'active', listings: 4, highlight: [{ start: 0, end: 3 }] });
+});
+
+test('a row without a name has no ranges', () => {
+  expect(answered({ highlight: true }, hit, { ...apple, name: null }).highlight).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { ListingFactName, ListStocksQuery } from '@bourse/contract';
+import { fieldErrors, type FieldFailure } from '@bourse/envelope';
+import type { ListingFact, ListingFilter } from '../snapshot/listing-filter.js';
+import { perSnapshot } from '../snapshot/per-snapshot.js';
+import type { UniverseSnapshot } from '../snapshot/snapshot.js';
+
+/** What the parameters of the listing select. */
+export function listingFilter(query: ListStocksQuery): ListingFilter {
+  const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
+  const values = {
+    issuerCountry: query.issuer_country,
+    marketCap: query.market_cap,
+    sector: query.sector,
+    industry: query.industry,
+    categoryGroup: query.category_group,
+    category: query.category,
+    family: query.family,
+  };
+  return {
+    status,
+    type,
+    exchange,
+    mic,
+    country,
+    currency,
+    isin,
+    figi,
+    cik,
+    values,
+    has: query.has?.map(factOf),
+    missing: query.missing?.map(factOf),
+    namePrefix: query.name_prefix,
+    symbolRoot: query.symbol_root,
+  };
+}
+
+function factOf(name: ListingFactName): ListingFact {
+  if (name === 'issuer_country') return 'issuerCountry';
+  return name === 'market_cap' ? 'marketCap' : name;
+}
+
+const openLists = { sector: 'sector', industry: 'industry', category_group: 'categoryGroup', category: 'category', family: 'family' } as const; // prettier-ignore
+type OpenList = keyof typeof openLists;
+
+/** So many values are listed in a refusal; of more only those that are like the one that was sent. */
+const LISTED_MAX = 30;
+const LIKE_MAX = 5;
+
+/** The values of each list by their lower case. */
+const knownValues = perSnapshot((snapshot) => {
+  const entries = Object.entries(openLists).map(([name, field]) => {
+    const values = snapshot.valuesOf(field).filter((value) => value !== null);
+    return [name as OpenList, new Map(values.map((value) => [value.toLowerCase(), value]))] as const;
+  });
+  return new Map(entries);
+});
+
+/** Throws a 400 for values that no instrument of the universe has, whatever its status. */
+export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
+  const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
+    const sent = query[field];
+    if (sent === undefined) return [];
+    const known = knownValues(snapshot).get(field)!;
+    const unknown = sent.find((value) => !known.has(value.toLowerCase()));
+    if (unknown === undefined) return [];
+    return [{ field, message: unknownMessage(unknown, known), value: sent.join(','), status: 400 }];
+  });
+  if (failures.length > 0) throw fieldErrors(failures);
+}
+
+function unknownMessage(value: string, known: ReadonlyMap<string, string>): string {
+  const names = [...known.values()];
+  const message = `has a member \`${value}\` that no instrument has`;
+  if (names.length === 0) return message;
+  if (names.length <= LISTED_MAX) return `${message}: ${names.join(', ')}`;
+  const words = value.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const like = names.filter((name) => words.some((word) => name.toLowerCase().includes(word))).slice(0, LIKE_MAX);
+  return like.length === 0 ? message : `${message}; like it: ${like.join(', ')}`;
+}

@@ -1,0 +1,266 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ListingFact, ListingFilter } from './listing-filter.js';
+import { open, passes, type State } from './screened.fixture.js';
+import type { UniverseSnapshot } from './snapshot.js';
+import { byCodePoint } from './snapshot-fixtures.js';
+
+const symbols = fc.string({
+  unit: fc.constantFrom('A', 'B', '-', '.', 'é', '\uffee', '\u{1d538}'),
+  minLength: 1,
+  maxLength: 3,
+});
+/** With suffixes, so that lines share a ticker. */
+const lines = fc
+  .tuple(fc.constantFrom('SAN', 'san', 'A', 'AB'), fc.constantFrom('', '.MC', '.PA', '.DE'))
+  .map(([ticker, suffix]) => `${ticker}${suffix}`);
+
+const names = ['Nestlé S.A.', 'NESTLE INDIA', 'nest', 'Banco Santander, S.A.', 'Ørsted', null];
+const industries = ['Banks', 'Oil, Gas & Consumable Fuels', null];
+
+const states: fc.Arbitrary<State> = fc.record({
+  name: fc.constantFrom(...names),
+  status: fc.constantFrom('active', 'active', 'delisted', 'unknown'),
+  type: fc.constantFrom('Common Stock', 'ETF', 'Index'),
+  exchange: fc.constantFrom('NASDAQ', 'LSE', 'MCE', null),
+  mic: fc.constantFrom('XNAS', 'XLON', 'XMAD', null),
+  country: fc.constantFrom('US', 'GB', null),
+  currency: fc.constantFrom('USD', 'GBP', null),
+  isin: fc.constantFrom('US0378331005', 'GB0000000000', null),
+  cik: fc.constantFrom('0000320193', null),
+  issuerCountry: fc.constantFrom('US', 'CH', null),
+  marketCap: fc.constantFrom('Mega Cap', 'Nano Cap', null),
+  sector: fc.constantFrom('Energy', 'Financials', null),
+  industry: fc.constantFrom(...industries),
+  categoryGroup: fc.constantFrom('Equities', null),
+  category: fc.constantFrom('Blend', 'Developed Markets', null),
+  family: fc.constantFrom('Vanguard', null),
+  prices: fc.boolean(),
+  dividends: fc.boolean(),
+});
+
+const facts: readonly ListingFact[] = [
+  'prices',
+  'dividends',
+  'name',
+  'exchange',
+  'mic',
+  'country',
+  'currency',
+  'isin',
+  'figi',
+  'cik',
+  'issuerCountry',
+  'marketCap',
+  'sector',
+  'industry',
+];
+
+/** Filters in which each parameter is absent `absent` times out of `absent + 1`. */
+function filtersOf(absent: number): fc.Arbitrary<ListingFilter> {
+  const often = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+  const some = <T>(...values: T[]) => often(fc.subarray(values, { minLength: 1 }));
+  return fc.record({
+    status: fc.constantFrom('active', 'delisted', 'unknown', 'all', 'all', 'all'),
+    type: some('Common Stock', 'ETF'),
+    exchange: some('nasdaq', 'XLON', 'BMEX', 'LSE'),
+    mic: some('xnas', 'XMAD', 'BMEX'),
+    country: some('us', 'GB'),
+    currency: some('usd', 'GBP'),
+    isin: often(fc.constantFrom('US0378331005', 'us0378331005')),
+    cik: often(fc.constant('320193')),
+    values: fc.record({
+      issuerCountry: some('us', 'CH'),
+      marketCap: some('mega cap', 'Nano Cap'),
+      sector: some('energy', 'Financials', 'Utilities'),
+      industry: some('OIL, GAS & CONSUMABLE FUELS', 'Banks'),
+      categoryGroup: some('equities'),
+      category: some('Blend', 'developed markets'),
+      family: some('vanguard'),
+    }),
+    has: often(fc.subarray([...facts], { minLength: 1, maxLength: 3 })),
+    missing: often(fc.subarray([...facts], { minLength: 1, maxLength: 2 })),
+    namePrefix: often(fc.constantFrom('nest', 'NESTLE', 'nestlé ', 'banco santander,', 'orsted', 'x')),
+    symbolRoot: often(fc.constantFrom('SAN', 'san.mc', 'A', 'B')),
+  });
+}
+
+type Version = Map<string, State>;
+
+/** One request of a walk: the page size, and what an import does to the universe before it. */
+interface Step {
+  limit: number;
+  changes: [symbol: string, state: State | null][];
+}
+
+/** A page as a client sees it; `position` is what its cursor holds. */
+type Turn<Position> = (
+  universe: UniverseSnapshot,
+  filter: ListingFilter,
+  position: Position | null,
+  limit: number,
+) => {
+  symbols: string[];
+  next: Position | null;
+};
+
+const universes = fc.array(fc.tuple(symbols, states), { maxLength: 60 });
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    limit: fc.integer({ min: 1, max: 8 }),
+    changes: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Step['changes']>([]) },
+      { weight: 1, arbitrary: fc.array(fc.tuple(symbols, fc.option(states)), { maxLength: 10 }) },
+    ),
+  }),
+  { minLength: 80, maxLength: 80 },
+);
+
+function changed(version: Version, changes: Step['changes']): Version {
+  const next = new Map(version);
+  for (const [symbol, state] of changes) {
+    if (state === null) next.delete(symbol);
+    else next.set(symbol, state);
+  }
+  return next;
+}
+
+/** Symbols in the order they were seen, and the versions that were current at some request of the walk. */
+function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFilter, requests: Step[]) {
+  const seen: string[] = [];
+  const versions: Version[] = [];
+  let version = start;
+  let opened = open(version);
+  let position: Position | null = null;
+  for (const [at, { limit, changes }] of requests.entries()) {
+    if (at > 0 && changes.length > 0) opened = open((version = changed(version, changes)));
+    versions.push(version);
+    const page = turn(opened.universe, { ...filter, stored: opened.stored }, position, limit);
+    seen.push(...page.symbols);
+    position = page.next;
+    if (position === null) break;
+  }
+  return { seen, versions, ended: position === null };
+}
+
+/** Few walks catch a wrong turn, so its negative control tries on until one does; a right one is tried 400 times. */
+const untilCaught = 40_000;
+
+function keepsTheLaws<Position>(turn: Turn<Position>, numRuns = 400): boolean {
+  const laws = fc.property(universes, filtersOf(40), steps, (rows, filter, requests) => {
+    const { seen, versions, ended } = walk(turn, new Map(rows), filter, requests);
+    const counts = new Map<string, number>();
+    for (const symbol of seen) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+    const throughout = [...versions[0]!.keys()].filter((symbol) =>
+      versions.every((version) => version.has(symbol) && passes(filter, symbol, version.get(symbol)!)),
+    );
+    const inOrder = seen.every((symbol, at) => at === 0 || byCodePoint(seen[at - 1]!, symbol) < 0);
+    const noneTwice = [...counts.values()].every((count) => count === 1);
+    const noneMissed = !ended || throughout.every((symbol) => counts.get(symbol) === 1);
+    const noneInvented = seen.every((symbol) =>
+      versions.some((version) => version.has(symbol) && passes(filter, symbol, version.get(symbol)!)),
+    );
+    return inOrder && noneTwice && noneMissed && noneInvented;
+  });
+  return !fc.check(laws, { numRuns, endOnFailure: true }).failed;
+}
+
+const symbolsOf = (parts: readonly Buffer[]) =>
+  (JSON.parse(`[${Buffer.concat(parts).toString()}]`) as { symbol: string }[]).map(({ symbol }) => symbol);
+
+const bySymbol: Turn<string> = (universe, filter, position, limit) => {
+  const page = universe.listing(filter, position, limit);
+  return { symbols: symbolsOf(page.parts), next: page.lastSymbol };
+};
+
+const byOffset: Turn<number> = (universe, filter, position, limit) => {
+  const start = position ?? 0;
+  const rows = universe.rowsFor(filter).subarray(start, start + limit);
+  const next = start + limit < universe.countOf(filter) ? start + limit : null;
+  return { symbols: Array.from(rows, (row) => universe.symbol(row)), next };
+};
+
+const withItsOwnCursorAgain: Turn<string> = (universe, filter, position, limit) => {
+  const rows = [...universe.rowsFor(filter)].filter((row) => position === null || universe.symbol(row) >= position);
+  const page = rows.slice(0, limit).map((row) => universe.symbol(row));
+  return { symbols: page, next: rows.length > limit ? page.at(-1)! : null };
+};
+
+describe('walks over a universe that changes between pages', () => {
+  test('6 every row present throughout exactly once, none twice, in order', () => {
+    expect(keepsTheLaws(bySymbol)).toBe(true);
+  });
+
+  test('negative control: paging by offset breaks the laws', () => {
+    expect(keepsTheLaws(byOffset, untilCaught)).toBe(false);
+  });
+
+  test('negative control: so does a page that begins with the row of its cursor', () => {
+    expect(keepsTheLaws(withItsOwnCursorAgain, untilCaught)).toBe(false);
+  });
+});
+
+const screenedUniverses = fc
+  .array(fc.tuple(fc.oneof(symbols, lines), states), { maxLength: 90 })
+  .map((rows) => new Map(rows));
+
+/** Whether the listing of every universe and filter is what a look at each row finds. */
+function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => filter): { failed: boolean } {
+  const law = fc.property(
+    screenedUniverses,
+    fc.array(filtersOf(7), { minLength: 1, maxLength: 6 }),
+    (rows, several) => {
+      const { universe, stored } = open(rows);
+      // Twice each: the second time out of the sets that are kept.
+      for (const filter of [...several, ...several]) {
+        const expected = [...rows].filter(([symbol, state]) => passes(filter, symbol, state)).map(([symbol]) => symbol);
+        const found = universe.rowsFor({ ...filterOf(filter), stored });
+        const symbolsFound = Array.from(found, (row) => universe.symbol(row));
+        expect(symbolsFound).toEqual(expected.sort(byCodePoint));
+        expect(universe.countOf({ ...filterOf(filter), stored })).toBe(expected.length);
+      }
+    },
+  );
+  return fc.check(law, { numRuns: 1500, endOnFailure: true });
+}
+
+describe('any combination of filters', () => {
+  test('selects the rows that a look at each of them finds', () => {
+    expect(agree()).toMatchObject({ failed: false });
+  });
+
+  test.each([
+    ['has', { has: undefined }],
+    ['missing', { missing: undefined }],
+    ['values', { values: undefined }],
+    ['namePrefix', { namePrefix: undefined }],
+    ['symbolRoot', { symbolRoot: undefined }],
+    ['type', { type: undefined }],
+    ['exchange', { exchange: undefined }],
+  ] as const)('negative control: not when %s is left out', (_, without) => {
+    expect(agree((filter) => ({ ...filter, ...without })).failed).toBe(true);
+  });
+});
+
+test('rows by hand: the filters that a screener begins with', () => {
+  const { universe, stored } = open(
+    new Map<string, State>([
+      ['SAN', { name: 'Banco Santander ADR', sector: 'Financials', marketCap: 'Mega Cap', isin: 'X', prices: true }],
+      ['SAN.MC', { name: 'Banco Santander', sector: 'Financials', marketCap: 'Mega Cap' }],
+      ['SAN.PA', { name: 'Sanofi', sector: 'Health Care', marketCap: 'Large Cap', isin: 'Y' }],
+      ['SANX', { name: 'Nestlé', industry: 'Oil, Gas & Consumable Fuels' }],
+    ]),
+  );
+  const found = (filter: Omit<ListingFilter, 'status'>) =>
+    Array.from(universe.rowsFor({ status: 'all', stored, ...filter }), (row) => universe.symbol(row));
+  expect(found({ symbolRoot: 'san' })).toEqual(['SAN', 'SAN.MC', 'SAN.PA']);
+  expect(found({ symbolRoot: 'SAN.MC', values: { sector: ['financials'] } })).toEqual(['SAN', 'SAN.MC']);
+  expect(found({ values: { sector: ['Financials', 'Health Care'], marketCap: ['Large Cap'] } })).toEqual(['SAN.PA']);
+  expect(found({ values: { industry: ['oil, gas & consumable fuels'] } })).toEqual(['SANX']);
+  expect(found({ has: ['prices'] })).toEqual(['SAN']);
+  expect(found({ has: ['sector'], missing: ['isin'] })).toEqual(['SAN.MC']);
+  expect(found({ has: ['isin'], missing: ['isin'] })).toEqual([]);
+  expect(found({ namePrefix: 'NESTLE' })).toEqual(['SANX']);
+  expect(found({ namePrefix: 'sanofi', has: ['dividends'] })).toEqual([]);
+});

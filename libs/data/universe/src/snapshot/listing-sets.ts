@@ -1,0 +1,132 @@
+// The rows that a filter selects. What many rows share is decided once a class or a value of a dictionary and kept as a
+// set of rows; identifiers, tickers and beginnings of names find rows in the tables of keys.
+import { LRUCache } from 'lru-cache';
+import type { DictionaryColumn } from './dictionary-column.js';
+import { type IdentifierKind, keyOf, tickerKey } from './identifier-keys.js';
+import type { KeyTable } from './key-table.js';
+import { classTest, identifierFilters, type ListingFilter, textFacts, wideFilterKey } from './listing-filter.js';
+import type { RowClasses } from './row-classes.js';
+import { keepMarked, marksOfNumbers, marksOfTexts, type RowMarks } from './row-marks.js';
+import { listedRows, markedRows, type RowSet, rowsOfClasses } from './row-set.js';
+import { type DictionaryField, dictionaryFields, type TextField } from './snapshot-format.js';
+import type { TextColumn } from './text-column.js';
+
+/** What selecting rows reads of a snapshot. */
+export interface SelectableUniverse {
+  classes: RowClasses;
+  dictionaries: Record<DictionaryField, DictionaryColumn>;
+  texts: Record<TextField, TextColumn>;
+  keys: Record<IdentifierKind, KeyTable>;
+}
+
+const SETS_BYTES_MAX = 8 * 1024 * 1024;
+const SET_BYTES = 256;
+/** Fewer rows than these are looked at again with each request. */
+const KEPT_ROWS_MIN = 64;
+
+/** Keeps the row sets of the filters that came last. */
+export class ListingSets {
+  readonly #universe: SelectableUniverse;
+  readonly #sets = new LRUCache<string, RowSet>({
+    maxSize: SETS_BYTES_MAX,
+    sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
+  });
+
+  constructor(universe: SelectableUniverse) {
+    this.#universe = universe;
+  }
+
+  of(filter: ListingFilter): RowSet {
+    const wideKey = wideFilterKey(filter);
+    const wide = () => this.#kept(wideKey, () => this.#wide(filter));
+    const { isin, figi, cik, namePrefix, symbolRoot } = filter;
+    const lookups = [isin, figi, cik, namePrefix, symbolRoot];
+    if (lookups.every((text) => text === undefined)) return wide();
+    const key = `${wideKey}${JSON.stringify(lookups)}`;
+    return this.#sets.get(key) ?? this.#narrow(key, this.#found(filter), wide());
+  }
+
+  #kept(key: string, make: () => RowSet): RowSet {
+    let set = this.#sets.get(key);
+    if (set === undefined) this.#sets.set(key, (set = make()));
+    return set;
+  }
+
+  /** The rows that every lookup finds and the rest of the filter passes. */
+  #narrow(key: string, [first, ...others]: readonly (readonly number[])[], wide: RowSet): RowSet {
+    const found = others.map((rows) => new Set(rows));
+    const rows = Uint32Array.from(first!).filter((row) => wide.has(row) && found.every((other) => other.has(row)));
+    const set = listedRows(rows.sort());
+    if (first!.length >= KEPT_ROWS_MIN) this.#sets.set(key, set);
+    return set;
+  }
+
+  /** The rows of each lookup of the filter. */
+  #found(filter: ListingFilter): (readonly number[])[] {
+    const { keys } = this.#universe;
+    const found = identifierFilters.flatMap((kind) => {
+      const text = filter[kind];
+      return text === undefined ? [] : [keys[kind].rowsOf(keyOf(kind, text))];
+    });
+    if (filter.symbolRoot !== undefined) found.push(keys.ticker.rowsOf(tickerKey(filter.symbolRoot)));
+    if (filter.namePrefix === undefined) return found;
+    const prefix = keyOf('name', filter.namePrefix);
+    return [...found, prefix === '' ? [] : keys.name.rowsOfPrefix(prefix, Infinity)];
+  }
+
+  /** The rows that pass in everything but the lookups. */
+  #wide(filter: ListingFilter): RowSet {
+    const { column, values } = this.#universe.classes;
+    const passes = classTest(filter, values);
+    const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));
+    const count = values.reduce((sum, row, at) => sum + marked[at]! * row.count, 0);
+    const conditions = this.#conditions(filter);
+    if (conditions.length === 0) return rowsOfClasses(column, marked, count);
+    const marks = marksOfNumbers(column, marked);
+    for (const { rows, inverted } of conditions) keepMarked(marks, rows, inverted);
+    return markedRows(marks, column.length);
+  }
+
+  #conditions(filter: ListingFilter): Condition[] {
+    const { texts } = this.#universe;
+    const values = dictionaryFields.flatMap((field) => this.#valueCondition(filter, field) ?? []);
+    const known = textFacts.flatMap((fact) => factConditions(filter, fact, () => marksOfTexts(texts[fact].offsets)));
+    const stored = (['prices', 'dividends'] as const).flatMap((fact) => {
+      return factConditions(filter, fact, () => {
+        if (filter.stored === undefined) throw new Error(`a filter by ${fact} needs the rows that have them`);
+        return filter.stored[fact];
+      });
+    });
+    return [...values, ...known, ...stored];
+  }
+
+  #valueCondition(filter: ListingFilter, field: DictionaryField): Condition | null {
+    const wanted = filter.values?.[field];
+    const isHad = filter.has?.includes(field) === true;
+    const isMissing = filter.missing?.includes(field) === true;
+    if (wanted === undefined && !isHad && !isMissing) return null;
+    const { column, values } = this.#universe.dictionaries[field];
+    const anyOf = wanted === undefined ? null : new Set(wanted.map((value) => value.toLowerCase()));
+    const marked = Uint8Array.from(values, (value) => {
+      const isWanted = anyOf === null || (value !== null && anyOf.has(value.toLowerCase()));
+      return isWanted && !(isHad && value === null) && !(isMissing && value !== null) ? 1 : 0;
+    });
+    return { rows: marksOfNumbers(column, marked), inverted: false };
+  }
+}
+
+/** Rows to be kept, or with `inverted` to be left out. */
+interface Condition {
+  readonly rows: RowMarks;
+  readonly inverted: boolean;
+}
+
+function factConditions(
+  { has, missing }: ListingFilter,
+  fact: NonNullable<ListingFilter['has']>[number],
+  rowsOf: () => RowMarks,
+): Condition[] {
+  return [has, missing].flatMap((facts, at) =>
+    facts?.includes(fact) === true ? [{ rows: rowsOf(), inverted: at === 1 }] : [],
+  );
+}

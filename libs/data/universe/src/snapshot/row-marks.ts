@@ -1,0 +1,56 @@
+// Rows as a bit each: what several conditions select is the bits that all of them have.
+
+/** A bit a row of one snapshot, 32 a word. */
+export type RowMarks = Uint32Array;
+
+/** Which rows of a snapshot have stored prices and dividends. */
+export interface StoredRows {
+  /** Equal for equal rows. */
+  readonly digest: string;
+  readonly prices: RowMarks;
+  readonly dividends: RowMarks;
+}
+
+export function noMarks(rows: number): RowMarks {
+  return new Uint32Array(Math.ceil(rows / 32));
+}
+
+export function mark(marks: RowMarks, row: number): void {
+  marks[row >>> 5]! |= 1 << (row & 31);
+}
+
+export function isMarked(marks: RowMarks, row: number): boolean {
+  return ((marks[row >>> 5]! >>> (row & 31)) & 1) === 1;
+}
+
+/** The rows whose number in the column is marked. */
+export function marksOfNumbers(column: Uint32Array, marked: Uint8Array): RowMarks {
+  const marks = noMarks(column.length);
+  for (let row = 0; row < column.length; row++) marks[row >>> 5]! |= marked[column[row]!]! << (row & 31);
+  return marks;
+}
+
+/** The rows of which a column of texts has one; `offsets` say where each text begins. */
+export function marksOfTexts(offsets: Uint32Array): RowMarks {
+  const marks = noMarks(offsets.length - 1);
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    marks[row >>> 5]! |= Number(offsets[row] !== offsets[row + 1]) << (row & 31);
+  }
+  return marks;
+}
+
+/** Keeps of the marks those that the others have, or with `inverted` those that they lack. */
+export function keepMarked(marks: RowMarks, others: RowMarks, inverted: boolean): void {
+  const mask = inverted ? -1 : 0;
+  for (let at = 0; at < marks.length; at++) marks[at]! &= others[at]! ^ mask;
+}
+
+export function countMarks(marks: RowMarks): number {
+  let count = 0;
+  for (let word of marks) {
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}

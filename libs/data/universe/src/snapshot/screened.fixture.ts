@@ -1,0 +1,66 @@
+// Universes for property tests of the listing, and what a filter means: row by row, without classes, dictionaries, tables
+// of keys or sets.
+import { resolveExchangeFilter, splitSymbol } from '@bourse/symbology';
+import type { ListingFact, ListingFilter } from './listing-filter.js';
+import { mark, noMarks, type StoredRows } from './row-marks.js';
+import { UniverseSnapshot } from './snapshot.js';
+import { buildSnapshot } from './snapshot-builder.js';
+import { sourceOf } from './snapshot-fixtures.js';
+import type { SnapshotSource } from './snapshot-source.js';
+
+/** What a row says besides its symbol; `prices` and `dividends`: whether some are stored. */
+export type State = Partial<SnapshotSource> & { readonly prices?: boolean; readonly dividends?: boolean };
+
+/** The snapshot of rows by their symbols, and which of them have stored prices and dividends. */
+export function open(rows: ReadonlyMap<string, State>): { universe: UniverseSnapshot; stored: StoredRows } {
+  const sources = Array.from(rows, ([symbol, state]) => sourceOf({ symbol, ...state }));
+  const universe = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'd', version: 1 }));
+  const stored = { digest: 'd', prices: noMarks(universe.count), dividends: noMarks(universe.count) };
+  for (let row = 0; row < universe.count; row++) {
+    const state = rows.get(universe.symbol(row))!;
+    if (state.prices === true) mark(stored.prices, row);
+    if (state.dividends === true) mark(stored.dividends, row);
+  }
+  return { universe, stored };
+}
+
+/** The text of a name for comparing its beginning: the accents of the names above taken off by hand. */
+const plain = (text: string) => text.toLowerCase().replaceAll('é', 'e').replaceAll('ø', 'o');
+const sameText = (left: string | null | undefined, right: string) =>
+  left != null && left.toLowerCase() === right.toLowerCase();
+
+function onExchange({ exchange, mic }: State, text: string): boolean {
+  const resolved = resolveExchangeFilter(text);
+  if (text === 'BMEX') return mic === 'XMAD';
+  return resolved?.kind === 'mic' ? mic === resolved.mic : exchange === text.toUpperCase();
+}
+
+function isKnown(state: State, fact: ListingFact): boolean {
+  const value = state[fact];
+  return typeof value === 'boolean' ? value : value != null;
+}
+
+const anyOf = (wanted: readonly string[] | undefined, test: (value: string) => boolean) =>
+  wanted === undefined || wanted.some(test);
+
+/** Whether a row passes. */
+export function passes(filter: ListingFilter, symbol: string, state: State): boolean {
+  const { values = {} } = filter;
+  const dictionaries = Object.entries(values) as [keyof typeof values, readonly string[] | undefined][];
+  return (
+    (filter.status === 'all' || state.status === filter.status) &&
+    anyOf(filter.type, (type) => state.type === type) &&
+    anyOf(filter.exchange, (text) => onExchange(state, text)) &&
+    (['mic', 'country', 'currency'] as const).every((field) =>
+      anyOf(filter[field], (text) => sameText(state[field], text)),
+    ) &&
+    dictionaries.every(([field, wanted]) => anyOf(wanted, (text) => sameText(state[field], text))) &&
+    (filter.isin === undefined || sameText(state.isin, filter.isin)) &&
+    (filter.cik === undefined || state.cik === filter.cik.padStart(10, '0')) &&
+    (filter.has ?? []).every((fact) => isKnown(state, fact)) &&
+    !(filter.missing ?? []).some((fact) => isKnown(state, fact)) &&
+    (filter.namePrefix === undefined ||
+      (state.name != null && plain(state.name).startsWith(plain(filter.namePrefix)))) &&
+    (filter.symbolRoot === undefined || sameText(splitSymbol(symbol).ticker, splitSymbol(filter.symbolRoot).ticker))
+  );
+}

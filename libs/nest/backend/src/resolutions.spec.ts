@@ -1,0 +1,76 @@
+import { ResolveResponse, type ResolveAnswer } from '@bourse/contract';
+import { type SearchClient, SearchUnavailable, type UnavailableReason } from '@bourse/search-client';
+import { buildSnapshot, type SnapshotSource, UniverseSnapshot } from '@bourse/universe';
+import { expect, test } from 'vitest';
+import { Resolutions } from './resolutions.js';
+
+const apple: SnapshotSource = {
+  id: 1,
+  symbol: 'AAPL',
+  name: 'Apple Inc.',
+  exchange: 'NASDAQ',
+  mic: 'XNAS',
+  type: 'Common Stock',
+  country: 'US',
+  currency: 'USD',
+  isin: 'US0378331005',
+  figi: null,
+  cik: null,
+  status: 'active',
+  issuerCountry: 'US',
+  compositeFigi: null,
+  shareclassFigi: null,
+  marketCap: null,
+  sector: null,
+  industry: null,
+  categoryGroup: null,
+  category: null,
+  family: null,
+  aliases: [],
+};
+const current = UniverseSnapshot.open(buildSnapshot([apple], { databaseId: 'spec', version: 1 }));
+
+function resolutions(answer: () => Promise<ResolveAnswer>) {
+  const asked: unknown[] = [];
+  const port: Pick<SearchClient, 'resolve'> = {
+    resolve: (items, options) => {
+      asked.push({ items, ...options });
+      return answer();
+    },
+  };
+  return { asked, resolutions: new Resolutions({ current }, port) };
+}
+
+const away = (reason: UnavailableReason) => resolutions(() => Promise.reject(new SearchUnavailable(reason)));
+const items = [{ query: 'Apple US0378331005' }, { query: 'APPLE INC' }];
+
+test('the service has two seconds and a tenth of one per item, and its answer is the answer', async () => {
+  const answer: ResolveAnswer = { results: [], degraded: ['lexical'], universe: 'spec 4 null 2' };
+  const { asked, resolutions: found } = resolutions(() => Promise.resolve(answer));
+  expect(await found.resolve(items, 'r-1')).toEqual({ results: [], degraded: ['lexical'], version: 4 });
+  expect(asked).toEqual([{ items, deadlineMs: 2200, requestId: 'r-1' }]);
+});
+
+test('a caller with less time shortens the deadline', async () => {
+  const { asked, resolutions: found } = resolutions(() => Promise.resolve({ results: [], degraded: [], universe: '' }));
+  await found.resolve(items, 'r-1', 1500);
+  expect(asked).toMatchObject([{ deadlineMs: 1500 }]);
+});
+
+test.each(['unreachable', 'no_responders', 'circuit_open', 'malformed', 'timeout'] as const)(
+  'the service is away or too slow (%s): the snapshot knows identifiers, and says what is missing',
+  async (reason) => {
+    const { results, degraded } = await away(reason).resolutions.resolve(items, 'r-1');
+    expect(degraded).toEqual(['search']);
+    expect(results.map(({ status, instrument }) => [status, instrument?.symbol])).toEqual([
+      ['resolved', 'AAPL'],
+      ['not_found', undefined],
+    ]);
+    expect(ResolveResponse.safeParse({ results }).error).toBeUndefined();
+  },
+);
+
+test('any other error is a fault, and stays one', async () => {
+  const broken = resolutions(() => Promise.reject(new TypeError('planted'))).resolutions;
+  await expect(broken.resolve(items, 'r-1')).rejects.toBeInstanceOf(TypeError);
+});

@@ -1,0 +1,39 @@
+import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
+import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/resolve';
+import { SearchClient, SearchUnavailable } from '@bourse/search-client';
+import { UniverseStore, versionOf } from '@bourse/universe';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** A deadline for all items together. One takes about 10 ms: the rest is for a machine that is busy with other things. */
+const DEADLINE_MS = 2_000;
+const DEADLINE_MS_PER_ITEM = 100;
+
+/** What is answered of a statement. */
+export interface ResolvedItems extends Pick<ResolveAnswer, 'results' | 'degraded'> {
+  /** Of the universe that was searched; the search service has its own. */
+  readonly version: number;
+}
+
+/** Asks the search service; while it is away or too slow, the snapshot, which knows identifiers and whole symbols. */
+@Injectable()
+export class Resolutions {
+  constructor(
+    @Inject(UniverseStore) private readonly universe: Pick<UniverseStore, 'current'>,
+    @Inject(SearchClient) private readonly client: Pick<SearchClient, 'resolve'>,
+  ) {}
+
+  /** All items come from the service, or none. The service has at most `deadlineMsMax`. */
+  async resolve(items: readonly ResolveItem[], requestId: string, deadlineMsMax = Infinity): Promise<ResolvedItems> {
+    const snapshot = this.universe.current;
+    const deadlineMs = Math.min(deadlineMsMax, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
+    try {
+      const { results, degraded, universe } = await this.client.resolve(items, { deadlineMs, requestId });
+      return { results, degraded, version: versionOf(universe) ?? snapshot.version };
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error;
+      const resolver = new StatementResolver(new SnapshotCandidates(snapshot));
+      const results = items.map((item) => resolveResult(resolver.resolve(item), (row) => snapshot.row(row)));
+      return { results, degraded: ['search'], version: snapshot.version };
+    }
+  }
+}

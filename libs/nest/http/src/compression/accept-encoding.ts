@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+
+/** In the order of preference among those that a client likes equally: zstd costs the least processor time a byte. */
+export const codings = ['zstd', 'br', 'gzip'] as const;
+
+export type Coding = (typeof codings)[number];
+
+/** What a client takes of content codings. */
+export interface Accepted {
+  /** The coding that it likes best; null: none, as without the header. */
+  readonly coding: Coding | null;
+  /** Whether a body without a coding is refused, as by `identity;q=0`. */
+  readonly refusesPlain: boolean;
+}
+
+const PLAIN: Accepted = Object.freeze({ coding: null, refusesPlain: false });
+/** A client sends the same header with every request, and there are few clients that differ. */
+const HEADERS_MAX = 256;
+const read = new Map<string, Accepted>();
+
+/** What the client of a request takes. A part of a body is sent as it is, so whoever asks for a range gets no coding. */
+export function acceptedBy({ headers }: FastifyRequest): Accepted {
+  const header = headers['accept-encoding'] as string | undefined;
+  if (header === undefined || headers.range !== undefined) return PLAIN;
+  let accepted = read.get(header);
+  if (accepted === undefined) {
+    accepted = parseAcceptEncoding(header);
+    if (read.size >= HEADERS_MAX) read.clear();
+    read.set(header, accepted);
+  }
+  return accepted;
+}
+
+/** What `*` stands for first, since every client that sends it reads gzip. */
+const unnamed = ['gzip', 'br', 'zstd'] as const;
+
+/** RFC 9110 12.5.3. A header that takes nothing Bourse can send gets a body without a coding, as one that is absent. */
+export function parseAcceptEncoding(header: string): Accepted {
+  const weights = new Map(header.split(',').map(weightedCoding));
+  const any = weights.get('*') ?? 0;
+  const named = codings.filter((coding) => weights.has(coding)).map((coding) => ({ coding, q: weights.get(coding)! }));
+  const others = unnamed.filter((coding) => !weights.has(coding)).map((coding) => ({ coding, q: any }));
+  let best: { readonly coding: Coding | null; readonly q: number } = { coding: null, q: 0 };
+  for (const candidate of [...named, ...others]) if (candidate.q > best.q) best = candidate;
+  const plain = weights.get('identity') ?? (weights.get('*') === 0 ? 0 : undefined);
+  return { coding: plain !== undefined && plain > best.q ? null : best.coding, refusesPlain: plain === 0 };
+}
+
+function weightedCoding(entry: string): [string, number] {
+  const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
+  return [name === 'x-gzip' ? 'gzip' : name, quality >= 0 && quality <= 1 ? quality : 0];
+}

@@ -1,0 +1,55 @@
+// Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs more than
+// the compressing where a body is short: each is told the length, where that is known.
+import type { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
+import type { Coding } from './accept-encoding.js';
+
+const { constants } = zlib;
+
+/** A window of 1 MiB. */
+const WINDOW_BITS_MAX = 20;
+
+const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const gzip = { level: 4 };
+const brotli = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS_MAX,
+  },
+};
+
+const asyncZstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
+const asyncBrotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const asyncGzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gzip);
+
+const whole = {
+  zstd: (bytes) => asyncZstd(bytes, { ...zstd, pledgedSrcSize: bytes.length }),
+  br: (bytes) => asyncBrotli(bytes, { params: { ...brotli.params, ...lengthParams(bytes.length) } }),
+  gzip: (bytes) => asyncGzip(bytes, gzip),
+} as const satisfies Record<Coding, (bytes: Uint8Array) => Promise<Buffer>>;
+
+const WINDOW_BITS_MIN = 16;
+
+function lengthParams(length: number): Record<number, number> {
+  const bits = Math.min(WINDOW_BITS_MAX, Math.max(WINDOW_BITS_MIN, Math.ceil(Math.log2(length + 1))));
+  return { [constants.BROTLI_PARAM_LGWIN]: bits, [constants.BROTLI_PARAM_SIZE_HINT]: length };
+}
+
+/** What is written comes out at once, instead of when a block is full. */
+const flushed = {
+  zstd: () => zlib.createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush }),
+  br: () => zlib.createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => zlib.createGzip({ ...gzip, flush: constants.Z_SYNC_FLUSH }),
+} as const satisfies Record<Coding, () => Transform>;
+
+/** Compresses on a thread of libuv. The bytes must not change meanwhile. */
+export function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
+  return whole[coding](bytes);
+}
+
+/** A stream that compresses each chunk as it comes. */
+export function compressor(coding: Coding): Transform {
+  return flushed[coding]();
+}

@@ -1,0 +1,185 @@
+import { get as request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LargeController, LargeModule, line, rows } from '../testing/large.controller.js';
+import { principal, startTestApp, type TestApp } from '../testing/test-app.js';
+import { codings } from './accept-encoding.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  const keys = { good: principal, bound: { ...principal, id: 'key_bound', variesByOrigin: true } };
+  app = await startTestApp(LargeModule, { keys, document: null });
+});
+afterAll(() => app.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const expand = {
+  zstd: zlib.zstdDecompressSync,
+  br: zlib.brotliDecompressSync,
+  gzip: zlib.gunzipSync,
+} as const;
+
+/** Bytes as they come over the wire: `fetch` would expand them. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = { authorization: 'Bearer good', ...headers };
+    const sent = request(app.url + path, { method, headers: all }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+  });
+}
+
+function taking(coding: string | undefined): Record<string, string> {
+  return coding === undefined ? {} : { 'accept-encoding': coding };
+}
+
+/** How many pieces of the endless stream there are once no further one is made. */
+async function standstill(): Promise<number> {
+  for (let before = -1; ; await sleep(100)) {
+    if (LargeController.made === before) return before;
+    before = LargeController.made;
+  }
+}
+
+const bodies = {
+  '/v1/computed-rows': JSON.stringify(rows),
+  '/v1/kept-rows': JSON.stringify(rows),
+  '/v1/parted-rows': JSON.stringify(rows),
+  '/v1/streamed-rows': rows.map(line).join(''),
+};
+
+describe.each(Object.entries(bodies))('%s', (path, text) => {
+  test.each(codings)('%s: fewer bytes, the same text, an ETag of its own', async (coding) => {
+    const plain = await ask(path);
+    const answer = await ask(path, { 'accept-encoding': coding });
+    expect([plain.status, plain.body.toString(), plain.headers['content-encoding']]).toEqual([200, text, undefined]);
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding]);
+    expect(expand[coding](answer.body).toString()).toBe(text);
+    expect(answer.body.length).toBeLessThan(text.length / 2);
+    expect(answer.headers.etag).toBe(plain.headers.etag!.replace(/"$/, `-${coding}"`));
+    for (const { headers } of [plain, answer]) {
+      expect(headers.vary!.split(', ')).toContain('Accept-Encoding');
+      expect(headers['content-type']).toBe(plain.headers['content-type']);
+    }
+  });
+
+  test.each([undefined, ...codings])('%s: 304 to its ETag, 200 to those of the others', async (chosen) => {
+    for (const coding of [undefined, ...codings]) {
+      const { etag } = (await ask(path, taking(coding))).headers;
+      const answer = await ask(path, { ...taking(chosen), 'if-none-match': `"x", ${etag}` });
+      expect([coding, answer.status]).toEqual([coding, coding === chosen ? 304 : 200]);
+      expect(answer.headers.vary!.split(', ')).toContain('Accept-Encoding');
+      if (answer.status !== 304) continue;
+      expect([answer.headers.etag, answer.headers['content-encoding'], answer.body.length]).toEqual([
+        etag,
+        undefined,
+        0,
+      ]);
+    }
+  });
+
+  test.each([undefined, ...codings])('%s: HEAD has the headers of GET', async (coding) => {
+    const headers = taking(coding);
+    const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')];
+    expect(head.body.length).toBe(0);
+    for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
+  test('not for a range', async () => {
+    const answer = await ask(path, { 'accept-encoding': 'gzip', range: 'bytes=0-99' });
+    expect([answer.status, answer.headers['content-encoding'], answer.body.toString()]).toEqual([200, undefined, text]);
+    expect(answer.headers.etag).toBe((await ask(path)).headers.etag);
+  });
+});
+
+describe('a short answer', () => {
+  test('is sent as it is, with one ETag whatever the client takes', async () => {
+    const plain = await ask('/v1/tagged');
+    const answer = await ask('/v1/tagged', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+    const again = await ask('/v1/tagged', { 'accept-encoding': 'gzip', 'if-none-match': plain.headers.etag! });
+    expect([again.status, again.headers.etag]).toEqual([304, plain.headers.etag]);
+  });
+
+  test('is compressed for a client that takes nothing else', async () => {
+    const headers = { 'accept-encoding': 'gzip, identity;q=0' };
+    const answer = await ask('/v1/tagged', headers);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(zlib.gunzipSync(answer.body).toString())).toEqual({ thing: 'tagged' });
+    expect((await ask('/v1/tagged', { ...headers, 'if-none-match': answer.headers.etag! })).status).toBe(304);
+    const plain = (await ask('/v1/tagged')).headers.etag!;
+    expect((await ask('/v1/tagged', { ...headers, 'if-none-match': plain })).status).toBe(200);
+  });
+});
+
+test('an error is compressed where it is long', async () => {
+  const long = await ask('/v1/many-faults', { 'accept-encoding': 'gzip' });
+  expect([long.status, long.headers['content-encoding'], long.headers.etag]).toEqual([400, 'gzip', undefined]);
+  expect(JSON.parse(zlib.gunzipSync(long.body).toString())).toMatchObject({ code: 'bad_request' });
+  const short = await ask('/v1/one-fault', { 'accept-encoding': 'gzip' });
+  expect([short.status, short.headers['content-encoding']]).toEqual([404, undefined]);
+});
+
+test('an answer to a POST has no ETag', async () => {
+  const { status, headers } = await ask('/v1/posted-rows', { 'accept-encoding': 'br' }, 'POST');
+  expect([status, headers['content-encoding'], headers.etag]).toEqual([200, 'br', undefined]);
+});
+
+test('204 says nothing of codings', async () => {
+  const { status, headers } = await ask('/v1/kept-rows', { 'accept-encoding': 'br' }, 'OPTIONS');
+  expect([status, headers.vary, headers['content-encoding']]).toEqual([204, undefined, undefined]);
+});
+
+test('an answer to a key with allowed origins depends on Origin', async () => {
+  const { headers } = await ask('/v1/kept-rows', { authorization: 'Bearer bound' });
+  expect(headers.vary).toBe('Accept-Encoding, Origin');
+});
+
+test('answers that are kept are right, also after a client that left', async () => {
+  for (let i = 0; i < 4; i++) {
+    const leaving = request(app.url + '/v1/computed-rows', {
+      headers: { authorization: 'Bearer good', 'accept-encoding': 'br' },
+    });
+    leaving.on('error', () => {});
+    setImmediate(() => leaving.destroy());
+    const { body } = await ask('/v1/computed-rows', { 'accept-encoding': 'br' });
+    expect(zlib.brotliDecompressSync(body).toString()).toBe(JSON.stringify(rows));
+  }
+});
+
+test.each([undefined, ...codings])(
+  '%s: a client that reads slowly holds a stream up; one that leaves ends it',
+  async (coding) => {
+    const headers = { authorization: 'Bearer good', accept: 'text/csv', ...(coding && { 'accept-encoding': coding }) };
+    const sent = request(`${app.url}/v1/endless-rows`, { headers });
+    sent.on('error', () => {});
+    await new Promise((resolve) => sent.once('response', resolve));
+    const made = await standstill();
+    expect(made).toBeGreaterThan(0);
+    sent.destroy();
+    await sleep(100);
+    expect(LargeController.made - made).toBeLessThan(20);
+    const left = LargeController.made;
+    await sleep(100);
+    expect(LargeController.made).toBe(left);
+  },
+);
+
+test.each(['gzip', 'br', 'zstd', 'gzip, deflate, br, zstd'])('fetch reads %s', async (coding) => {
+  const answer = await app.get('/v1/kept-rows', { key: 'good', headers: { 'accept-encoding': coding } });
+  expect(answer.headers.get('content-encoding')).not.toBeNull();
+  expect(await answer.json()).toEqual(rows);
+});

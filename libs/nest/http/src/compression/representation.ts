@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { addVary } from '../reply/representation.js';
+import { acceptedBy, type Coding } from './accept-encoding.js';
+
+/** Shorter bodies fit into few packets in any case, and are sent as they are to a client that takes that. */
+export const COMPRESSED_BYTES_MIN = 4096;
+
+/** Text that people and programs read. Events have to leave one by one, and images and fonts are compressed already. */
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|graphql|x-ndjson|[\w.-]+\+json)\b)/;
+
+/** The coding that a body is sent with; null: none. `byteLength` null: a stream. */
+export function codingOf(reply: FastifyReply, byteLength: number | null): Coding | null {
+  const { coding, refusesPlain } = acceptedBy(reply.request);
+  if (coding === null || byteLength === 0 || !isText(reply)) return null;
+  return refusesPlain || isLong(byteLength) ? coding : null;
+}
+
+/** Sets what depends on how the body is sent: `Vary`, `Content-Encoding` and the validator of this representation. */
+export function labelRepresentation(reply: FastifyReply, coding: Coding | null, byteLength: number | null): void {
+  if (reply.statusCode === 304) return addVary(reply, 'Accept-Encoding');
+  const hasOthers = isText(reply);
+  if (hasOthers) addVary(reply, 'Accept-Encoding');
+  const tag = reply.getHeader('etag') as string | undefined;
+  if (tag !== undefined)
+    reply.header('etag', coding !== null || (hasOthers && isLong(byteLength)) ? tagOf(tag, coding) : onlyTag(tag));
+  if (coding !== null) reply.header('content-encoding', coding).removeHeader('content-length');
+}
+
+function isText(reply: FastifyReply): boolean {
+  if (reply.statusCode === 204 || reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
+  return TEXT.test(String(reply.getHeader('content-type')));
+}
+
+function isLong(byteLength: number | null): boolean {
+  return byteLength === null || byteLength >= COMPRESSED_BYTES_MIN;
+}
+
+/** The strong validator of a body with this coding. A weak one stands for what is said, in whatever coding. */
+export function tagOf(tag: string, coding: Coding | null): string {
+  return coding === null || tag.startsWith('W/') ? tag : `${tag.slice(0, -1)}-${coding}"`;
+}
+
+/**
+ * The strong validator of a body that is sent without a coding to everybody. It tells them apart from long bodies that one
+ * client takes without a coding, so that a 304 needs no look at the size.
+ */
+export function onlyTag(tag: string): string {
+  return tag.startsWith('W/') ? tag : `${tag.slice(0, -1)}-plain"`;
+}

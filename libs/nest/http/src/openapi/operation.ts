@@ -1,0 +1,102 @@
+import type { BodyDeclaration } from '@bourse/contract';
+import type { ErrorCode } from '@bourse/envelope';
+import { z } from 'zod';
+import type { EndpointSpec } from '../endpoint.js';
+import type { Route } from '../route-table.js';
+import { errorReferences } from './errors.js';
+import { headerReferences } from './headers.js';
+import { inlineSchema, type Json } from './json-schema.js';
+import { pathParameters, queryParameters } from './parameters.js';
+import { tagOf } from './tags.js';
+
+/** What an operation is written with besides its declaration. */
+export interface Written {
+  /** The name of a schema of the contract; undefined where it has none. */
+  readonly nameOf: (schema: z.ZodType) => string | undefined;
+  /** What `GET /v1/stocks/:symbol` answered, by media type. */
+  readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
+
+/** A route as an operation of the document. */
+export function operation({ method, path, endpoint }: Route, written: Written): Json {
+  const { scope, summary, description = `${summary}.`, query, body } = endpoint;
+  const guarded = scope !== 'public';
+  const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
+  const reads = { body: body !== undefined, values: body !== undefined || query !== undefined };
+  return {
+    tags: [tagOf(scope)],
+    operationId: operationId(path),
+    summary,
+    description,
+    ...(guarded && scope !== null ? { 'x-scope': scope } : {}),
+    ...(guarded ? {} : { security: [] }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
+    responses: {
+      200: success(endpoint, written, {
+        isTagged: isCacheable(method),
+        examples: written.examples[`${method} ${path}`],
+      }),
+      ...(guarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
+      ...errorReferences(codesOf(endpoint), reads),
+    },
+  };
+}
+
+function unchangedDescription({ unchangedIsFree = false, charge = 1 }: EndpointSpec): string {
+  const cost = unchangedIsFree || charge === 0 ? 'Not charged.' : 'Charged as a 200.';
+  return `The client has these bytes already. ${cost}`;
+}
+
+const isCacheable = (method: string) => method === 'GET';
+
+/** Any endpoint refuses what is malformed and what it does not have. */
+function codesOf({ scope, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>(['bad_request', ...errors]);
+  if (scope !== 'public') for (const code of guardedErrors) codes.add(code);
+  if (scope !== 'public' && charge > 0) codes.add('rate_limit');
+  return codes;
+}
+
+function requestBody({ schema }: BodyDeclaration): Json {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  // The converter leaves examples out of the input form of what holds transformed fields.
+  const examples = (z.globalRegistry.get(schema)?.examples ?? []) as readonly unknown[];
+  const media = { schema: json, ...(examples.length === 0 ? {} : { example: examples[0] }) };
+  return { required: true, content: { 'application/json': media } };
+}
+
+/** `/v1/stocks/:symbol` → `stocksBySymbol`. */
+function operationId(path: string): string {
+  const words = path
+    .replace(/^\/v1\//, '/')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .flatMap((segment) => (segment.startsWith(':') ? ['by', segment.slice(1)] : segment.split(/[_-]/)));
+  return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+}
+
+function success(
+  { response, alternatives = [], isCut = false, scope }: EndpointSpec,
+  { nameOf }: Written,
+  { isTagged, examples = {} }: { readonly isTagged: boolean; readonly examples?: Json | undefined },
+): Json {
+  const name = nameOf(response);
+  const schema = name === undefined ? inlineSchema(response) : { $ref: `#/components/schemas/${name}` };
+  const schemas = { 'application/json': schema, ...Object.fromEntries(alternatives.map((type) => [type, text])) };
+  const content = Object.entries(schemas).map(([type, each]) => [
+    type,
+    { schema: each, ...(examples[type] === undefined ? {} : { example: examples[type] }) },
+  ]);
+  return {
+    description: 'The answer.',
+    ...(scope === 'public'
+      ? {}
+      : { headers: headerReferences({ Link: alternatives.length > 0, 'X-More': isCut, ETag: isTagged }) }),
+    content: Object.fromEntries(content),
+  };
+}
+
+const text = { type: 'string' };

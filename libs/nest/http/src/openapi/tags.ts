@@ -1,0 +1,24 @@
+import type { EndpointSpec } from '../endpoint.js';
+
+const descriptions = {
+  Instruments: 'The universe: listings, instruments and the lists that describe them.',
+  Search: 'From words, identifiers and lines of statements to instruments.',
+  Prices: 'Bars, dividends, splits and quotes.',
+  Account: 'The calling key.',
+  Operation: 'Whether a process runs and can answer, for probes and balancers.',
+} as const;
+
+type Tag = keyof typeof descriptions;
+
+const tagByScope: Readonly<Record<NonNullable<EndpointSpec['scope']>, Tag>> = {
+  'instruments:read': 'Instruments',
+  'search:read': 'Search',
+  'prices:read': 'Prices',
+  public: 'Operation',
+};
+
+/** Under which heading the page shows an endpoint. */
+export const tagOf = (scope: EndpointSpec['scope']): Tag => (scope === null ? 'Account' : tagByScope[scope]);
+
+/** All headings, in their order on the page. */
+export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }));

@@ -1,0 +1,97 @@
+// Answers that are worth compressing, in each of the ways that bodies leave in.
+import { ApiError, fieldErrors } from '@bourse/envelope';
+import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint } from '../endpoint.js';
+import { ByteParts } from '../reply/byte-parts.js';
+import { ThingsModule } from './things.controller.js';
+import { type Body, jsonBytes, keptJson, type Reply, ReplyTo } from '../reply/reply.js';
+
+const read = { scope: 'instruments:read', summary: 'Rows', response: z.unknown() } as const;
+
+export const rows = Array.from({ length: 400 }, (_, i) => ({
+  symbol: `S${i}`,
+  name: `The company of the number ${i}`,
+}));
+export const line = ({ symbol, name }: (typeof rows)[number]): string => `${symbol},${name}\n`;
+
+@Controller('v1')
+export class LargeController {
+  private readonly kept = keptJson(rows);
+  /** How many pieces of a stream have been made. */
+  static made = 0;
+
+  @Endpoint(read)
+  @Get('computed-rows')
+  computed(@ReplyTo() reply: Reply): Body {
+    return reply.json(rows);
+  }
+
+  @Endpoint(read)
+  @Get('kept-rows')
+  keptRows(@ReplyTo() reply: Reply): Body {
+    return reply.sendKept(this.kept);
+  }
+
+  @Endpoint(read)
+  @Get('parted-rows')
+  parted(@ReplyTo() reply: Reply): Body {
+    reply.form('csv');
+    const parts = ['[', ...rows.flatMap((row, i) => [i === 0 ? '' : ',', jsonBytes(row)]), ']'];
+    const byteLength = parts.reduce((sum, part) => sum + part.length, 0);
+    return reply.sendUnlessKnown('"parts"', () => ({ bytes: new ByteParts(parts, byteLength) }));
+  }
+
+  @Endpoint(read)
+  @Get('streamed-rows')
+  streamed(@ReplyTo() reply: Reply): Body {
+    reply.form('csv', 'ndjson');
+    return reply.sendUnlessKnown('"stream"', () => ({ bytes: [0, 100, 200, 300].map(linesFrom) }));
+  }
+
+  /** More than any buffer on the way takes. */
+  @Endpoint(read)
+  @Get('endless-rows')
+  endless(@ReplyTo() reply: Reply): Body {
+    reply.form('csv');
+    return reply.send({ bytes: endlessly() });
+  }
+
+  @Endpoint(read)
+  @Post('posted-rows')
+  @HttpCode(200)
+  posted(@ReplyTo() reply: Reply): Body {
+    return reply.json(rows);
+  }
+
+  @Endpoint(read)
+  @Get('many-faults')
+  faults(): never {
+    throw fieldErrors(rows.map(({ symbol, name }) => ({ field: symbol, message: name, value: null, status: 400 })));
+  }
+
+  @Endpoint(read)
+  @Get('one-fault')
+  fault(): never {
+    throw new ApiError('not_found', { symbol: 'S' });
+  }
+}
+
+function linesFrom(start: number): Buffer {
+  return Buffer.from(
+    rows
+      .slice(start, start + 100)
+      .map(line)
+      .join(''),
+  );
+}
+
+function* endlessly(): Generator<Buffer> {
+  for (LargeController.made = 0; ; LargeController.made++) {
+    // Random digits do not compress to next to nothing.
+    yield Buffer.from(Array.from({ length: 2000 }, () => Math.random().toString()).join('\n'));
+  }
+}
+
+@Module({ imports: [ThingsModule], controllers: [LargeController] })
+export class LargeModule {}

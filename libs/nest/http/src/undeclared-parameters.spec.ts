@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { ThingsModule } from './testing/things.controller.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  const none = new Set<string>();
+  const carriedCodes = () => ({ exchange: new Set(['MYX']), mic: none, currency: none });
+  app = await startTestApp(ThingsModule, { carriedCodes });
+});
+afterAll(() => app.close());
+
+/** Status and `field=value` of each entry. */
+async function refusal(path: string, init: RequestInit = {}) {
+  const answer = await app.get(path, { key: 'good', ...init });
+  const { details } = (await answer.json()) as { details: { errors: { field: string; value: string | null }[] } };
+  return [answer.status, ...details.errors.map(({ field, value }) => `${field}=${value}`)];
+}
+
+const post = (body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+test.each(['/v1/things?foo=1', '/v1/things/a?foo=1', '/v1/free?foo=1', '/v1/tagged?foo=1'])('GET %s', async (path) => {
+  expect(await refusal(path)).toEqual([400, 'foo=1']);
+});
+
+test('POST: together with what is wrong with the body, even where that is no JSON', async () => {
+  expect(await refusal('/v1/things?foo=1', post('{"things":["a"]}'))).toEqual([400, 'foo=1']);
+  expect(await refusal('/v1/things?foo=1', post('{"things":1}'))).toEqual([400, 'foo=1', 'things=1']);
+  expect(await refusal('/v1/things?foo=1', post('{'))).toEqual([400, 'foo=1', 'body={']);
+});
+
+test('HEAD is validated as GET, OPTIONS not at all', async () => {
+  for (const path of ['/v1/things?foo=1', '/v1/free?foo=1']) {
+    expect((await app.get(path, { key: 'good', method: 'HEAD' })).status).toBe(400);
+    expect((await app.get(path, { method: 'OPTIONS' })).status).toBe(204);
+  }
+});
+
+test('keys come before parameters, and what is not under /v1 takes any', async () => {
+  expect((await app.get('/v1/free?foo=1')).status).toBe(401);
+  for (const path of ['/docs?foo=1', '/openapi.json?foo=1']) expect((await app.get(path)).status).toBe(200);
+});
+
+test('codes of the universe are valid', async () => {
+  expect((await app.get('/v1/things?exchange=myx', { key: 'good' })).status).toBe(200);
+  expect(await refusal('/v1/things?exchange=myy')).toEqual([400, 'exchange=myy']);
+});

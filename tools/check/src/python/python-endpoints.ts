@@ -1,0 +1,241 @@
+// The methods of both clients: one for each endpoint, its walk, and the streams of the listing.
+import type { Endpoint, Parameter, Schema } from './api-document.js';
+import { docString } from './python-text.js';
+import { PythonTypes, pascal, singular, told } from './python-types.js';
+
+/** Tables of rows by time: a ceiling cuts their oldest rows, and a walk reads all of them. */
+export const isWalked = ({ parameters }: Endpoint) => parameters.some(({ name }) => name === 'start_date');
+
+/** The name of an endpoint as Python writes it: `time_series`. */
+const nameOf = ({ path }: Endpoint) => path.slice('/v1/'.length);
+
+/** How the methods of one of the two clients are written. */
+interface Kind {
+  readonly prefix: string;
+  readonly base: string;
+  readonly doc: string;
+  readonly def: string;
+  readonly await: string;
+  readonly walk: string;
+  readonly stream: string;
+}
+
+const about = `
+    Bourse's REST API. A method named like an endpoint asks once; \`stocks.all\` and the methods that end in \`_walk\` ask as
+    often as it takes. A parameter that is None is not sent. Every method raises a BourseError of the class that belongs to
+    what went wrong, after the retries that make sense. Threads may share a client.
+    `;
+const aboutAsync = `
+    Bourse's REST API with the methods of \`Bourse\`, to be awaited: on asyncio or trio. A cancelled request ends at once.
+    `;
+const docStringOf = (text: string) => `    """${text}"""\n`;
+
+const kinds: readonly Kind[] = [
+  { prefix: '', base: 'SyncClient', doc: about, def: 'def', await: '', walk: 'Walk', stream: 'Iterator' },
+  {
+    prefix: 'Async',
+    base: 'AsyncClient',
+    doc: aboutAsync,
+    def: 'async def',
+    await: 'await ',
+    walk: 'AsyncWalk',
+    stream: 'AsyncIterator',
+  },
+];
+
+interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+  /** Whether it is sent, and is not the client's own business. */
+  readonly isSent: boolean;
+}
+
+interface Method {
+  readonly def: string;
+  readonly name: string;
+  readonly args: readonly Argument[];
+  readonly returns: string;
+  readonly summary: string;
+  readonly description?: string | undefined;
+  readonly call: string;
+}
+
+export class PythonEndpoints {
+  constructor(
+    private readonly endpoints: readonly Endpoint[],
+    private readonly types: PythonTypes,
+    private readonly rowOf: (answer: string) => string,
+    private readonly costOf: (endpoint: Endpoint) => number,
+  ) {}
+
+  /** The classes with the methods. */
+  text(): string {
+    return kinds.flatMap((kind) => [this.listingClass(kind), this.endpointsClass(kind)]).join('\n\n');
+  }
+
+  private listingClass(kind: Kind): string {
+    const listing = this.endpoints.find(({ path }) => path === '/v1/stocks')!;
+    const detail = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
+    const head = `class ${kind.prefix}Stocks:\n    """The listing of instruments: \`GET /v1/stocks\`."""\n\n    def __init__(self, client: ${kind.base}) -> None:\n        self._client = client\n`;
+    const methods = [
+      this.plain(kind, listing, 'list', 'self._client'),
+      this.detail(kind, detail),
+      this.listingWalk(kind, listing),
+      this.stream(kind, listing, { name: 'csv', accept: 'text/csv', yields: 'str' }),
+      this.stream(kind, listing, { name: 'ndjson', accept: 'application/x-ndjson', yields: 'InstrumentRow' }),
+    ];
+    return `${head}\n${methods.join('\n')}`;
+  }
+
+  private endpointsClass(kind: Kind): string {
+    const own = this.endpoints.filter(({ path }) => !path.startsWith('/v1/stocks'));
+    const methods = own.flatMap((endpoint) => [
+      endpoint.body === undefined ? this.plain(kind, endpoint, nameOf(endpoint), 'self') : this.post(kind, endpoint),
+      ...(isWalked(endpoint) ? [this.walk(kind, endpoint)] : []),
+    ]);
+    const agent = `    _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"\n`;
+    const stocks = `    @property\n    def stocks(self) -> ${kind.prefix}Stocks:\n        """The listing of instruments."""\n        return ${kind.prefix}Stocks(self)\n`;
+    return `class ${kind.prefix}Bourse(${kind.base}):\n${docStringOf(kind.doc)}\n${[agent, stocks, ...methods].join('\n')}`;
+  }
+
+  private plain(kind: Kind, endpoint: Endpoint, name: string, asks: string): string {
+    const args = this.argumentsOf(endpoint.parameters.filter((parameter) => parameter.name !== 'csv_safe'));
+    const cost = this.costOf(endpoint);
+    const rest = cost === 1 ? '' : `, cost=${cost}`;
+    const call = `return ${kind.await}${asks}._ask(${endpoint.answer}, "${endpoint.path}", ${paramsOf(args)}${rest})`;
+    return method({ ...kind, name, args, returns: endpoint.answer, ...titleOf(endpoint), call });
+  }
+
+  private detail(kind: Kind, endpoint: Endpoint): string {
+    const symbol = { name: 'symbol', type: 'str', text: '', isRequired: true, isSent: true };
+    const call = `return ${kind.await}self._client._ask(${endpoint.answer}, "/v1/stocks/" + path_segment(symbol), {})`;
+    return method({ ...kind, name: 'get', args: [symbol], returns: endpoint.answer, ...titleOf(endpoint), call });
+  }
+
+  private post(kind: Kind, endpoint: Endpoint): string {
+    const args = Object.entries(endpoint.body?.properties ?? {}).map(([name, schema]) => {
+      const type = `Sequence[${bodyItem(endpoint)}]`;
+      return { name, type, text: told(schema), isRequired: true, isSent: true };
+    });
+    const [{ name: first }] = args as [Argument];
+    const call = `return ${kind.await}self._ask(${endpoint.answer}, "${endpoint.path}", {}, cost=len(${first}), body=${paramsOf(args, (arg) => `list(${arg})`)})`;
+    return method({ ...kind, name: nameOf(endpoint), args, returns: endpoint.answer, ...titleOf(endpoint), call });
+  }
+
+  private walk(kind: Kind, endpoint: Endpoint): string {
+    const { answer, path } = endpoint;
+    const own = [
+      { ...walkArgument('start_date', 'DateLike', 'Inclusive: where the history begins.'), isRequired: true },
+      walkArgument('end_date', 'DateLike | None', 'Inclusive; now unless given.'),
+      walkArgument('order', 'Order', '`newest` first, or `oldest` first once everything has been read.', '"newest"'),
+      walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
+    ];
+    const args = [...this.argumentsOf(endpoint.parameters.filter(isFixed)), ...own];
+    const row = this.rowOf(answer);
+    const window = 'Window(start_date, end_date, order, max_items)';
+    return method({
+      def: 'def',
+      name: `${nameOf(endpoint)}_walk`,
+      args,
+      returns: `${kind.walk}[${row}, ${answer}]`,
+      summary: `All rows of a window of any length, each once, by as many requests as they take (\`GET ${path}\`).`,
+      call: `return self._walk(${answer}, ${row}, "${path}", ${paramsOf(args.filter(({ isSent }) => isSent))}, ${window})`,
+    });
+  }
+
+  private listingWalk(kind: Kind, endpoint: Endpoint): string {
+    const own = [
+      walkArgument('page_size', 'int | None', 'Rows of a request: 1000, the most, unless given.'),
+      walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
+    ];
+    const args = [...this.argumentsOf(endpoint.parameters.filter(isFilter)), ...own];
+    const row = this.rowOf(endpoint.answer);
+    return method({
+      def: 'def',
+      name: 'all',
+      args,
+      returns: `${kind.walk}[${row}, ${endpoint.answer}]`,
+      summary: 'Every row of a filter, page by page.',
+      call: `return self._client._walk_listing(${endpoint.answer}, ${row}, "${endpoint.path}", ${paramsOf(args.filter(({ isSent }) => isSent))}, page_size, max_items)`,
+    });
+  }
+
+  private stream(
+    kind: Kind,
+    endpoint: Endpoint,
+    { name, accept, yields }: { name: string; accept: string; yields: string },
+  ): string {
+    const isAsked = (parameter: Parameter) => isFilter(parameter) || (name === 'csv' && parameter.name === 'csv_safe');
+    const args = this.argumentsOf(endpoint.parameters.filter(isAsked));
+    const lines = `self._client._lines("${endpoint.path}", ${paramsOf(args)}, "${accept}")`;
+    return method({
+      def: 'def',
+      name,
+      args,
+      returns: `${kind.stream}[${yields}]`,
+      summary:
+        name === 'csv'
+          ? 'The whole listing of a filter in one request, as the lines of a CSV file, each with its end.'
+          : 'The whole listing of a filter in one request, row by row as it arrives.',
+      call: name === 'csv' ? `return ${lines}` : `return self._client._rows(${yields}, ${lines})`,
+    });
+  }
+
+  private argumentsOf(parameters: readonly Parameter[]): Argument[] {
+    const args = parameters.map(({ name, required, description, schema }) => ({
+      name,
+      type: required === true ? this.argumentType(name, schema, description) : `${this.argumentType(name, schema, description)} | None`, // prettier-ignore
+      text: told({ ...schema, description: description ?? schema.description ?? '' }),
+      isRequired: required === true,
+      isSent: true,
+    }));
+    return [...args.filter(({ isRequired }) => isRequired), ...args.filter(({ isRequired }) => !isRequired)];
+  }
+
+  private argumentType(name: string, schema: Schema, description: string | undefined): string {
+    if (name === 'start_date' || name === 'end_date') return 'DateLike';
+    const item = this.types.typeOf(schema.items ?? schema, pascal(name));
+    const isList = schema.items !== undefined || /\bcommas?\b/.test(description ?? schema.description ?? '');
+    if (!isList) return item;
+    return item === 'str' ? 'str | Sequence[str]' : `str | ${item} | Sequence[${item}]`;
+  }
+}
+
+/** The name of what the list in a body holds. */
+export const bodyItem = (endpoint: Endpoint) => {
+  const [field] = Object.keys(endpoint.body?.properties ?? {});
+  return `${pascal(nameOf(endpoint))}${pascal(singular(field!))}`;
+};
+
+/** Those that are the same in all requests of a walk. */
+const isFixed = ({ name }: Parameter) => !['outputsize', 'start_date', 'end_date', 'csv_safe'].includes(name);
+
+const isFilter = ({ name }: Parameter) => !['outputsize', 'cursor', 'csv_safe'].includes(name);
+
+function walkArgument(name: string, type: string, text: string, byDefault = 'None'): Argument & { byDefault: string } {
+  return { name, type, text, isRequired: false, isSent: false, byDefault };
+}
+
+const titleOf = ({ summary, description, method: verb, path }: Endpoint) => ({
+  summary: `${summary} (\`${verb} ${path}\`).`,
+  description,
+});
+
+const paramsOf = (args: readonly Argument[], value = (name: string) => name) =>
+  `{${args.map(({ name }) => `"${name}": ${value(name)}`).join(', ')}}`;
+
+/** The first argument may be given by position where it names what is asked for. */
+function method({ def, name, args, returns, summary, description, call }: Method): string {
+  const isFirst = args[0] !== undefined && (args[0].isRequired || args[0].name === 'symbol');
+  const written = args.map((arg) => {
+    const byDefault = 'byDefault' in arg ? String(arg.byDefault) : 'None';
+    return `${arg.name}: ${arg.type}${arg.isRequired ? '' : ` = ${byDefault}`}`;
+  });
+  const rest = isFirst ? written.slice(1) : written;
+  const all = ['self', ...(isFirst ? written.slice(0, 1) : []), ...(rest.length > 0 ? ['*', ...rest] : [])];
+  const texts = args.map((arg) => [arg.name, arg.text] as const);
+  const lines = all.map((each) => `        ${each},\n`).join('');
+  return `    ${def} ${name}(\n${lines}    ) -> ${returns}:\n${docString(summary, description, texts)}        ${call}\n`;
+}

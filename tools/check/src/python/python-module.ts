@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints as declared } from '@bourse/contract';
+import { apiDocument, type Endpoint, refName, type Schema } from './api-document.js';
+import { named } from '../wire-types.js';
+import { bodyItem, isWalked, PythonEndpoints } from './python-endpoints.js';
+import { aliases, PythonTypes } from './python-types.js';
+
+const head = (version: string) => `# Generated from the OpenAPI document: \`npm run generate\` writes it anew.
+"""What travels over Bourse's REST API, and a method for each endpoint."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypedDict
+
+from bourse._async import AsyncClient
+from bourse._frames import Table
+from bourse._query import path_segment
+from bourse._sync import SyncClient
+from bourse._walk import AsyncWalk, DateLike, Order, Walk, Window
+
+VERSION = "${version}"
+`;
+
+/** The generated module of the Python client, which has the version of the package.json at the root. */
+export function pythonModule(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const { endpoints, schemas } = apiDocument();
+  const types = new PythonTypes(schemas);
+  const rows = new Map<string, string>();
+  for (const endpoint of endpoints) {
+    const schema = schemas[endpoint.answer]!;
+    const doc = `\`${endpoint.method} ${endpoint.path}\`: ${endpoint.summary}.`;
+    const table = endpoint.mediaTypes.includes('text/csv') ? tableOf(schema) : null;
+    if (table === null) {
+      types.addClass(endpoint.answer, schema, { doc });
+      continue;
+    }
+    rows.set(endpoint.answer, table.row);
+    types.addClass(endpoint.answer, schema, { base: `Table[${table.row}]`, doc, body: tableBody(endpoint, table) });
+  }
+  const sent = endpoints.flatMap((endpoint) => {
+    const items = Object.values(endpoint.body?.properties ?? {})[0]?.items;
+    return items === undefined ? [] : [{ name: bodyItem(endpoint), items }];
+  });
+  const methods = new PythonEndpoints(endpoints, types, (answer) => rows.get(answer)!, costOf).text();
+  const shown = [
+    ...Object.keys(named),
+    ...types.classes.keys(),
+    ...sent.map(({ name }) => name),
+    'Bourse',
+    'AsyncBourse',
+    'Stocks',
+    'AsyncStocks',
+  ];
+  return [
+    head(version),
+    aliases.join('\n'),
+    ...types.classes.values(),
+    ...sent.map(({ name, items }) => types.typedDict(name, items)),
+    methods,
+    allOf(shown),
+  ].join('\n\n');
+}
+
+const allOf = (names: readonly string[]) =>
+  `__all__ = [\n${names
+    .toSorted()
+    .map((name) => `    "${name}",\n`)
+    .join('')}]\n`;
+
+interface TableShape {
+  readonly field: string;
+  readonly row: string;
+}
+
+/** An answer with one list of rows; null for any other. */
+function tableOf({ properties = {} }: Schema): TableShape | null {
+  const lists = Object.entries(properties).flatMap(([field, { items }]) =>
+    items?.$ref === undefined ? [] : [{ field, row: refName(items.$ref) }],
+  );
+  return lists.length === 1 ? lists[0]! : null;
+}
+
+function tableBody(endpoint: Endpoint, { field, row }: TableShape): string[] {
+  const lines = [`_rows_field: ClassVar[str] = "${field}"`, `_row_name: ClassVar[str] = "${row}"`];
+  if (!isWalked(endpoint)) return lines;
+  const text = 'Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them.';
+  return ['next_link: str | None = None', `"""${text}"""`, ...lines];
+}
+
+function costOf({ method, path }: Endpoint): number {
+  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const found = Object.values(declared).find((each) => each.method === method && [path, route].includes(each.path));
+  if (found === undefined) throw new Error(`no endpoint is declared for ${method} ${path}`);
+  return 'charge' in found && typeof found.charge === 'number' ? found.charge : 1;
+}
