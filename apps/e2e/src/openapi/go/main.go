@@ -16,7 +16,7 @@ func main() {
 	config.AddDefaultHeader("Authorization", "Bearer "+os.Getenv("BOURSE_API_KEY"))
 	client, ctx := bourse.NewAPIClient(config), context.Background()
 
-	page, _, err := client.InstrumentsAPI.Stocks(ctx).Exchange("NASDAQ").Outputsize(3).Execute()
+	page, _, err := client.InstrumentsAPI.Stocks(ctx).Exchange([]string{"NASDAQ"}).Outputsize(3).Execute()
 	check(err)
 	fmt.Print("page:")
 	for _, row := range page.Instruments {

@@ -1,3 +1,4 @@
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.openapitools.client.ApiClient;
@@ -14,10 +15,10 @@ public class Main {
     client.updateBaseUri(System.getenv("BOURSE_URL"));
     client.setRequestInterceptor(request -> request.header("Authorization", "Bearer " + System.getenv("BOURSE_API_KEY")));
 
-    var page = new InstrumentsApi(client).stocks("NASDAQ", null, null, null, 3, null, null, null, null, null, null, null);
+    var page = new InstrumentsApi(client).stocks(List.of("NASDAQ"), null, null, null, 3, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
     System.out.println("page: " + page.getInstruments().stream().map(InstrumentRow::getSymbol).collect(Collectors.joining(" ")));
 
-    var found = new SearchApi(client).symbolSearch("apple", 1, null, null, null).getSymbols().get(0);
+    var found = new SearchApi(client).symbolSearch("apple", 1, null, null, null, null, null, null, null, null, null, null).getSymbols().get(0);
     System.out.printf(Locale.ROOT, "search: %s %.4f%n", found.getSymbol(), found.getScore());
 
     var prices = new PricesApi(client);

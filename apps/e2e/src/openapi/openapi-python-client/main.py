@@ -8,7 +8,7 @@ from bourse_client.models import BadRequestError, StockPage, SymbolSearchRespons
 
 client = AuthenticatedClient(base_url=os.environ["BOURSE_URL"], token=os.environ["BOURSE_API_KEY"])
 
-page = stocks.sync(client=client, exchange="NASDAQ", outputsize=3)
+page = stocks.sync(client=client, exchange=["NASDAQ"], outputsize=3)
 assert isinstance(page, StockPage)
 print("page:", *(row.symbol for row in page.instruments))
 

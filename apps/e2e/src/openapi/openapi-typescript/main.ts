@@ -4,7 +4,7 @@ import type { paths } from './schema.js';
 const { BOURSE_URL: baseUrl = '', BOURSE_API_KEY: key = '' } = process.env;
 const client = createClient<paths, 'application/json'>({ baseUrl, headers: { authorization: `Bearer ${key}` } });
 
-const page = await client.GET('/v1/stocks', { params: { query: { exchange: 'NASDAQ', outputsize: 3 } } });
+const page = await client.GET('/v1/stocks', { params: { query: { exchange: ['NASDAQ'], outputsize: 3 } } });
 console.log('page:', ...(page.data?.instruments ?? []).map(({ symbol }) => symbol));
 
 const found = await client.GET('/v1/symbol_search', { params: { query: { query: 'apple', limit: 1 } } });

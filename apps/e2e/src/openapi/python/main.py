@@ -5,7 +5,7 @@ from bourse_client.exceptions import BadRequestException
 
 config = Configuration(host=os.environ["BOURSE_URL"], access_token=os.environ["BOURSE_API_KEY"])
 with ApiClient(config) as client:
-    page = InstrumentsApi(client).stocks(exchange="NASDAQ", outputsize=3)
+    page = InstrumentsApi(client).stocks(exchange=["NASDAQ"], outputsize=3)
     print("page:", *(row.symbol for row in page.instruments))
 
     found = SearchApi(client).symbol_search("apple", limit=1).symbols[0]

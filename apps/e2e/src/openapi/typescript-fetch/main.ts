@@ -10,7 +10,7 @@ import {
 const { BOURSE_URL: basePath = '', BOURSE_API_KEY: accessToken = '' } = process.env;
 const config = new Configuration({ basePath, accessToken });
 
-const { instruments } = await new InstrumentsApi(config).stocks({ exchange: 'NASDAQ', outputsize: 3 });
+const { instruments } = await new InstrumentsApi(config).stocks({ exchange: ['NASDAQ'], outputsize: 3 });
 console.log('page:', ...instruments.map(({ symbol }) => symbol));
 
 const { symbols } = await new SearchApi(config).symbolSearch({ query: 'apple', limit: 1 });

@@ -13,6 +13,9 @@ export function pathParameters(path: string): Json[] {
   return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }));
 }
 
+/** The members of a list that is written as one text. */
+const members = (text: unknown): string[] => String(text).split(',');
+
 /** A query schema of the contract as parameters, defaults and examples included. */
 export function queryParameters(query: QuerySchema): Json[] {
   const object = z.toJSONSchema(query, { io: 'input' });
@@ -32,7 +35,9 @@ export function queryParameters(query: QuerySchema): Json[] {
         ...(isText(schema) ? { minLength: 1 } : {}),
         ...schema,
         ...(byDefault === undefined ? {} : { default: byDefault }),
-        ...(examples === undefined ? {} : { examples }),
+        ...(examples === undefined
+          ? {}
+          : { examples: schema.type === 'array' ? (examples as readonly unknown[]).map(members) : examples }),
       },
     };
   });
