@@ -98,6 +98,6 @@ export const screeningFields = {
     .optional()
     .meta({
       description: 'Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed.',
-      examples: ['+sector,+industry'],
+      examples: ['sector,industry'],
     }),
 };

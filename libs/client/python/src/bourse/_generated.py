@@ -609,7 +609,7 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
 
@@ -673,7 +673,7 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
@@ -728,7 +728,7 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
         return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
@@ -781,7 +781,7 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
 
@@ -1131,7 +1131,7 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
 
@@ -1195,7 +1195,7 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
@@ -1250,7 +1250,7 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
         return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
@@ -1303,7 +1303,7 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`.
+            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
 

@@ -508,7 +508,7 @@ export interface StocksParams {
   name_prefix?: string | undefined;
   /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
-  /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `+sector,+industry`. */
+  /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
   csv_safe?: boolean | undefined;
