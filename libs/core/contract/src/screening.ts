@@ -74,11 +74,11 @@ export const screeningFields = {
     .meta({ description: 'Size classes, in any case, with or without `Cap`.', examples: ['Mega Cap,Large Cap'] }),
   category_group: namesOf(valueName())
     .optional()
-    .meta({ description: 'Groups of the categories of funds and indices, in any case.', examples: ['Equities'] }),
+    .meta({ description: 'Groups of the categories of funds and indices, in any case, such as `Equities`.' }),
   category: namesOf(valueName()).optional().meta({ description: 'Categories of funds and indices, in any case.' }),
   family: namesOf(valueName())
     .optional()
-    .meta({ description: 'Fund families, in any case.', examples: ['Vanguard Asset Management'] }),
+    .meta({ description: 'Fund families, in any case, such as `Vanguard Asset Management`.' }),
   has: someOf(listingFacts)
     .optional()
     .meta({ description: 'Only rows with all of these: stored prices or dividends, or a value in a column.', examples: ['prices,isin'] }), // prettier-ignore

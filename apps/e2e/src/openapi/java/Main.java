@@ -7,7 +7,7 @@ import org.openapitools.client.api.InstrumentsApi;
 import org.openapitools.client.api.PricesApi;
 import org.openapitools.client.api.SearchApi;
 import org.openapitools.client.model.BadRequestError;
-import org.openapitools.client.model.InstrumentRow;
+import org.openapitools.client.model.ListedInstrument;
 
 public class Main {
   public static void main(String[] args) throws Exception {
@@ -16,7 +16,7 @@ public class Main {
     client.setRequestInterceptor(request -> request.header("Authorization", "Bearer " + System.getenv("BOURSE_API_KEY")));
 
     var page = new InstrumentsApi(client).stocks(List.of("NASDAQ"), null, null, null, 3, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
-    System.out.println("page: " + page.getInstruments().stream().map(InstrumentRow::getSymbol).collect(Collectors.joining(" ")));
+    System.out.println("page: " + page.getInstruments().stream().map(ListedInstrument::getSymbol).collect(Collectors.joining(" ")));
 
     var found = new SearchApi(client).symbolSearch("apple", 1, null, null, null, null, null, null, null, null, null, null).getSymbols().get(0);
     System.out.printf(Locale.ROOT, "search: %s %.4f%n", found.getSymbol(), found.getScore());

@@ -5,6 +5,7 @@ import schemathesis
 # Values that must be of a list outside the document: exchanges, sectors and the like. A member stands in a list once.
 LISTED = ("exchange", "country", "type", "mic", "currency", "sector", "industry", "issuer_country", "market_cap")
 LISTED += ("category_group", "category", "family", "has", "missing", "fields")
+CODES = {"currency": "USD", "mic": "XNAS"}
 PRICES = ("/v1/time_series", "/v1/dividends", "/v1/splits")
 
 
@@ -18,6 +19,9 @@ def map_case(context, case):
     if case.operation.path in ("/v1/stocks", "/v1/symbol_search"):
         for name in LISTED:
             query.pop(name, None)
+    if case.operation.path == "/v1/resolve" and isinstance(case.body, dict):
+        for item in case.body.get("items", []):
+            item.update({name: value for name, value in CODES.items() if name in item})
     if case.operation.path in PRICES:
         # Exactly one name, and a start that is not after the end.
         for other in ("symbol", "isin", "figi", "end_date" if "start_date" in query else ""):

@@ -602,9 +602,9 @@ class Stocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -666,9 +666,9 @@ class Stocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -721,9 +721,9 @@ class Stocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -774,9 +774,9 @@ class Stocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -1124,9 +1124,9 @@ class AsyncStocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -1188,9 +1188,9 @@ class AsyncStocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -1243,9 +1243,9 @@ class AsyncStocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
@@ -1296,9 +1296,9 @@ class AsyncStocks:
             industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
-            category_group: Groups of the categories of funds and indices, in any case. Example: `Equities`.
+            category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
-            family: Fund families, in any case. Example: `Vanguard Asset Management`.
+            family: Fund families, in any case, such as `Vanguard Asset Management`.
             has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.

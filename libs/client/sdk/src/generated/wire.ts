@@ -494,11 +494,11 @@ export interface StocksParams {
   issuer_country?: string | readonly string[] | undefined;
   /** Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`. */
   market_cap?: MarketCap | readonly MarketCap[] | undefined;
-  /** Groups of the categories of funds and indices, in any case. Example: `Equities`. */
+  /** Groups of the categories of funds and indices, in any case, such as `Equities`. */
   category_group?: string | readonly string[] | undefined;
   /** Categories of funds and indices, in any case. */
   category?: string | readonly string[] | undefined;
-  /** Fund families, in any case. Example: `Vanguard Asset Management`. */
+  /** Fund families, in any case, such as `Vanguard Asset Management`. */
   family?: string | readonly string[] | undefined;
   /** Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
   has?: ListingFact | readonly ListingFact[] | undefined;
