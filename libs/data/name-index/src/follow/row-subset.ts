@@ -1,4 +1,4 @@
-import type { SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+import type { CountedRowClass, RowClass, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
 
 /** Some rows of a universe as a universe of their own, in the same order: what is indexed of them is indexed alone. */
 export class RowSubset implements SearchableUniverse {
@@ -21,6 +21,14 @@ export class RowSubset implements SearchableUniverse {
 
   get count(): number {
     return this.rows.length;
+  }
+
+  get classes(): readonly CountedRowClass[] {
+    return this.whole.classes;
+  }
+
+  classOf(row: number): RowClass {
+    return this.whole.classOf(this.rows[row]!);
   }
 
   symbol(row: number): string {

@@ -1,3 +1,5 @@
+import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
+
 /** Kinds of key under which an instrument is found. */
 export type SearchKeyKind =
   'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'canonical' | 'ticker';
@@ -12,6 +14,9 @@ export interface SearchableUniverse {
   readonly version: number;
   /** Tells two histories of one version number apart. */
   readonly publishedAt?: string | null;
+  /** The kinds of row. */
+  readonly classes: readonly CountedRowClass[];
+  classOf(row: number): RowClass;
   symbol(row: number): string;
   name(row: number): string | null;
   aliases(row: number): readonly string[];

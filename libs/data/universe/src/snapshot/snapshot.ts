@@ -10,7 +10,7 @@ import { Listing, type ListingPage } from './listing.js';
 import type { ListingFilter } from './listing-filter.js';
 import type { PackedFile } from './packed-file.js';
 import { RowBytes } from './row-bytes.js';
-import { type CountedRowClass, RowClasses } from './row-classes.js';
+import { type CountedRowClass, type RowClass, RowClasses } from './row-classes.js';
 import {
   ALIAS_SEPARATOR,
   type DictionaryField,
@@ -173,6 +173,10 @@ export class UniverseSnapshot {
 
   aliases(row: number): readonly string[] {
     return this.#aliases.textOrNull(row)?.split(ALIAS_SEPARATOR) ?? [];
+  }
+
+  classOf(row: number): RowClass {
+    return this.#rowClasses.of(row);
   }
 
   type(row: number): string {
