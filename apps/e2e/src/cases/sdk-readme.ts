@@ -65,7 +65,7 @@ export function describeSdkReadme(project: string): void {
   });
 }
 
-/** As much of a page as the field needs: somebody types, chooses the first row, and empties the field. */
+/** The parts of a page that the field uses. The user types, chooses the first row, and clears the field. */
 const page = `
   import { setTimeout as pause } from 'node:timers/promises';
   const input = Object.assign(new EventTarget(), { value: '' });

@@ -113,7 +113,7 @@ export class GarbageRequests {
     return this.random.chance(20) ? value + this.random.pick(values) : value;
   }
 
-  /** Seldom one of another endpoint: that is a 400, whatever else is sent. */
+  /** Parameters of other endpoints are rare: each makes the answer a 400, whatever else is sent. */
   private name(own: readonly string[]): string {
     return this.random.pick(own.length === 0 || this.random.chance(10) ? parameters : own);
   }

@@ -12,7 +12,7 @@ const prices = ['bars', 'series', 'dividends', 'splits', 'quote'];
 /** What REST says of the other listings of an issue. */
 const listings = 'listings { symbol exchange mic country currency status }';
 
-/** Which sources the rows come from is told by GraphQL alone. */
+/** Only GraphQL names the sources of the rows. */
 const coverage = 'coverage { interval from to }';
 
 const rows: Row[] = [];

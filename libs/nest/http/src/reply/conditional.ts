@@ -25,8 +25,8 @@ export function weakTag(content: string): string {
 }
 
 /**
- * Sets the validator of an answer that has been computed, to which its representation adds its own part, and answers If-None-Match: true for a 304, which is charged as
- * the answer would be. A degraded answer has no validator.
+ * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part. Returns
+ * true for a 304, which costs what the answer would. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
