@@ -1,12 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeInvalid, notIntegers } from '../../cases/validation.js';
 import { type Filters, toQuery } from '../../harness/listing-model.js';
-import { temporaryFolder } from '../../harness/bourse-server.js';
-import { bourse } from '../../harness/command.js';
-import { send } from '../../harness/http-client.js';
-import { get, shared, startSeeded } from '../../harness/shared.js';
+import { get, shared } from '../../harness/shared.js';
 
 const path = '/v1/stocks';
 const sent = (value: string) => decodeURIComponent(value);
@@ -146,19 +141,5 @@ describe('contract 11: codes that nobody knows', () => {
   test('the message names the nearest codes and where all of them are', async () => {
     const message = 'exchange names no exchange; did you mean FRA, FKA or FGI? GET /v1/exchanges lists the codes.';
     expect((await get(`${path}?exchange=Foo`)).json.message).toBe(message);
-  });
-
-  test('one that an import brought is an exchange within the same version of the universe', async () => {
-    const server = await startSeeded();
-    const file = join(temporaryFolder(), 'own.csv');
-    writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');
-    const own = (query: string) => send(server, 'GET', `${path}?${query}`);
-    expect(await own('exchange=ownx')).toRefuseFields(400, { exchange: 'ownx' });
-    await bourse(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
-    for (const query of ['exchange=ownx', 'exchange=OWNX', 'exchange=OWNX&type=Common%20Stock']) {
-      expect((await own(query)).json.instruments).toMatchObject([{ symbol: 'OWN.X' }]);
-    }
-    const near = 'exchange names no exchange; did you mean OWNX';
-    expect((await own('exchange=ownxx')).json.message).toContain(near);
   });
 });

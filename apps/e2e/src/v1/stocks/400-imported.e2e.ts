@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../harness/bourse-server.js';
+import { bourse } from '../../harness/command.js';
+import { send } from '../../harness/http-client.js';
+import { startSeeded } from '../../harness/shared.js';
+
+const path = '/v1/stocks';
+
+test('contract 11: a code that an import brought is an exchange within the same version of the universe', async () => {
+  const server = await startSeeded();
+  const file = join(temporaryFolder(), 'own.csv');
+  writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');
+  const own = (query: string) => send(server, 'GET', `${path}?${query}`);
+  expect(await own('exchange=ownx')).toRefuseFields(400, { exchange: 'ownx' });
+  await bourse(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
+  for (const query of ['exchange=ownx', 'exchange=OWNX', 'exchange=OWNX&type=Common%20Stock']) {
+    expect((await own(query)).json.instruments).toMatchObject([{ symbol: 'OWN.X' }]);
+  }
+  const near = 'exchange names no exchange; did you mean OWNX';
+  expect((await own('exchange=ownxx')).json.message).toContain(near);
+});
