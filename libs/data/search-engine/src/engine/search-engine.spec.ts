@@ -44,11 +44,20 @@ function versionsOf(
   return versions;
 }
 
+/** A part that misses its deadline on a busy machine gets two more tries; one that is not there misses them all. */
+async function patiently<Outcome extends { readonly degraded: readonly string[] }>(search: () => Promise<Outcome>) {
+  for (let tries = 1; tries < 3; tries++) {
+    const outcome = await search();
+    if (outcome.degraded.length === 0) return outcome;
+  }
+  return search();
+}
+
 async function answersOf({ search }: SearchEngine) {
   const { universe } = search.parts;
   return Promise.all(
     queries.map(async (query) => {
-      const { hits, degraded } = await search.search({ query, limit: 50, explain: true });
+      const { hits, degraded } = await patiently(() => search.search({ query, limit: 50, explain: true }));
       return { query, degraded, hits: hits.map(({ row, ...hit }) => ({ ...hit, symbol: universe.symbol(row) })) };
     }),
   );
