@@ -14,8 +14,7 @@ const missing = chromium === null ? 'no Chromium' : project === null ? 'no packa
 const answers = (name: string) => (response: PageResponse) =>
   response.request().postData()?.includes(`query ${name}`) === true;
 
-/** What the open tab is answered. */
-/** Rejects where the page sends another operation, as GraphiQL does until it has read those of a tab. */
+/** What the open tab is answered. Rejects where the page sends another operation, as GraphiQL does until it has read those of a tab. */
 async function run(page: Page, name: string) {
   const answer = page.waitForResponse(answers(name), { timeout: 3000 });
   await page.click('.graphiql-execute-button');

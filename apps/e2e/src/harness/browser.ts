@@ -18,7 +18,10 @@ export interface Page {
   press: (selector: string, key: string) => Promise<void>;
   click: (selector: string) => Promise<void>;
   waitForSelector: (selector: string) => Promise<unknown>;
-  waitForResponse: (matches: (response: PageResponse) => boolean) => Promise<PageResponse>;
+  waitForResponse: (
+    matches: (response: PageResponse) => boolean,
+    options?: { readonly timeout: number },
+  ) => Promise<PageResponse>;
   locator: (selector: string) => {
     allInnerTexts: () => Promise<string[]>;
     count: () => Promise<number>;
