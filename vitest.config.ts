@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { e2eProject, source } from './apps/e2e/projects.js';
 
-/** Specs beside their files; those that read the whole of real data are named `*.full.spec.ts` and run in a later layer. */
+/** Specs beside their files; those that take long are named `*.full.spec.ts` or `*.long.spec.ts` and run in a later layer. */
 function specs(name: string, files: { readonly include: string[]; readonly exclude: string[] }) {
   return {
     ...source,
@@ -27,15 +27,18 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
 }
 
 const full = '**/src/**/*.full.spec.ts';
+const long = '**/src/**/*.long.spec.ts';
 
-/** The layers `npm test` and `npm run test:full`. The third, in containers, is apps/e2e/stack.vitest.config.ts. */
+/** The layers that run without containers. The one with containers is apps/e2e/stack.vitest.config.ts. */
 export default defineConfig({
   test: {
     projects: [
-      specs('unit', { include: ['**/src/**/*.spec.ts'], exclude: [full] }),
+      specs('unit', { include: ['**/src/**/*.spec.ts'], exclude: [full, long] }),
       e2eProject('e2e'),
       specs('unit-full', { include: [full], exclude: [] }),
       e2eProject('full'),
+      specs('unit-long', { include: [long], exclude: [] }),
+      e2eProject('long'),
     ],
   },
 });

@@ -6,8 +6,10 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 export const layers = {
   /** `npm test`: REST and GraphQL on one shared server. */
   e2e: ['errors', 'graphql', 'guards', 'protocol', 'v1'],
-  /** `npm run test:full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
+  /** `npm test -- --layer full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
   full: ['browser', 'cli', 'fuzz', 'openapi', 'operation', 'prices', 'python', 'sdk', 'universe'],
+  /** `npm run test:full` runs `full` and `long`: what takes minutes and rarely breaks, such as clients that others generate. */
+  long: ['generators'],
   /** `npm run test:stack`: the product in containers, and what is promised in seconds (stack.vitest.config.ts). */
   stack: ['containers', 'promised', 'stack'],
 } as const;
@@ -27,7 +29,7 @@ export const common = {
 };
 
 /** A Vitest project of one layer. Its files share the servers of src/harness/global-setup.ts. */
-export function e2eProject(layer: 'e2e' | 'full'): TestProjectInlineConfiguration {
+export function e2eProject(layer: 'e2e' | 'full' | 'long'): TestProjectInlineConfiguration {
   return {
     ...source,
     test: {

@@ -1,5 +1,6 @@
 // npm test: checks, specs and the black-box tests of one layer after the other; the last line counts them.
-//   npm test [-- --layer NAME] [-- FILTER …]     NAME: default, full, stack or all. With a FILTER only matching test files run.
+//   npm test [-- --layer NAMES] [-- FILTER …]     NAMES: default, full, long, stack, separated by commas, or all.
+// With a FILTER only matching test files run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ const suites = {
   full: [
     { name: 'commands, crashes and the whole universe', options: ['--project', 'unit-full', '--project', 'full'] },
   ],
+  long: [{ name: 'generated clients and long runs', options: ['--project', 'unit-long', '--project', 'long'] }],
   stack: [{ name: 'the product in containers', options: ['--config', 'apps/e2e/stack.vitest.config.ts'] }],
 };
 
@@ -21,9 +23,9 @@ const { values, positionals: filters } = parseArgs({
   options: { layer: { type: 'string', default: 'default' } },
   allowPositionals: true,
 });
-const layers = values.layer === 'all' ? Object.keys(suites) : [values.layer];
+const layers = values.layer === 'all' ? Object.keys(suites) : values.layer.split(',');
 if (!layers.every((layer) => layer in suites)) {
-  console.error(`--layer must be one of: ${[...Object.keys(suites), 'all'].join(', ')}`);
+  console.error(`--layer must name one or more of: ${[...Object.keys(suites), 'all'].join(', ')}`);
   process.exit(2);
 }
 

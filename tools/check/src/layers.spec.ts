@@ -45,7 +45,7 @@ const layersOf = (file: string) => {
 test('every black-box test belongs to one layer, and each layer runs its files', () => {
   const files = globSync('apps/e2e/src/**/*.e2e.ts', { cwd: root });
   expect(files.filter((file) => layersOf(file).length !== 1)).toEqual([]);
-  for (const layer of ['e2e', 'full'] as const) {
+  for (const layer of ['e2e', 'full', 'long'] as const) {
     const own = files.filter((file) => layersOf(file).includes(layer)).sort();
     expect(filesOf(targetDefaults[layer]!.command)).toEqual(own);
   }
@@ -56,7 +56,11 @@ test('every spec belongs to one layer', () => {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/bundle/**'],
   });
-  const run = [...filesOf('vitest run --project unit'), ...filesOf('vitest run --project unit-full')];
+  const run = [
+    ...filesOf('vitest run --project unit'),
+    ...filesOf('vitest run --project unit-full'),
+    ...filesOf('vitest run --project unit-long'),
+  ];
   expect(run.sort()).toEqual(specs.sort());
 });
 

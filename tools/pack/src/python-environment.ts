@@ -43,7 +43,9 @@ function made(found: string, list: string, folder: string): PythonEnvironment {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
   const requirements = join(requirementsFolder, `${list}.txt`);
-  const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements];
+  // The list is exact, and modules are compiled when they are first imported.
+  const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
+  const install = ['-m', 'pip', 'install', ...options, '-r', requirements];
   try {
     run(found, ['-m', 'venv', unfinished]);
     run(join(unfinished, interpreter), install);

@@ -67,6 +67,7 @@ export const sdkTarball =
  */
 export const effort = {
   fuzzSeconds: number('BOURSE_FUZZ_SECONDS', cases(8, 300)),
+  schemathesisSeconds: number('BOURSE_SCHEMATHESIS_SECONDS', cases(20, 200)),
   soakMinutes: number('BOURSE_SOAK_MINUTES', cases(0.4, 40)),
   kills: number('BOURSE_KILLS', cases(2, 20)),
   /** How often each container is killed and restarted, keys are revoked and bursts are sent over several instances. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { get } from '../harness/shared.js';
-import { nodeTools, openApiFile, run } from './installed-tools.js';
+import { nodeTools, openApiFile, run } from '../harness/openapi-tools.js';
 
 const timeout = 180_000;
-const ruleset = join(import.meta.dirname, 'tools/spectral.yaml');
+const ruleset = join(import.meta.dirname, '../harness/openapi-tools/spectral.yaml');
 
 /** Finding by finding: the rule that a document breaks. */
 const linters = {

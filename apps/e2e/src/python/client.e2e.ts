@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../harness/bourse-server.js';
-import { bareEnvironment, packMain, pythonClient, pythonMain } from '../harness/environment.js';
+import { bareEnvironment, packMain, pythonClient, pythonMain, repositoryRoot } from '../harness/environment.js';
 import { shared } from '../harness/shared.js';
 
 const found = spawnSync(process.execPath, [pythonMain], { encoding: 'utf8' });
@@ -14,7 +14,7 @@ const env = {
   ...bareEnvironment(),
   BOURSE_URL: `http://${shared.host}:${shared.port}`,
   BOURSE_API_KEY: shared.apiKey!,
-  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONPYCACHEPREFIX: join(repositoryRoot, 'node_modules/.cache/bourse/python/bytecode'),
 };
 
 interface Run {

@@ -11,7 +11,7 @@ import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
 import { keepSnapshot, SnapshotFiles } from './snapshot-files.js';
 
-const kills = cases(30, 300);
+const kills = cases(8, 300);
 
 let directory: string;
 beforeEach(async () => {

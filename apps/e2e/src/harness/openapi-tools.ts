@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bareEnvironment, repositoryRoot } from '../harness/environment.js';
+import { bareEnvironment, repositoryRoot } from './environment.js';
 
 const here = import.meta.dirname;
 const cache = join(repositoryRoot, 'node_modules/.cache/bourse/openapi-tools');
@@ -58,7 +58,7 @@ async function installed(name: string, pins: string, install: (folder: string) =
   return folder;
 }
 
-const pinned = (file: string) => join(here, 'tools', file);
+const pinned = (file: string) => join(here, 'openapi-tools', file);
 
 /** `node_modules` with the linters, TypeScript and the generators of npm. */
 export async function nodeTools(): Promise<string> {
@@ -75,16 +75,9 @@ export async function nodeTools(): Promise<string> {
 export async function pythonTools(): Promise<string> {
   const folder = await installed('python', readFileSync(pinned('requirements.txt'), 'utf8'), async (made) => {
     await run('python3', ['-m', 'venv', made]);
-    const install = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '-r',
-      pinned('requirements.txt'),
-    ];
-    await run(join(made, 'bin/python'), install);
+    // The list is exact, and modules are compiled when they are first imported.
+    const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
+    await run(join(made, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', pinned('requirements.txt')]);
   });
   return join(folder, 'bin/python');
 }

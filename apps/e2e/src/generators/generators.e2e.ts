@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../harness/bourse-server.js';
 import { shared } from '../harness/shared.js';
 import { expectedOutput } from './expected-output.js';
-import { dependencyPlugin, generateClient, has, nodeTools, openApiFile, pythonTools, run } from './installed-tools.js';
+import {
+  dependencyPlugin,
+  generateClient,
+  has,
+  nodeTools,
+  openApiFile,
+  pythonTools,
+  run,
+} from '../harness/openapi-tools.js';
 
 const env = { BOURSE_URL: `http://${shared.host}:${shared.port}`, BOURSE_API_KEY: shared.apiKey! };
 const timeout = 300_000;
