@@ -1,4 +1,5 @@
 import { instrumentId } from '@bourse/contract';
+import { coverageOf } from '@bourse/prices';
 import { delistedOn, type InstrumentDetail, listingsOfIssue, quoteCurrency, type UniverseSnapshot } from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
@@ -10,7 +11,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { CoverageObject, coverageNodes } from './coverage.object.js';
+import { CoverageObject } from './coverage.object.js';
 import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
@@ -122,7 +123,7 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
       'The daily and minute bars that are stored, a row for each of the two. Empty: no bars are stored, so `bars`, `series` and `quote` are empty, too.',
     rows: () => coverageMax,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
-      coverageNodes(parts.priceCatalog.of(snapshot.id(row)).series),
+      coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
   }),
 };
 

@@ -93,10 +93,27 @@ class Listing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SourceCoverage:
+    source: str
+    """The `source` parameter of prices takes it. Example: `sample`."""
+    from_: str
+    """First day, inclusive. Example: `2000-03-01`."""
+    to: str
+    """Last day, inclusive. Example: `2013-03-01`."""
+    adjustments: list[Adjust]
+    """The values of `adjust` that these bars can be given in."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Coverage:
     interval: str
+    """`1min` or `1day`; the other intervals are computed from them. Example: `1day`."""
     from_: str
+    """First day, inclusive. Example: `2000-03-01`."""
     to: str
+    """Last day, inclusive. Example: `2013-03-01`."""
+    sources: list[SourceCoverage]
+    """The same by source, in the order of their names."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1631,6 +1648,7 @@ __all__ = [
     "SearchExplanation",
     "SectorList",
     "SectorRow",
+    "SourceCoverage",
     "Split",
     "Splits",
     "StockDetail",

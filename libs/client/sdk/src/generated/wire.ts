@@ -157,10 +157,26 @@ export interface Listing {
   status: InstrumentStatus;
 }
 
-export interface Coverage {
-  interval: string;
+export interface SourceCoverage {
+  /** The `source` parameter of prices takes it. Example: `sample`. */
+  source: string;
+  /** First day, inclusive. Example: `2000-03-01`. */
   from: string;
+  /** Last day, inclusive. Example: `2013-03-01`. */
   to: string;
+  /** The values of `adjust` that these bars can be given in. */
+  adjustments: Adjust[];
+}
+
+export interface Coverage {
+  /** `1min` or `1day`; the other intervals are computed from them. Example: `1day`. */
+  interval: string;
+  /** First day, inclusive. Example: `2000-03-01`. */
+  from: string;
+  /** Last day, inclusive. Example: `2013-03-01`. */
+  to: string;
+  /** The same by source, in the order of their names. */
+  sources: SourceCoverage[];
 }
 
 export interface ExchangeRow {
@@ -637,6 +653,7 @@ export interface WireSchemas {
   StockPage: StockPage;
   StockDetail: StockDetail;
   Listing: Listing;
+  SourceCoverage: SourceCoverage;
   Coverage: Coverage;
   ExchangeRow: ExchangeRow;
   ExchangeList: ExchangeList;
