@@ -7,7 +7,7 @@ import { inGraphql } from './in-graphql.js';
 import { fieldsOf, selectionOf } from './selection.js';
 
 /** As many instruments with all their fields as a document may hold. */
-const perDocument = 22;
+const perDocument = 20;
 const prices = ['bars', 'series', 'dividends', 'splits', 'quote'];
 /** What REST says of the other listings of an issue. */
 const listings = 'listings { symbol exchange mic country currency status }';

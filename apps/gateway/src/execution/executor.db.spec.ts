@@ -10,13 +10,7 @@ import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
 import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
-import {
-  importInstruments,
-  InstrumentsRepository,
-  ListingCursors,
-  plainCsv,
-  UniverseStore,
-} from '@bourse/universe';
+import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, UniverseStore } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,12 @@
 import { instrumentId } from '@bourse/contract';
 import { coverageOf } from '@bourse/prices';
-import { delistedOn, type InstrumentDetail, listingsOfIssue, quoteCurrency, type UniverseSnapshot } from '@bourse/universe';
+import {
+  delistedOn,
+  type InstrumentDetail,
+  listingsOfIssue,
+  quoteCurrency,
+  type UniverseSnapshot,
+} from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
@@ -89,7 +95,10 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
 /** What else is known of it, besides prices and other listings. */
 const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   compositeFigi: known((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
-  shareclassFigi: known((snapshot, row) => snapshot.shareclassFigi(row), 'FIGI of the share class: the same for all its listings.'),
+  shareclassFigi: known(
+    (snapshot, row) => snapshot.shareclassFigi(row),
+    'FIGI of the share class: the same for all its listings.',
+  ),
   cusip: stored('cusip', 'CUSIP.'),
   wkn: stored('wkn', 'WKN.'),
   sedol: stored('sedol', 'SEDOL.'),

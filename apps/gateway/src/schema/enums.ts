@@ -1,4 +1,11 @@
-import type { adjustments, listingFacts, listingStatuses, marketCaps, ResolveResult, SymbolSearchQuery } from '@bourse/contract';
+import type {
+  adjustments,
+  listingFacts,
+  listingStatuses,
+  marketCaps,
+  ResolveResult,
+  SymbolSearchQuery,
+} from '@bourse/contract';
 import type { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import type { intervals } from '@bourse/range';
 import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';

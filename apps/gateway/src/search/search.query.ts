@@ -51,7 +51,8 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
     },
     highlight: bounded(rangesMax, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
-      description: 'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
+      description:
+        'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
       resolve: ({ instrument, query }) => highlightRanges(instrument.name ?? '', query).slice(0, rangesMax),
     }),
     instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'The instrument.' },

@@ -14,8 +14,7 @@ const stored = [
   series('lean', [['2014-03-24', '2014-03-28']], { interval: '1min' }),
 ];
 
-const sourcesOf = (interval: string, of = stored) =>
-  coverageOf(of).find((row) => row.interval === interval)?.sources;
+const sourcesOf = (interval: string, of = stored) => coverageOf(of).find((row) => row.interval === interval)?.sources;
 
 test('one row an interval, from the first day of any source to the last', () => {
   expect(coverageOf(stored)).toMatchObject([
