@@ -108,6 +108,8 @@ describe('a filter by stored prices', () => {
   });
 });
 
+const message = (value: string) => `has a member \`${value}\` that no instrument has`;
+
 describe('a name that no instrument has', () => {
   const sectors = universe(changed(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
   const faults = (query: object, of = sectors) => {
@@ -131,7 +133,6 @@ describe('a name that no instrument has', () => {
     const others = Array.from({ length: 40 }, (_, at) => `Industry ${at}`);
     const many = sourcesOf([...names, ...others].map((industry, at) => ({ symbol: `S${at}`, industry })));
     const told = (industry: string) => faults({ industry }, universe(many, 1))![0]!.message;
-    const message = (value: string) => `has a member \`${value}\` that no instrument has`;
     expect(told('gas')).toBe(`${message('gas')}; did you mean Gas Utilities or Oil, Gas & Consumable Fuels?`);
     expect(told('Softwrae')).toBe(`${message('Softwrae')}; did you mean Software?`);
     expect(told('Bakeries')).toBe(message('Bakeries'));
