@@ -12,8 +12,8 @@ import { readArguments } from '../schema/read-arguments.js';
 interface SearchHit {
   readonly score: number | null;
   readonly listings: number | null;
-  /** The text that found it. */
-  readonly query: string;
+  /** Ranges of the name that the query spells, worked out once. */
+  readonly highlight: () => readonly HighlightRange[];
   readonly instrument: InstrumentNode;
 }
 
@@ -53,7 +53,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
       description:
         'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
-      resolve: ({ instrument, query }) => highlightRanges(instrument.name ?? '', query).slice(0, rangesMax),
+      resolve: ({ highlight }) => highlight(),
     }),
     instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'The instrument.' },
   },
@@ -94,7 +94,10 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     // A row that only another version of the universe has is left out, for the second in which there are two.
     return symbols.flatMap(({ symbol, score, listings = null }): SearchHit[] => {
       const instrument = instrumentNamed(snapshot, symbol);
-      return instrument === null ? [] : [{ score, listings, query: query.query, instrument }];
+      if (instrument === null) return [];
+      let ranges: readonly HighlightRange[] | null = null;
+      const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, rangesMax));
+      return [{ score, listings, highlight, instrument }];
     });
   },
 });

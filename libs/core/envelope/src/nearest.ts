@@ -69,7 +69,7 @@ function closeMax(a: string, b: string): number {
 function letterDistance(text: string, candidate: string, most: number): number {
   const [short, long] = text.length < candidate.length ? [text, candidate] : [candidate, text];
   if (short !== long && short.length >= PREFIX_MIN && long.startsWith(short)) return 1;
-  return long.length - short.length > most ? Infinity : spellingDistance(text, candidate);
+  return long.length - short.length > most ? Infinity : spellingDistance(text, candidate, most);
 }
 
 function sharedBeginning(a: string, b: string): number {
@@ -78,20 +78,25 @@ function sharedBeginning(a: string, b: string): number {
   return shared;
 }
 
-/** How many letters are inserted, left out, replaced, or swapped with their neighbour. */
-function spellingDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+/** How many letters are inserted, left out, replaced, or swapped with their neighbour; Infinity where more than `most`. */
+function spellingDistance(a: string, b: string, most: number): number {
+  let beforeLast = new Uint16Array(b.length + 1);
+  let last = Uint16Array.from(beforeLast, (_, j) => j);
+  let row = new Uint16Array(b.length + 1);
+  let leastBefore = 0;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    let least = (row[0] = i);
     for (let j = 1; j <= b.length; j++) {
       const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1);
+      const swapped = isSwap ? beforeLast[j - 2]! + 1 : Infinity;
+      row[j] = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
+      least = Math.min(least, row[j]!);
     }
-    beforeLast = last;
-    last = row;
+    // A swap reaches two rows back.
+    if (least > most && leastBefore >= most) return Infinity;
+    leastBefore = least;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length]!;
 }
