@@ -17,8 +17,7 @@ function sentTo(path: string): Map<string, string[]> {
 
 /** The sample has no funds with a category; a cursor is sent with the next page; the last two are not about rows. */
 const unsent = new Set(['cursor', 'category_group', 'category', 'family', 'csv_safe', 'explain']);
-const namesOf = (schema: { readonly shape: object }) =>
-  Object.keys(schema.shape).filter((name) => !unsent.has(name));
+const namesOf = (schema: { readonly shape: object }) => Object.keys(schema.shape).filter((name) => !unsent.has(name));
 
 test('valid requests send every parameter of the listing and of search', () => {
   expect([...sentTo('/v1/stocks').keys()].toSorted()).toEqual(namesOf(ListStocksQuery).toSorted());
