@@ -25,12 +25,7 @@ describe('confidence in the first of what is described', () => {
   test('securities with odds close to those of the first are its rivals, eleven at most', () => {
     const rivals = (...scores: number[]) => confidenceFeaturesOf({ ...seen, scores }).rivals;
     // Odds of .8 are 4, of .6 1.5: their logarithms differ by .98; of .59 by 1.02.
-    expect([rivals(0.8), rivals(0.8, 0.6), rivals(0.8, 0.59), rivals(0.8, 0.79, 0.6)]).toEqual([
-      0,
-      1 / 11,
-      0,
-      2 / 11,
-    ]);
+    expect([rivals(0.8), rivals(0.8, 0.6), rivals(0.8, 0.59), rivals(0.8, 0.79, 0.6)]).toEqual([0, 1 / 11, 0, 2 / 11]);
     expect(rivals(...Array.from({ length: 50 }, () => 0.8))).toBe(1);
   });
 
@@ -79,7 +74,8 @@ describe('confidence in the first of what is described', () => {
         expect(confident(low)).toBeLessThanOrEqual(confident(high));
       }),
     );
-    const sure = (given: Partial<ConfidenceEvidence>) => confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
+    const sure = (given: Partial<ConfidenceEvidence>) =>
+      confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
     expect(sure({ scores: [0.8, 0.01] })).toBeGreaterThan(sure({ scores: [0.8, 0.79] }));
     expect(sure({})).toBeGreaterThan(sure({ evidence: { ...evidence, asked: 0.2 } }));
   });

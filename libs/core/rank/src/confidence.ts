@@ -21,10 +21,7 @@ export function describedQuery({
   types,
   homeCountries,
   content,
-}: Pick<
-  Understanding,
-  'descriptiveness' | 'industryShare' | 'types' | 'homeCountries' | 'content'
->): DescribedQuery {
+}: Pick<Understanding, 'descriptiveness' | 'industryShare' | 'types' | 'homeCountries' | 'content'>): DescribedQuery {
   return {
     descriptiveness,
     industry: industryShare,

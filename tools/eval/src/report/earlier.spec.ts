@@ -13,10 +13,7 @@ const now = (name: string, grades: number[], score = 0.9) =>
 const changeOf = (all: ReturnType<typeof changes>, metric: string) => all.find((one) => one.metric === metric)!;
 
 test('a class whose every first answer became wrong is worse by more than chance, one that stays is not', () => {
-  const all = changes(
-    [...now('cik', [0, 2]), ...now('isin', [2])],
-    [...earlier('cik', [2]), ...earlier('isin', [2])],
-  );
+  const all = changes([...now('cik', [0, 2]), ...now('isin', [2])], [...earlier('cik', [2]), ...earlier('isin', [2])]);
   expect(changeOf(all, 'S@1')).toMatchObject({ before: 1, now: 0, queries: 20, interval: [-1, -1], isWorse: true });
   expect(all.filter((one) => one.class === 'isin' && one.isWorse)).toEqual([]);
   expect(changesTable(all)).toContain('| cik, S@1 | 20 | 1.000 | .000 | −1.000 … −1.000 **▼** |');

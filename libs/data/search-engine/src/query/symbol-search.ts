@@ -133,7 +133,13 @@ export class SymbolSearch {
     const draft = this.#draft(query, navigation, at, { always: true });
     const recalled = await this.#recalled(query, { withDescription: true }, at);
     const described = await this.#described(query, draft, recalled, at);
-    return { mode: modeOf(query), navigation, gate: draft.evidence, query: describedQuery(at.understanding), described };
+    return {
+      mode: modeOf(query),
+      navigation,
+      gate: draft.evidence,
+      query: describedQuery(at.understanding),
+      described,
+    };
   }
 
   #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {
