@@ -17,13 +17,24 @@ const evidence = { concept: 0, size: 1, type: 'Common Stock', text: 0.6, asked: 
 const seen: ConfidenceEvidence = { scores: [0.8, 0.2], evidence, query };
 const logit = (share: number) => Math.log(share / (1 - share));
 
+const rivals = (...scores: number[]) => confidenceFeaturesOf({ ...seen, scores }).rivals;
+const missing = (given: Partial<typeof evidence>, hasContent = true) => {
+  const features = confidenceFeaturesOf({
+    ...seen,
+    evidence: { ...evidence, ...given },
+    query: { ...query, hasContent },
+  });
+  return [features.wordsMissing, features.noWords];
+};
+const pair = (type: string) => confidenceFeaturesOf({ ...seen, evidence: { ...evidence, type } }).pairOrCoin;
+const sure = (given: Partial<ConfidenceEvidence>) => confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
+
 describe('confidence in the first of what is described', () => {
   test('the raw score alone stays as it is', () => {
     for (const score of [0.1, 0.5, 0.9]) expect(confidenceOf(seen, { ...none, raw: 1 })(score)).toBeCloseTo(score, 12);
   });
 
   test('securities with odds close to those of the first are its rivals, eleven at most', () => {
-    const rivals = (...scores: number[]) => confidenceFeaturesOf({ ...seen, scores }).rivals;
     // Odds of .8 are 4, of .6 1.5: their logarithms differ by .98; of .59 by 1.02.
     expect([rivals(0.8), rivals(0.8, 0.6), rivals(0.8, 0.59), rivals(0.8, 0.79, 0.6)]).toEqual([0, 1 / 11, 0, 2 / 11]);
     expect(rivals(...Array.from({ length: 50 }, () => 0.8))).toBe(1);
@@ -37,14 +48,6 @@ describe('confidence in the first of what is described', () => {
   });
 
   test('words that the texts lack speak against it, unless a reviewed fact says it or none were asked', () => {
-    const missing = (given: Partial<typeof evidence>, hasContent = true) => {
-      const features = confidenceFeaturesOf({
-        ...seen,
-        evidence: { ...evidence, ...given },
-        query: { ...query, hasContent },
-      });
-      return [features.wordsMissing, features.noWords];
-    };
     expect(missing({})).toEqual([0, 0]);
     expect(missing({ asked: 0.4 })).toEqual([1, 0]);
     expect(missing({ asked: 0, text: 0 })).toEqual([1, 1]);
@@ -61,7 +64,6 @@ describe('confidence in the first of what is described', () => {
   });
 
   test('pairs and coins are told from the rest', () => {
-    const pair = (type: string) => confidenceFeaturesOf({ ...seen, evidence: { ...evidence, type } }).pairOrCoin;
     expect(['FX', 'Crypto', 'ETF', 'Common Stock'].map(pair)).toEqual([1, 1, 0, 0]);
   });
 
@@ -74,8 +76,6 @@ describe('confidence in the first of what is described', () => {
         expect(confident(low)).toBeLessThanOrEqual(confident(high));
       }),
     );
-    const sure = (given: Partial<ConfidenceEvidence>) =>
-      confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
     expect(sure({ scores: [0.8, 0.01] })).toBeGreaterThan(sure({ scores: [0.8, 0.79] }));
     expect(sure({})).toBeGreaterThan(sure({ evidence: { ...evidence, asked: 0.2 } }));
   });

@@ -35,7 +35,7 @@ test('one query of twenty is within chance', () => {
 });
 
 test('only queries of both runs are compared, in pairs whatever their order', () => {
-  const before = earlier('cik', [2]).reverse().slice(0, 5);
+  const before = earlier('cik', [2]).toReversed().slice(0, 5);
   expect(changeOf(changes(now('cik', [2]), before), 'S@1').queries).toBe(5);
 });
 
