@@ -1,5 +1,6 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
+import { withDelimiter } from './csv-delimiter.js';
 import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
@@ -60,7 +61,7 @@ export class CsvHeader {
 }
 
 /**
- * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
+ * Streams the records behind the header: RFC 4180, with commas, semicolons or tabs between cells, with CRLF or LF, a byte order mark, line breaks in cells and bare
  * quotes in unquoted cells. `checkHeader` says what is wrong with the columns. Throws ImportFileError, or the reason of
  * the progress's signal, which is looked at before each record.
  */
@@ -72,7 +73,7 @@ export async function* csvRows(
   const lines = new RecordLines();
   let header: CsvHeader | null = null;
   try {
-    for await (const { record, info } of records(file, progress)) {
+    for await (const { record, info } of await records(file, progress)) {
       progress.signal?.throwIfAborted();
       const line = lines.first(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
@@ -85,9 +86,14 @@ export async function* csvRows(
   if (header === null) throw new ImportFileError(file.path, 'is empty');
 }
 
-function records(file: InputFile, progress: ReadProgress): AsyncIterable<{ record: string[]; info: Info }> {
+async function records(
+  file: InputFile,
+  progress: ReadProgress,
+): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
+  const { delimiter, chunks } = await withDelimiter(openUtf8(file, progress));
   const parser = parse({
     bom: true,
+    delimiter,
     info: true,
     max_record_size: recordBytesMax,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -95,7 +101,7 @@ function records(file: InputFile, progress: ReadProgress): AsyncIterable<{ recor
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  pipeline(openUtf8(file, progress), parser, () => undefined);
+  pipeline(chunks, parser, () => undefined);
   return parser;
 }
 

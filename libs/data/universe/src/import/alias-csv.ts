@@ -36,7 +36,7 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
           return problemOf(header);
         });
         for await (const row of rows) yield aliasRow(row);
-        for (const column of unknown) yield { fault: unknownColumn(file.path, column) };
+        for (const column of unknown) yield { fault: unknownColumn(file.path, column, aliasColumns) };
       }
     },
   };

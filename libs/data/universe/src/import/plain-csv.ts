@@ -45,7 +45,7 @@ class PlainCsv implements InstrumentSource {
         return problemOf(header);
       });
       for await (const row of rows) yield plainCsvRow(row, this.options);
-      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column) };
+      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column, plainCsvColumns) };
     }
   }
 }
