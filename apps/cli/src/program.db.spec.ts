@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { version } from '@bourse/version';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from './program.js';
 
@@ -127,7 +128,7 @@ describe('bourse … --help', () => {
   });
 });
 
-test.each(['--version', '-V'])('bourse %s: the version of Bourse', async (flag) => {
+test.each(['--version', '-V', 'version'])('bourse %s: the version of Bourse', async (flag) => {
   expect(await bourse(flag)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
@@ -216,6 +217,30 @@ describe('exit codes', () => {
     const json = await bourse(...given, '--json');
     expect(json.code).toBe(1);
     expect(typeof JSON.parse(json.stderr).error).toBe('string');
+  });
+});
+
+describe('bourse keys', () => {
+  test('rotate --help has its default as it is written on a command line', async () => {
+    expect((await bourse('keys', 'rotate', '--help')).stdout).toMatch(/\(default:\s+1h\)/);
+  });
+
+  test('list: what a key and its successor have used of this month, and when each was made', async () => {
+    const made = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
+    const next = JSON.parse((await bourse('keys', 'rotate', made.id, '--json')).stdout);
+    await sql`insert into usage_months (key_id, month, count)
+      values (${made.id}, date_trunc('month', now() at time zone 'utc')::date, 4321), (${made.id}, '2020-01-01', 7)`.execute(
+      database.db,
+    );
+    const listed = JSON.parse((await bourse('keys', 'list', '--json')).stdout) as {
+      id: string;
+      usedThisMonth: number;
+    }[];
+    const used = (id: string) => listed.find((key) => key.id === id)?.usedThisMonth;
+    expect([used(made.id), used(next.id)]).toEqual([4321, 4321]);
+    const [header, ...rows] = (await bourse('keys', 'list')).stdout.split('\n');
+    expect(header).toMatch(/per month +this month .* created /);
+    expect(rows.find((row) => row.startsWith(made.id))).toMatch(/ 1000000 +4321 /);
   });
 });
 

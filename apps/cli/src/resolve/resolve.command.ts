@@ -23,8 +23,9 @@ interface ResolveFlags {
 const help = `
 The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
 them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
-Columns query (or name, or another that brokers use, such as Security or Bezeichnung), currency, mic, country and type are used where they are there: country and type must fit,
-currency and mic choose between the listings of what was found. Cells that mean none of these are ignored.
+Columns query (or name, or another that brokers use, such as Security or Bezeichnung), currency, mic, country and
+type are used where they are there: country and type must fit, currency and mic choose between the listings of what
+was found. Cells that mean none of these are ignored.
 
 Out comes the same table with status, symbol, exchange, mic, isin, confidence and margin behind its columns (with
 resolved_ before a name that it has already). resolved: one security is sure and clearly ahead of all others;

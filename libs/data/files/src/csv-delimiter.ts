@@ -12,7 +12,7 @@ export async function withDelimiter(
     const { value, done } = await source.next();
     if (done === true) break;
     seen.push(value);
-    line += value.toString('latin1', 0, lookedAtMax);
+    line = (line + value.toString('utf8', 0, lookedAtMax)).replace(/^\ufeff/, '');
   }
   return { delimiter: delimiterOf(line), chunks: rejoined(seen, source) };
 }
