@@ -580,6 +580,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -609,9 +611,11 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
     def get(
         self,
@@ -646,6 +650,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -673,11 +679,13 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -702,6 +710,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> Iterator[str]:
@@ -728,10 +738,12 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -756,6 +768,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> Iterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -781,9 +795,11 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class Bourse(SyncClient):
@@ -1102,6 +1118,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -1131,9 +1149,11 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
     async def get(
         self,
@@ -1168,6 +1188,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -1195,11 +1217,13 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1224,6 +1248,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> AsyncIterator[str]:
@@ -1250,10 +1276,12 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1278,6 +1306,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> AsyncIterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1303,9 +1333,11 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class AsyncBourse(AsyncClient):

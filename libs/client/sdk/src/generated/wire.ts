@@ -508,6 +508,10 @@ export interface StocksParams {
   name_prefix?: string | undefined;
   /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
+  /** FIGI of the country composite: its listings on all venues of the country. */
+  composite_figi?: string | undefined;
+  /** FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`. */
+  shareclass_figi?: string | undefined;
   /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */

@@ -25,6 +25,8 @@ export function listingFilter(query: ListStocksQuery): ListingFilter {
     currency,
     isin,
     figi,
+    compositeFigi: query.composite_figi,
+    shareclassFigi: query.shareclass_figi,
     cik,
     values,
     has: query.has?.map(factOf),
