@@ -18,7 +18,7 @@ async function rowsOf(text: string): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, text);
   const files = await inputFiles([path], /csv$/);
-  return Array.fromAsync(csvRows(files[0]!, unread(files), () => null));
+  return Array.fromAsync(csvRows(files[0]!, unread(files), () => null, { anyDelimiter: true }));
 }
 
 test.each(['\n', '\r\n', '\r'])(

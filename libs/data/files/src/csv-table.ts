@@ -60,8 +60,14 @@ export class CsvHeader {
   }
 }
 
+/** How a file may differ from RFC 4180. */
+export interface CsvOptions {
+  /** Semicolons or tabs may stand between cells in place of commas. */
+  readonly anyDelimiter?: boolean;
+}
+
 /**
- * Streams the records behind the header: RFC 4180, with commas, semicolons or tabs between cells, with CRLF or LF, a byte order mark, line breaks in cells and bare
+ * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
  * quotes in unquoted cells. `checkHeader` says what is wrong with the columns. Throws ImportFileError, or the reason of
  * the progress's signal, which is looked at before each record.
  */
@@ -69,11 +75,12 @@ export async function* csvRows(
   file: InputFile,
   progress: ReadProgress,
   checkHeader: (header: CsvHeader) => string | null,
+  { anyDelimiter = false }: CsvOptions = {},
 ): AsyncGenerator<CsvRow> {
   const lines = new RecordLines();
   let header: CsvHeader | null = null;
   try {
-    for await (const { record, info } of await records(file, progress)) {
+    for await (const { record, info } of await records(file, progress, anyDelimiter)) {
       progress.signal?.throwIfAborted();
       const line = lines.first(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
@@ -89,8 +96,10 @@ export async function* csvRows(
 async function records(
   file: InputFile,
   progress: ReadProgress,
+  anyDelimiter: boolean,
 ): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
-  const { delimiter, chunks } = await withDelimiter(openUtf8(file, progress));
+  const bytes = openUtf8(file, progress);
+  const { delimiter, chunks } = anyDelimiter ? await withDelimiter(bytes) : { delimiter: ',', chunks: bytes };
   const parser = parse({
     bom: true,
     delimiter,

@@ -32,7 +32,6 @@ describeInvalid(path, 400, [
   ['fields=+sector,,+industry', { fields: ' sector,, industry' }],
   ['name_prefix=%20', { name_prefix: ' ' }],
   ['symbol_root=', { symbol_root: '' }],
-  ['composite_figi=BBG000B9XRY5', { composite_figi: 'BBG000B9XRY5' }],
   ['shareclass_figi=', { shareclass_figi: '' }],
   ['type=ETF&type=Index', { type: 'Index' }],
   ['status=Active', { status: 'Active' }],

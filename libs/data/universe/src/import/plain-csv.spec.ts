@@ -261,6 +261,11 @@ test('unknown columns are reported and left', async () => {
   expect(misspelt.warnings).toEqual(['unknown column; did you mean sector?: sectr']);
 });
 
+test.each([';', '\t'])('cells separated by %j', async (delimiter) => {
+  const { instruments } = await read(`symbol${delimiter}name\nAAPL${delimiter}"Apple, Inc."\n`);
+  expect(instruments[0]).toMatchObject({ symbol: 'AAPL', said: { name: 'Apple, Inc.' } });
+});
+
 test('packed files, and files without rows', async () => {
   expect((await read(gzipSync('symbol,name\nAAPL,Apple\n'), 'i.csv.gz')).instruments).toHaveLength(1);
   expect((await read('symbol,name\n')).instruments).toEqual([]);
