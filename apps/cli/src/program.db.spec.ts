@@ -271,6 +271,10 @@ describe('bourse prices delete', () => {
       'datetime,open,high,low,close,volume',
       '2024-03-11,10,11,9,10,100',
     ]);
+    expect(exported.stderr).toBe('');
+    expect((await bourse('export', 'bars', 'AAPL')).stderr).toBe(
+      'The bars are of the source csv; --source chooses another.\n',
+    );
   });
 });
 

@@ -25,7 +25,8 @@ report lists all faults of each row. Exit code 1 when no row could be used.
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
 const aliasesHelp = `
-The files are CSV with commas, semicolons or tabs (or .csv.gz; folders are searched at any depth) with a header and these columns in any order:
+The files are CSV (commas, semicolons or tabs; .csv.gz too; folders are searched at any depth) with a header and
+these columns in any order:
   alias        the other name, 1 to 120 characters
   symbol       whose it is; or
   isin         whose it is: all listings of the ISIN get it. With both, the symbol must have this ISIN
