@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { version } from '@bourse/version';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from './program.js';
 
@@ -228,10 +227,12 @@ describe('bourse keys', () => {
   test('list: what a key and its successor have used of this month, and when each was made', async () => {
     const made = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
     const next = JSON.parse((await bourse('keys', 'rotate', made.id, '--json')).stdout);
-    await sql`insert into usage_months (key_id, month, count)
-      values (${made.id}, date_trunc('month', now() at time zone 'utc')::date, 4321), (${made.id}, '2020-01-01', 7)`.execute(
-      database.db,
-    );
+    const month = `${new Date().toISOString().slice(0, 7)}-01`;
+    const usage = [
+      { key_id: made.id, month, count: 4321 },
+      { key_id: made.id, month: '2020-01-01', count: 7 },
+    ];
+    await database.db.insertInto('usage_months').values(usage).execute();
     const listed = JSON.parse((await bourse('keys', 'list', '--json')).stdout) as {
       id: string;
       usedThisMonth: number;

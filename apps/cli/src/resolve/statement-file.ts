@@ -20,12 +20,10 @@ export interface StatementFile {
 const queryColumns = ['query', 'name'];
 
 /** What brokers call the column of names, or of identifiers, where there is neither of the two; the first that is there. */
-const guessedColumns = [
-  ...['security', 'security name', 'security description', 'instrument', 'description', 'product', 'asset', 'holding'],
-  ...['bezeichnung', 'wertpapierbezeichnung', 'wertpapier', 'wertpapiername', 'titel', 'produkt'],
-  ...['libellé', 'valeur', 'titre', 'valor', 'producto', 'descripción', 'titolo', 'descrizione', 'naam'],
-  ...['isin', 'wkn', 'ticker', 'symbol'],
-];
+const guessedColumns = `security,security name,security description,instrument,description,product,asset,holding,
+  bezeichnung,wertpapierbezeichnung,wertpapier,wertpapiername,titel,produkt,
+  libellé,valeur,titre,valor,producto,descripción,titolo,descrizione,naam,
+  isin,wkn,ticker,symbol`.split(/,\s*/);
 
 /** Reads a statement; throws CommandError for a file that is none, UsageError for a column that it does not have. */
 export async function readStatementFile(path: string, named: NamedColumns): Promise<StatementFile> {
@@ -54,9 +52,9 @@ function textOf(bytes: Buffer): string {
 
 /** Null where the command line or the header says which it is, and where nothing can be guessed. */
 function guessedColumn(header: readonly string[], named: NamedColumns): string | null {
-  const names = header.map((name) => name.trim().toLowerCase());
-  if (named.query !== undefined || queryColumns.some((name) => names.includes(name))) return null;
-  return guessedColumns.find((name) => names.includes(name)) ?? null;
+  const names = new Set(header.map((name) => name.trim().toLowerCase()));
+  if (named.query !== undefined || queryColumns.some((name) => names.has(name))) return null;
+  return guessedColumns.find((name) => names.has(name)) ?? null;
 }
 
 function placesOf(path: string, header: readonly string[], named: NamedColumns): StatementFile['places'] {

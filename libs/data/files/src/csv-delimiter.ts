@@ -18,7 +18,7 @@ export async function withDelimiter(
 }
 
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]+/).filter((line) => line !== '');
+  const header = /[^\r\n]+/.exec(text)?.[0] ?? '';
   if (header.includes(',')) return ',';
   return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }

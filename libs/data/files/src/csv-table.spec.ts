@@ -18,7 +18,9 @@ async function rowsOf(text: string): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, text);
   const files = await inputFiles([path], /csv$/);
-  return Array.fromAsync(csvRows(files[0]!, unread(files), () => null, { anyDelimiter: true }));
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(files[0]!, unread(files), () => null, { anyDelimiter: true })) rows.push(row);
+  return rows;
 }
 
 test.each(['\n', '\r\n', '\r'])(

@@ -34,17 +34,18 @@ describeOnEachDatabase('the check of a stored series', (open) => {
     expect([findings.length, furtherErrors]).toEqual([faultsListedMax, 7]);
   });
 
+  const foundIn = async (symbol: string, type: string) => {
+    const one = await stage.instrument(symbol);
+    const halved = everyDay('2024-01-01', '2024-01-20', (i) => (i < 9 ? 30 : 15));
+    await stage.bars(one, halved);
+    await sql`insert into instrument_revisions (instrument_id, version, import_id, source, type, status)
+      values (${one.id}, 0, 1, 'csv', ${type}, 'active')`.execute(database.db);
+    return (await check(one)).findings.map(({ kind }) => kind);
+  };
+
   test('looks for unknown splits in shares, and not in an index', async () => {
-    const halves = (i: number) => (i < 9 ? 30 : 15);
-    const kindsOf = async (symbol: string, type: string) => {
-      const one = await stage.instrument(symbol);
-      await stage.bars(one, everyDay('2024-01-01', '2024-01-20', halves));
-      await sql`insert into instrument_revisions (instrument_id, version, import_id, source, type, status)
-        values (${one.id}, 0, 1, 'csv', ${type}, 'active')`.execute(database.db);
-      return (await check(one)).findings.map(({ kind }) => kind);
-    };
-    expect(await kindsOf('HALF', 'Common Stock')).toEqual(['split_unknown']);
-    expect(await kindsOf('^HALF', 'Index')).toEqual([]);
+    expect(await foundIn('HALF', 'Common Stock')).toEqual(['split_unknown']);
+    expect(await foundIn('^HALF', 'Index')).toEqual([]);
   });
 
   test('ends with the signal', async () => {

@@ -35,7 +35,9 @@ test('what is not read is said', async () => {
 
 test('semicolons without a header: what the file needs', async () => {
   const bar = '20110103 090100;126.35;126.39;126.35;126.39;1579\n';
-  await expect(read(bar.repeat(2))).rejects.toThrow('needs a first line datetime,open,high,low,close,volume and commas');
+  await expect(read(bar.repeat(2))).rejects.toThrow(
+    'needs a first line datetime,open,high,low,close,volume and commas',
+  );
 });
 
 const slashed = (...dates: string[]) =>

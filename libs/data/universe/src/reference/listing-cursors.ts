@@ -65,9 +65,12 @@ function canonicalFilter(query: ListStocksQuery): string {
   const texts = [query.name_prefix, query.symbol_root];
   const further = [...names, query.issuer_country, query.market_cap, has, missing, fields, ...texts];
   const figis = [query.composite_figi, query.shareclass_figi];
-  const isGiven = (values: readonly unknown[]) => values.some((value) => value !== undefined);
   if (isGiven(figis)) return JSON.stringify([...first, ...further, ...figis]);
   return JSON.stringify(isGiven(further) ? [...first, ...further] : first);
+}
+
+function isGiven(values: readonly unknown[]): boolean {
+  return values.some((value) => value !== undefined);
 }
 
 function oneOrMore(values: readonly string[] | undefined): string | readonly string[] | undefined {

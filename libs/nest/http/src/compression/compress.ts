@@ -1,6 +1,6 @@
 // Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs more than
 // the compressing where a body is short: each is told the length, where that is known.
-import type { Transform } from 'node:stream';
+import type { Transform, TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { Coding } from './accept-encoding.js';
@@ -49,14 +49,15 @@ const flushed = {
  * take one frame only, such as httpx with a frame that ends where a read ends, fail at the second.
  */
 function endedOnce(stream: Transform): Transform {
-  const [transform, flush] = [stream._transform.bind(stream), stream._flush.bind(stream)];
+  const [transform, flush] = [stream['_transform'].bind(stream), stream['_flush'].bind(stream)];
   let hasEnded = false;
-  stream._transform = (chunk: Buffer, encoding, done) => {
-    hasEnded = stream.writableEnded && stream.writableLength === chunk.byteLength;
-    transform(chunk, encoding, done);
-  };
-  stream._flush = (done) => (hasEnded ? done() : flush(done));
-  return stream;
+  return Object.assign(stream, {
+    _transform(chunk: Buffer, encoding: BufferEncoding, done: TransformCallback) {
+      hasEnded = stream.writableEnded && stream.writableLength === chunk.byteLength;
+      transform(chunk, encoding, done);
+    },
+    _flush: (done: TransformCallback) => (hasEnded ? done() : flush(done)),
+  });
 }
 
 /** Compresses on a thread of libuv. The bytes must not change meanwhile. */
