@@ -23,6 +23,7 @@ interface ResolveFlags {
 const help = `
 The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
 them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
+So does a CUSIP, and a SEDOL or WKN behind its name (WKN 716460), unless the name in the line is another's.
 Columns query (or name), currency, mic, country and type are used where they are there: country and type must fit,
 currency and mic choose between the listings of what was found. Cells that mean none of these are ignored.
 

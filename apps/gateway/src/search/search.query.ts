@@ -30,7 +30,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   scope: 'search:read',
   units: 1,
   description:
-    'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
+    'Instruments by free text, best first: ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description.',
   type: new GraphQLList(new GraphQLNonNull(HitObject)),
   args: {
     query: {

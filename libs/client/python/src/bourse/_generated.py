@@ -534,7 +534,7 @@ class SectorList:
 
 class _ResolveItemRequired(TypedDict):
     query: str
-    """The line as it stands: a name, a ticker or an identifier, with whatever is written around it."""
+    """The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
 
 
 class ResolveItem(_ResolveItemRequired, total=False):
@@ -821,7 +821,7 @@ class Bourse(SyncClient):
         Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
 
         Args:
-            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
             limit: Default `10`.
             country: Only rows listed in this country, ISO 3166 alpha-2.
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
@@ -1341,7 +1341,7 @@ class AsyncBourse(AsyncClient):
         Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
 
         Args:
-            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
             limit: Default `10`.
             country: Only rows listed in this country, ISO 3166 alpha-2.
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.

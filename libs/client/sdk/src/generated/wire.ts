@@ -516,7 +516,7 @@ export interface StocksParams {
 
 /** `GET /v1/symbol_search`: Find instruments by free text. */
 export interface SymbolSearchParams {
-  /** Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
+  /** Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
   query: string;
   /** Default `10`. */
   limit?: number | undefined;
@@ -544,7 +544,7 @@ export interface SymbolSearchParams {
 /** `POST /v1/resolve`: Find the instruments that the lines of a statement name. */
 export interface ResolveParams {
   items: {
-    /** The line as it stands: a name, a ticker or an identifier, with whatever is written around it. */
+    /** The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it. */
     query: string;
     /** Currency of the listing, or a unit of it (`GBX`). */
     currency?: string | undefined;

@@ -56,6 +56,8 @@ interface Merged {
 }
 
 const describedMax = 50;
+/** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
+const derivedStep = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
@@ -119,7 +121,8 @@ function mergedRow(
   { calibration }: RankingModel,
 ): Omit<Merged, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
-    return { row, score: named.score, raw: named.score, named, described };
+    const raw = named.nationalNumber === 'derived' ? named.score - derivedStep : named.score;
+    return { row, score: named.score, raw, named, described };
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
   const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
