@@ -127,7 +127,7 @@ describe('bourse … --help', () => {
   });
 });
 
-test.each(['--version', '-V'])('bourse %s: the version of Bourse', async (flag) => {
+test.each(['--version', '-V', 'version'])('bourse %s: the version of Bourse', async (flag) => {
   expect(await bourse(flag)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
@@ -219,6 +219,32 @@ describe('exit codes', () => {
   });
 });
 
+describe('bourse keys', () => {
+  test('rotate --help has its default as it is written on a command line', async () => {
+    expect((await bourse('keys', 'rotate', '--help')).stdout).toMatch(/\(default:\s+1h\)/);
+  });
+
+  test('list: what a key and its successor have used of this month, and when each was made', async () => {
+    const made = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
+    const next = JSON.parse((await bourse('keys', 'rotate', made.id, '--json')).stdout);
+    const month = `${new Date().toISOString().slice(0, 7)}-01`;
+    const usage = [
+      { key_id: made.id, month, count: 4321 },
+      { key_id: made.id, month: '2020-01-01', count: 7 },
+    ];
+    await database.db.insertInto('usage_months').values(usage).execute();
+    const listed = JSON.parse((await bourse('keys', 'list', '--json')).stdout) as {
+      id: string;
+      usedThisMonth: number;
+    }[];
+    const used = (id: string) => listed.find((key) => key.id === id)?.usedThisMonth;
+    expect([used(made.id), used(next.id)]).toEqual([4321, 4321]);
+    const [header, ...rows] = (await bourse('keys', 'list')).stdout.split('\n');
+    expect(header).toMatch(/per month +this month .* created /);
+    expect(rows.find((row) => row.startsWith(made.id))).toMatch(/ 1000000 +4321 /);
+  });
+});
+
 const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
 
 describe('bourse prices delete', () => {
@@ -246,6 +272,10 @@ describe('bourse prices delete', () => {
       'datetime,open,high,low,close,volume',
       '2024-03-11,10,11,9,10,100',
     ]);
+    expect(exported.stderr).toBe('');
+    expect((await bourse('export', 'bars', 'AAPL')).stderr).toBe(
+      'The bars are of the source csv; --source chooses another.\n',
+    );
   });
 });
 

@@ -29,7 +29,7 @@ command fails and creates nothing. Exit codes: 0 done, 1 failed, 2 wrong usage.`
 export async function runCli(args: readonly string[]): Promise<number> {
   try {
     const program = programOf(await commandsFor(args));
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(args[0] === 'version' ? ['--version'] : args, { from: 'user' });
     return Number(process.exitCode ?? exitCode.done);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.done : exitCode.misused;

@@ -1,16 +1,9 @@
 import { FallbackSearch, Resolutions } from '@bourse/backend';
-import type { SectorList } from '@bourse/contract';
 import type { ClassifyError } from '@bourse/http';
 import { Meter } from '@bourse/limits';
 import { PriceCatalog, Prices } from '@bourse/prices';
 import type { Logger } from '@bourse/telemetry';
-import {
-  InstrumentsRepository,
-  ListingCursors,
-  perSnapshot,
-  type UniverseSnapshot,
-  UniverseStore,
-} from '@bourse/universe';
+import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { Inject, Injectable } from '@nestjs/common';
 
 export const GATEWAY_SETTINGS = Symbol('gateway settings');
@@ -35,9 +28,4 @@ export class GatewayParts {
   @Inject() readonly resolutions!: Resolutions;
   @Inject() readonly meter!: Meter;
   @Inject(GATEWAY_SETTINGS) readonly settings!: GatewaySettings;
-
-  /** The sectors of a universe, read once. */
-  readonly sectors: (snapshot: UniverseSnapshot) => Promise<SectorList['sectors']> = perSnapshot(({ version }) =>
-    this.instruments.sectors(version),
-  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The files that `GET /v1/sectors` was added with, in the order of the recipe. */
 const files = {
   declaration: 'libs/core/contract/src/sectors.ts',
-  method: 'libs/data/universe/src/repository/instruments.repository.ts',
+  method: 'libs/data/universe/src/reference/sector-list.ts',
   handler: 'apps/api/src/sectors/sectors.controller.ts',
   test: 'apps/e2e/src/v1/sectors/200.e2e.ts',
 };
@@ -12,11 +12,9 @@ const files = {
 /** docs/add-an-endpoint.md, with the code as it is compiled. */
 export function endpointPage(root: string): string {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const method = /^ {2}\/\*\* The sectors of a version[^]*?^ {2}\}$/m.exec(read(files.method));
-  if (method === null) throw new Error(`${files.method} has no method for sectors`);
   return `# Add an endpoint
 
-An endpoint takes at most four files by hand: a declaration, a method that knows the answer, a handler, and a test of its answer. This page
+An endpoint takes at most four files by hand: a declaration, a function that knows the answer, a handler, and a test of its answer. This page
 adds \`GET /v1/sectors\`; the code is that of the repository.
 
 ## 1. Declare it
@@ -31,9 +29,9 @@ answers with 200: the contract guard, the tests of every status and the fuzzer s
 
 ## 2. Answer it
 
-\`${files.method}\`: a method where the data is. Skip this step where one exists.
+\`${files.method}\`: a function or method where the data is. Skip this step where one exists.
 
-${code(method[0].replaceAll(/^ {2}/gm, ''))}
+${code(read(files.method))}
 
 ## 3. Handle it
 

@@ -97,6 +97,25 @@ test('the release publishes the images that the Dockerfile makes', () => {
   }
 });
 
+/** Forms of the files that `npm run pack` makes: tarballs of npm, and a wheel and an sdist of Python. */
+const packed = ['*.tgz', '*.whl', '*.tar.gz'];
+
+test('the release attests, keeps and attaches every package that `npm run pack` makes', () => {
+  const { jobs } = parse(read('release.yml')) as Workflow;
+  const [publish, announce] = [jobs['publish-packages']!, jobs['announce']!].map(({ steps = [] }) => steps);
+  const given = (action: string, name: string) =>
+    String(publish!.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.[name]).trim().split('\n'); // prettier-ignore
+  const paths = packed.map((form) => `dist/${form}`);
+  expect(given('attest', 'subject-path')).toEqual(paths);
+  expect(given('upload-artifact', 'path')).toEqual(paths);
+  const release = announce!.find(({ run }) => run?.includes('gh release create'))!.run!;
+  expect(release).toContain(`sha256sum -- ${packed.join(' ')} > SHA256SUMS`);
+  expect(release).toContain(`${paths.join(' ')} dist/SHA256SUMS`);
+  // Packing both at once would go on without Python.
+  const packs = publish!.flatMap(({ run }) => (run?.startsWith('npm run pack') ? [run] : []));
+  expect(packs.map((run) => /--only (\w+)/.exec(run)?.[1])).toEqual(['npm', 'python']);
+});
+
 /** One with a job `a` and a step in a job `b`. */
 const workflow = (step: string, job = 'permissions: {}, timeout-minutes: 5', top = 'on: { push: }\npermissions: {}') =>
   `${top}\njobs:\n  a: { ${job}, steps: [] }\n  b:\n    permissions: {}\n    timeout-minutes: 5\n    steps:\n      - ${step}\n`;

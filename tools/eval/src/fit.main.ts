@@ -16,12 +16,14 @@ const {
   data,
   onlyTrain = false,
   onlyCalibration = false,
+  onlyConfidence = false,
 } = new Command('fit')
   .option('--data <folder>', 'data folder with a published universe', '.bourse')
   .option('--only-train', 'leave dev out of the weights, to choose features on it')
   .option('--only-calibration', 'keep the weights, and fit anew what a raw score is worth')
+  .option('--only-confidence', 'keep all but how sure the first description is')
   .parse()
-  .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean }>();
+  .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean; onlyConfidence?: boolean }>();
 
 const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
 const { judge, universe } = bourse;
@@ -31,9 +33,10 @@ const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
 const train = examined.filter(({ asked }) => !onlyTrain || splitOf(asked) === 'train');
-const description = onlyCalibration ? rankingModel.description : fitDescription(train, judge, true);
-const wordsOnly = onlyCalibration ? rankingModel.wordsOnly : fitDescription(train, judge, false);
-const gate = onlyCalibration ? rankingModel.gate : fitGate(train);
+const keepsWeights = onlyCalibration || onlyConfidence;
+const description = keepsWeights ? rankingModel.description : fitDescription(train, judge, true);
+const wordsOnly = keepsWeights ? rankingModel.wordsOnly : fitDescription(train, judge, false);
+const gate = keepsWeights ? rankingModel.gate : fitGate(train);
 const confidence = fitConfidence(train, judge, { gate, description });
 const asked = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
 const model: RankingModel = {
@@ -46,7 +49,9 @@ const model: RankingModel = {
   description,
   wordsOnly,
   confidence,
-  calibration: fitCalibration(examined, judge, { gate, description, confidence }),
+  calibration: onlyConfidence
+    ? { ...rankingModel.calibration, description: [] }
+    : fitCalibration(examined, judge, { gate }),
 };
 writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);
 console.log(JSON.stringify(model, null, 1));

@@ -8,6 +8,7 @@ import { runContest } from './contest.js';
 import { partsOf } from './parts.js';
 import { allPeers } from './peers/all-peers.js';
 import { progress } from './progress.js';
+import { changes, changesTable, readEarlier } from './report/earlier.js';
 import { writeReport } from './report/write-report.js';
 import { byClass, quantile } from './run-cases.js';
 import { tableOf } from './table.js';
@@ -19,6 +20,7 @@ interface Flags {
   class?: string;
   wrong: number;
   peers: boolean;
+  compare?: string;
   out?: string;
 }
 
@@ -40,6 +42,7 @@ const command = new Command('eval')
   .option('--class <name>', 'only classes whose name begins so, for instance "prefix"')
   .option('--wrong <n>', 'also show that many wrong answers of each class', Number, 0)
   .option('--peers', 'also ask Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
+  .option('--compare <file>', 'also compare with the results.json of an earlier run, class by class')
   .option('--out <folder>', 'write report.md, calibration.svg and results.json there')
   .addHelpText(
     'after',
@@ -54,6 +57,8 @@ Progress goes to standard error, tables to standard output.`,
   );
 
 async function main({ data, split, class: only = '', wrong, ...flags }: Flags): Promise<void> {
+  // Read first: the run may write over it.
+  const earlier = flags.compare === undefined ? null : readEarlier(flags.compare);
   const { say, end } = progress();
   say('opening the universe');
   const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
@@ -71,6 +76,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
     }
     for (const { name, why } of contest.absent) console.log(`\n${name}: not measured, ${why}`);
     for (const line of wrongAnswers(contest.bourse.answered, wrong)) console.log(line);
+    if (earlier !== null) console.log(`\n${changesTable(changes(contest.bourse.answered, earlier))}`);
     if (flags.out !== undefined) writeReport(flags.out, contest, bourse.universe);
   } finally {
     await bourse.close();

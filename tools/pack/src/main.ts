@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
 if (values.help === true || positionals.length > 1 || !['npm', 'python', undefined].includes(values.only)) {
   console.log(
     'npm run pack [-- --repository URL] [--only npm|python] [FOLDER]\n\nMakes a tarball of each public package in FOLDER (default: dist), and a wheel and an sdist of the ' +
-      'Python client where Python 3.10 or later is (BOURSE_PYTHON names another one than that on the path). ' +
+      'Python client where Python 3.10 or later is (BOURSE_PYTHON names another one than that on the path; with --only python it has to be there). ' +
       'npm publishes a statement of provenance only for packages that name the repository they are built in. Default: the remote `origin`, where it has an address of the web.',
   );
   process.exitCode = values.help === true ? 0 : 2;
@@ -23,5 +23,8 @@ if (values.help === true || positionals.length > 1 || !['npm', 'python', undefin
   for (const { name, version, path, bytes } of made) {
     console.log(`${name} ${version}  ${(bytes / 1000).toFixed(1)} kB  ${path}`);
   }
-  if ('missing' in python) console.log(`bourse (Python)  skipped: ${python.missing}`);
+  if ('missing' in python) {
+    console.log(`bourse (Python)  skipped: ${python.missing}`);
+    process.exitCode = values.only === 'python' ? 1 : 0;
+  }
 }

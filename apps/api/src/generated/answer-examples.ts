@@ -82,7 +82,18 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
         {
           "interval": "1day",
           "from": "2000-03-01",
-          "to": "2013-03-01"
+          "to": "2013-03-01",
+          "sources": [
+            {
+              "source": "sample",
+              "from": "2000-03-01",
+              "to": "2013-03-01",
+              "adjustments": [
+                "none",
+                "splits"
+              ]
+            }
+          ]
         }
       ]
     }

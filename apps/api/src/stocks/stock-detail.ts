@@ -19,7 +19,7 @@ export class StockDetails {
 
   /** The validator of an answer, without making it. */
   tag(snapshot: UniverseSnapshot, row: number): string {
-    return entityTag('detail', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
+    return entityTag('detail with sources', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
   }
 
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */

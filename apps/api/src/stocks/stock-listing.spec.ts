@@ -108,11 +108,13 @@ describe('a filter by stored prices', () => {
   });
 });
 
+const message = (value: string) => `has a member \`${value}\` that no instrument has`;
+
 describe('a name that no instrument has', () => {
   const sectors = universe(changed(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
-  const faults = (query: object) => {
+  const faults = (query: object, of = sectors) => {
     try {
-      listing.read(sectors, parsed(query));
+      listing.read(of, parsed(query));
       return null;
     } catch (error) {
       return (error as ApiError<'bad_request'>).details!.errors;
@@ -124,6 +126,16 @@ describe('a name that no instrument has', () => {
       { field: 'sector', message: 'has a member `Tech` that no instrument has: Energy', value: 'Tech,energy' },
     ]);
     expect(faults({ industry: 'Gas' })).toMatchObject([{ message: expect.stringContaining('Oil, Gas & Consumable') }]);
+  });
+
+  test('of a long list is told the nearest names, by their words and by their spelling', () => {
+    const names = ['Gas Utilities', 'Oil, Gas & Consumable Fuels', 'Software'];
+    const others = Array.from({ length: 40 }, (_, at) => `Industry ${at}`);
+    const many = sourcesOf([...names, ...others].map((industry, at) => ({ symbol: `S${at}`, industry })));
+    const told = (industry: string) => faults({ industry }, universe(many, 1))![0]!.message;
+    expect(told('gas')).toBe(`${message('gas')}; did you mean Gas Utilities or Oil, Gas & Consumable Fuels?`);
+    expect(told('Softwrae')).toBe(`${message('Softwrae')}; did you mean Software?`);
+    expect(told('Bakeries')).toBe(message('Bakeries'));
   });
 
   test('does not end a walk', () => {

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { type BackupHeader, writeBackup } from '@bourse/db';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import { command } from '../command.js';
+import { isConfirmed, isInteractive } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
 import { keysOfOtherSecrets } from './restored-text.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
+import type { Workplace } from '../workplace.js';
 
 const help = `
 One moment of everything that cannot be derived: instruments, keys (as digests), usage, prices, splits, dividends.
@@ -20,35 +23,49 @@ elsewhere.
   bourse db backup bourse-$(date +%F).gz
   bourse db backup - | ssh backups 'cat > bourse.gz'`;
 
+interface BackupFlags {
+  yes?: true;
+}
+
 /** `db backup FILE`. */
 export function backupCommand(): Command {
-  return command('backup', 'Write the database to a file, while servers run.', async (at, file: string) => {
-    if (file === '-' && at.out.json) throw new CommandError('--json needs a FILE: the backup goes to standard output.');
-    const stop = stopOnSignals('Stopped: no backup was written.');
-    const progress = at.progress();
-    try {
-      const options = {
-        sealKey: await at.backupKey(),
-        signal: stop.signal,
-        onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
-      };
-      const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
-      const header = file === '-' ? await printed(write) : await whole(file, write);
-      progress.stop();
-      if (file === '-') at.out.note(told(header, null));
-      else {
-        const { size } = await stat(file);
-        at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
-      }
-      const foreign = keysOfOtherSecrets(header, await at.pepper());
-      if (foreign > 0) at.out.note(warning(foreign));
-    } finally {
-      progress.stop();
-      stop.ignore();
-    }
-  })
+  return command('backup', 'Write the database to a file, while servers run.', backUp)
     .argument('<file>', 'where to write it; - is standard output')
+    .option('--yes', 'replace a file that exists, without asking')
     .addHelpText('after', help);
+}
+
+async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promise<void> {
+  if (file === '-' && at.out.json) throw new CommandError('--json needs a FILE: the backup goes to standard output.');
+  if (file !== '-' && yes !== true) await askToReplace(file);
+  const stop = stopOnSignals('Stopped: no backup was written.');
+  const progress = at.progress();
+  try {
+    const options = {
+      sealKey: await at.backupKey(),
+      signal: stop.signal,
+      onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
+    };
+    const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
+    const header = file === '-' ? await printed(write) : await whole(file, write);
+    progress.stop();
+    if (file === '-') at.out.note(told(header, null));
+    else {
+      const { size } = await stat(file);
+      at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
+    }
+    const foreign = keysOfOtherSecrets(header, await at.pepper());
+    if (foreign > 0) at.out.note(warning(foreign));
+  } finally {
+    progress.stop();
+    stop.ignore();
+  }
+}
+
+/** Asks on a terminal only: a script that keeps a week of backups replaces the oldest. */
+async function askToReplace(file: string): Promise<void> {
+  if (!isInteractive() || !existsSync(file)) return;
+  if (!(await isConfirmed(`${file} exists. Replace it?`))) throw new CommandError('No backup was written.');
 }
 
 /** A backup that is sealed with the wrong secret is found out on the day it is needed, or here. */

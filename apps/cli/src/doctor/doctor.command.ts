@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { acting } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
@@ -25,10 +26,15 @@ export function doctorCommand(outline: Command): Command {
     const findings: Finding[] = [];
     for (const check of checks) findings.push(await check(at));
     const lines = findings.flatMap(({ ok, name, detail, advice }) => [
-      `${ok ? '✓' : '✗'} ${name}: ${detail}`,
+      `${ok ? painted('green', '✓') : painted('red', '✗')} ${name}: ${detail}`,
       ...(advice === undefined ? [] : [`  → ${advice}`]),
     ]);
     at.out.result({ healthy: findings.every(({ ok }) => ok), checks: findings }, lines.join('\n'));
     if (!findings.every(({ ok }) => ok)) process.exitCode = 1;
   });
+}
+
+/** In colour on a terminal, unless NO_COLOR forbids it. */
+function painted(colour: 'green' | 'red', mark: string): string {
+  return styleText(colour, mark, { stream: process.stdout });
 }

@@ -43,7 +43,10 @@ export function barsCommand(): Command {
           yield chunk;
         }
       };
-      if (given.out === undefined) return printed(counted());
+      if (given.out === undefined) {
+        if (given.source === undefined) at.out.note(`The bars are of the source ${source}; --source chooses another.`);
+        return printed(counted());
+      }
       await pipeline(counted, createWriteStream(given.out));
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
       at.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);

@@ -3,6 +3,7 @@ import { cut } from './shown-value.js';
 
 /** Kinds of faults on the screen. */
 const shownMax = 5;
+const reasonLengthMax = 200;
 
 /** The faults of an import as a person reads them: a line per kind with its first place, and where all are listed. */
 export function faultLines({ faultCount, faults, furtherRejects, rejectReport }: FaultSummary): string[] {
@@ -17,10 +18,15 @@ export function faultLines({ faultCount, faults, furtherRejects, rejectReport }:
 
 function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
   const times = count === 1 ? '' : `${count.toLocaleString('en')} × `;
-  const what = field === '' ? cut(reason) : `${cut(field)}: ${cut(reason)}`;
+  const what = field === '' ? told(reason) : `${cut(field)}: ${told(reason)}`;
   const place = first.line === 0 ? first.file : `${first.file}, line ${first.line}`;
   const value = first.value === '' ? '' : `: ${cut(first.value.replace(/\s+/g, ' '))}`;
   return `  ${times}${what} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
+}
+
+/** A reason says what to do at its end. */
+function told(reason: string): string {
+  return cut(reason, reasonLengthMax);
 }
 
 function unlisted(further: number): string {

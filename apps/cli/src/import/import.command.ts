@@ -16,8 +16,8 @@ The plain CSV has a header with these names in any order:
 and optionally
   summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,
   shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on (YYYY-MM-DD),aliases (separated by |)
-Only columns that are there are touched. A blank cell changes nothing; with --clear-blank it erases.
-Files may be gzipped (.csv.gz); folders are searched at any depth.
+Cells are separated by commas, semicolons or tabs. Only columns that are there are touched. A blank cell changes
+nothing; with --clear-blank it erases. Files may be gzipped (.csv.gz); folders are searched at any depth.
 
 A value that cannot be used is left out and its row kept; a row without a usable symbol, type or status is rejected. The
 report lists all faults of each row. Exit code 1 when no row could be used.
@@ -25,7 +25,8 @@ report lists all faults of each row. Exit code 1 when no row could be used.
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
 const aliasesHelp = `
-The files are CSV (or .csv.gz; folders are searched at any depth) with a header and these columns in any order:
+The files are CSV (commas, semicolons or tabs; .csv.gz too; folders are searched at any depth) with a header and
+these columns in any order:
   alias        the other name, 1 to 120 characters
   symbol       whose it is; or
   isin         whose it is: all listings of the ISIN get it. With both, the symbol must have this ISIN

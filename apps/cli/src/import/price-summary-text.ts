@@ -10,7 +10,10 @@ export function priceSummaryText(summary: PriceImportSummary & { isRefused?: boo
     [summary.barsAdded, `${plural(summary.barsAdded, 'bar')} added`],
     [summary.barsChanged, `${plural(summary.barsChanged, 'bar')} changed`],
     [summary.barsUnchanged, `${plural(summary.barsUnchanged, 'bar')} unchanged`],
-    [summary.actionsChanged, `${plural(summary.actionsChanged, 'split or dividend', 'splits and dividends')} changed`],
+    [
+      summary.actionsChanged,
+      `${plural(summary.actionsChanged, 'split or dividend', 'splits and dividends')} added or changed`,
+    ],
     [summary.rejected, `${summary.rejected.toLocaleString('en')} rejected`],
     [summary.ignored, `${plural(summary.ignored, 'value')} ignored`],
   ];

@@ -77,6 +77,10 @@ test('few faults are shown whole; a fault of a file has no line; long texts and 
     `  isin: wrong form or check digit (value ignored); a.csv, line 2: ${'x'.repeat(59)}…`,
     'Faults are listed in r.csv',
   ]);
+  const reason =
+    'wrong header: the file needs a first line datetime,open,high,low,close,volume and commas between its values';
+  const header = summary({ faultCount: 1, faults: [kind({ field: '', reason })] });
+  expect(summaryText(header, false)).toContain(reason);
 });
 
 test('an import of which nothing is used, or nothing published, says so', () => {

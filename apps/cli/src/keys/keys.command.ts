@@ -1,4 +1,5 @@
 import { type KeyChanges, type KeyEnv, type KeySummary, parseKey, scopes } from '@bourse/auth';
+import { monthUsage } from '@bourse/limits';
 import { Argument, type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { table } from '../terminal/table.js';
@@ -73,26 +74,34 @@ function createCommand(): Command {
     .option('--expires <date>', 'ISO date or datetime from which it no longer works', instant);
 }
 
-const columns = ['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month'];
-const moreColumns = ['allowed origins', 'expires', 'last used', 'rotated to'];
+const columns = ['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month', 'this month'];
+const moreColumns = ['allowed origins', 'created', 'expires', 'last used', 'rotated to'];
 
 function listCommand(): Command {
-  return command('list', 'All keys, revoked and expired ones too.', async (at) => {
-    const keys = await (await at.keys()).list();
-    const rows = keys.map((key) => [
-      key.id,
-      key.name,
-      `${key.prefix}…${key.last4}`,
-      state(key),
-      key.scopes.join(' '),
-      ...limits(key),
-      key.allowOrigin.join(' ') || 'any',
-      key.expiresAt === null ? 'never' : minuteOf(key.expiresAt),
-      key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
-      key.successorId,
-    ]);
-    at.out.result(keys, table([...columns, ...moreColumns], rows));
-  });
+  return command(
+    'list',
+    'All keys, revoked and expired ones too, with what each has used of its month.',
+    async (at) => {
+      const listed = await (await at.keys()).list();
+      const usage = await monthUsage(await at.database(), Date.now());
+      const keys = listed.map((key) => ({ ...key, usedThisMonth: usage.get(key.familyId) ?? 0 }));
+      const rows = keys.map((key) => [
+        key.id,
+        key.name,
+        `${key.prefix}…${key.last4}`,
+        state(key),
+        key.scopes.join(' '),
+        ...limits(key),
+        key.usedThisMonth,
+        key.allowOrigin.join(' ') || 'any',
+        minuteOf(key.createdAt),
+        key.expiresAt === null ? 'never' : minuteOf(key.expiresAt),
+        key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
+        key.successorId,
+      ]);
+      at.out.result(keys, table([...columns, ...moreColumns], rows));
+    },
+  );
 }
 
 function revokeCommand(): Command {
@@ -113,7 +122,11 @@ function rotateCommand(): Command {
     },
   )
     .argument('<id>', 'the key’s id, as `keys list` shows it')
-    .option('--overlap <duration>', 'how long both work, such as 1h', duration, 3_600_000);
+    .addOption(
+      new Option('--overlap <duration>', 'how long both work, such as 90s, 15m or 7d')
+        .argParser(duration)
+        .default(3_600_000, '1h'),
+    );
 }
 
 function updateCommand(): Command {

@@ -30,7 +30,8 @@ function text(symbol: string, series: readonly PriceSeries[], years: readonly St
   const rows = series.map((each) => Object.values(described(each)));
   const charts = series.flatMap((each) => {
     const own = years.filter(({ seriesId }) => seriesId === each.id);
-    return ['', `${each.interval} ${each.source}`, coverageChart(own), ...gaps(each)];
+    const { interval, source, prices } = described(each);
+    return ['', `${interval} ${source}, ${prices}`, coverageChart(own), ...gaps(each)];
   });
   return [table(['interval', 'source', 'prices', 'from', 'to', 'bars'], rows), ...charts].join('\n');
 }

@@ -23,8 +23,10 @@ interface ResolveFlags {
 const help = `
 The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
 them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
-Columns query (or name), currency, mic, country and type are used where they are there: country and type must fit,
-currency and mic choose between the listings of what was found. Cells that mean none of these are ignored.
+So does a CUSIP, and a SEDOL or WKN behind its name (WKN 716460), unless the name in the line is another's.
+Columns query (or name, or another that brokers use, such as Security or Bezeichnung), currency, mic, country and
+type are used where they are there: country and type must fit, currency and mic choose between the listings of what
+was found. Cells that mean none of these are ignored.
 
 Out comes the same table with status, symbol, exchange, mic, isin, confidence and margin behind its columns (with
 resolved_ before a name that it has already). resolved: one security is sure and clearly ahead of all others;
@@ -34,7 +36,7 @@ ambiguous: several may be meant; not_found. --json without --out prints everythi
 export function resolveCommand(outline: Command): Command {
   return acting(outline, resolveFile)
     .argument('<file>', 'the statement, as CSV')
-    .option('--column <name>', 'column of the names (default: query, else name)')
+    .option('--column <name>', 'column of the names (default: query, name, or what brokers call it)')
     .option('--currency-column <name>', 'column of the currencies (default: currency)')
     .option('--mic-column <name>', 'column of the MICs (default: mic)')
     .option('--country-column <name>', 'column of the countries of listing (default: country)')
@@ -51,6 +53,7 @@ async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Pr
     country: given.countryColumn,
     type: given.typeColumn,
   });
+  if (file.guessed !== null) at.out.note(`Names are read from the column ${file.guessed}; --column names another.`);
   const asked = statementItems(file);
   const stop = stopOnSignals('Stopped: nothing was written.');
   try {

@@ -13,9 +13,17 @@ export type NamedColumns = Partial<Readonly<Record<StatementField, string | unde
 export interface StatementFile {
   readonly table: CsvTable;
   readonly places: Partial<Readonly<Record<StatementField, number>>> & { readonly query: number };
+  /** The column of names where its name had to be guessed. */
+  readonly guessed: string | null;
 }
 
 const queryColumns = ['query', 'name'];
+
+/** What brokers call the column of names, or of identifiers, where there is neither of the two; the first that is there. */
+const guessedColumns = `security,security name,security description,instrument,description,product,asset,holding,
+  bezeichnung,wertpapierbezeichnung,wertpapier,wertpapiername,titel,produkt,
+  libellé,valeur,titre,valor,producto,descripción,titolo,descrizione,naam,
+  isin,wkn,ticker,symbol`.split(/,\s*/);
 
 /** Reads a statement; throws CommandError for a file that is none, UsageError for a column that it does not have. */
 export async function readStatementFile(path: string, named: NamedColumns): Promise<StatementFile> {
@@ -25,7 +33,12 @@ export async function readStatementFile(path: string, named: NamedColumns): Prom
   const table = parseCsv(textOf(bytes));
   if (table === null) throw new CommandError(`${path} is no CSV: a quote is not closed, or text follows one.`);
   if (table.header.length === 0) throw new CommandError(`${path} is empty: the first line must name the columns.`);
-  return { table, places: placesOf(path, table.header, named) };
+  const guessed = guessedColumn(table.header, named);
+  return {
+    table,
+    guessed,
+    places: placesOf(path, table.header, guessed === null ? named : { ...named, query: guessed }),
+  };
 }
 
 /** Statements are UTF-8 or what Windows wrote in Western Europe. */
@@ -35,6 +48,13 @@ function textOf(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Null where the command line or the header says which it is, and where nothing can be guessed. */
+function guessedColumn(header: readonly string[], named: NamedColumns): string | null {
+  const names = new Set(header.map((name) => name.trim().toLowerCase()));
+  if (named.query !== undefined || queryColumns.some((name) => names.has(name))) return null;
+  return guessedColumns.find((name) => names.has(name)) ?? null;
 }
 
 function placesOf(path: string, header: readonly string[], named: NamedColumns): StatementFile['places'] {

@@ -1,6 +1,9 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** How far a long command has come: a bar where a person watches, a plain line every few seconds elsewhere. */
+/**
+ * How far a long command has come: a bar where a person watches, a plain line every few seconds elsewhere. A line of a stage
+ * whose end is not known has its seconds in place of a share.
+ */
 export interface Progress {
   update: (done: number, total: number, stage: string) => void;
   stop: () => void;
@@ -31,11 +34,15 @@ function bar(stream: NodeJS.WriteStream): Progress {
 
 function lines(stream: NodeJS.WriteStream): Progress {
   let last = Date.now();
+  let current = { stage: '', since: last };
   return {
     update: (done, total, stage) => {
-      if (Date.now() - last < lineEveryMs) return;
-      last = Date.now();
-      stream.write(`${stage} … ${total > 0 ? Math.floor((100 * done) / total) : 0} %\n`);
+      const now = Date.now();
+      if (stage !== current.stage) current = { stage, since: now };
+      if (now - last < lineEveryMs) return;
+      last = now;
+      const seconds = Math.round((now - current.since) / 1000);
+      stream.write(`${stage} … ${done < total ? `${Math.floor((100 * done) / total)} %` : `${seconds} s`}\n`);
     },
     stop: () => undefined,
   };

@@ -254,6 +254,7 @@ describe('bourse prices coverage', () => {
     const { code, stdout } = await bourse(['prices', 'coverage', 'AAPL'], server.env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/1day +sample +as traded +2000-03-01 +2013-03-01 +3270/);
+    expect(stdout).toContain('\n1day sample, as traded\n');
     expect(stdout).toMatch(/^ +2000 ▇ █ █ █ █ █ █ █ █ █$/m);
     expect(stdout).toMatch(/^ +2010 █ █ █ ▁ · · · · · ·$/m);
   });

@@ -77,6 +77,12 @@ describe('bourse resolve', () => {
     expect(rows.map((row) => row.split(';')[5])).toEqual(['NESN.SW', 'SIE.F']);
   });
 
+  test('a column that brokers name otherwise is guessed, and which one is said', async () => {
+    const { code, stdout, stderr } = await command('resolve', file('depot.csv', 'Datum;Bezeichnung\n1;SIEMENS AG\n'));
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1;SIEMENS AG;resolved;SIE.DE')]);
+    expect(stderr).toMatch(/^Names are read from the column bezeichnung; --column names another\.\n/);
+  });
+
   test('query comes before name; country and type must fit where they are understood', async () => {
     const rows =
       'name,query,country,type\nSIEMENS AG,US0378331005,Germany,\nx,US0378331005,,ETF\nx,US0378331005,,BUY\n';

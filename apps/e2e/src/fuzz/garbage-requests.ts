@@ -36,7 +36,9 @@ const values = [
   '%0d%0a', '..%2f..%2f', "'--", '%22', '<x>', '[]', '{}', '__proto__', 'constructor', 'US', 'ZZ', 'ETF', 'Common%20Stock', 'active', 'all',
   'AAPL', 'US0378331005', 'US0378331006', 'BBG000B9XRY4', '0000320193', 'a'.repeat(300), '9'.repeat(400), '%E2%80%AE', '+', '%2B', '%20', ';', '.*', '(a+)+$',
   '1min', '1day', '1month', 'none', 'splits', '2012-02-30', '2012-08-09', '0001-01-01', '9999-12-31', '2012-08-09T24:00:00Z', '2012-08-09T10:00:00%2002:00',
-  '2012-08-09T10:00:00%2B14:00', '-271821-04-20', 'AAPL,MSFT', 'AAPL,,MSFT', 'aapl', 'BRK.B', '5000', '5001',
+  '2012-08-09T10:00:00%2B14:00', '-271821-04-20', 'AAPL,MSFT', 'AAPL,,MSFT', 'aapl',
+  'issue', 'mic,status', 'status,status', 'Energy,Utilities', 'energy,ENERGY', 'mega,Large%20Cap', 'prices,%2Bisin', '+sector,+market_cap', 'US,,DE', 'USD,usd', 'XNAS,XLON', ',', '%2C', 'a,'.repeat(500),
+  'BRK.B', '5000', '5001',
 ]; // prettier-ignore
 const headerNames = [
   'accept',

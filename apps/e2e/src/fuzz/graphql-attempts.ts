@@ -25,6 +25,19 @@ const places: readonly (readonly [field: string, types: readonly string[]])[] = 
   ['instruments(first: 1, filter: { type: $v }) { totalCount }', ['InstrumentType', 'InstrumentType!', 'String']],
   ['instruments(first: 1, filter: { status: $v }) { totalCount }', ['StatusFilter', 'StatusFilter!']],
   [
+    'instruments(first: 1, filter: { sector: $v, industry: ["Banks"] }) { totalCount }',
+    ['[String!]', '[String!]!', 'String'],
+  ],
+  ['instruments(first: 1, filter: { marketCap: $v }) { totalCount }', ['[MarketCap!]', '[MarketCap!]!', 'MarketCap']],
+  [
+    'instruments(first: 1, filter: { has: $v, missing: [ISIN] }) { totalCount }',
+    ['[InstrumentFact!]', 'InstrumentFact'],
+  ],
+  [
+    'instruments(first: 1, filter: { namePrefix: $v, symbolRoot: $v }) { totalCount }',
+    ['String', 'String!', '[String]'],
+  ],
+  [
     'instruments(symbols: $v) { nodes { symbol } matches { candidates } }',
     ['[String!]', '[String!]!', '[String]', 'String'],
   ],
@@ -35,6 +48,10 @@ const places: readonly (readonly [field: string, types: readonly string[]])[] = 
   ['search(query: $v) { score }', ['String', 'String!', '[String]']],
   ['search(query: "apple", limit: $v) { score }', ['Int', 'Int!']],
   ['search(query: "apple", type: $v) { score }', ['InstrumentType', '[InstrumentType!]']],
+  ['search(query: "apple", group: $v) { listings }', ['SearchGroup', 'SearchGroup!', 'String']],
+  ['search(query: "apple", exchange: $v, mic: $v, currency: $v) { mic status }', ['String', 'String!', '[String]']],
+  ['search(query: "apple", status: $v) { status }', ['StatusFilter', 'StatusFilter!']],
+  ['search(query: $v) { highlight { start end } instrument { name } }', ['String', 'String!']],
   ['search(query: "apple") @include(if: $v) { score }', ['Boolean', 'Boolean!', 'String']],
   ['search(query: "apple") @skip(if: $v) { score }', ['Boolean', 'Boolean!']],
   ['instrument(symbol: "AAPL") { name @include(if: $v) }', ['Boolean', 'Boolean!', '[Boolean]']],
@@ -73,6 +90,11 @@ const soundDefaults: Readonly<Record<string, readonly string[]>> = {
   '[ResolveItem!]': ['[{ query: "a" }]', '[{ query: "" }]', '[]'],
   '[String!]': ['["AAPL"]', '[]'],
   Interval: ['DAY_1', 'MIN_1'],
+  MarketCap: ['MEGA_CAP', 'SMALL_CAP'],
+  InstrumentFact: ['ISIN', 'PRICES'],
+  SearchGroup: ['ISSUE'],
+  '[InstrumentFact!]': ['[PRICES]', '[]'],
+  '[MarketCap!]': ['[MEGA_CAP, MEGA_CAP]', '[]'],
   StatusFilter: ['ALL'],
   String: ['"AAPL"', '""', '"\\u0000"'],
 };

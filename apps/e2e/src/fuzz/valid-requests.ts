@@ -2,6 +2,8 @@ import type { Answer } from '../harness/http-client.js';
 import { type Filters, listing, toQuery } from '../harness/listing-model.js';
 import type { Random } from '../harness/random.js';
 import { plain, type Row, type SampleRow } from '../harness/sample.js';
+import { Screens } from './screens.js';
+import { ValidSearches } from './valid-searches.js';
 
 /** A request with what its answer must be. */
 export interface ValidRequest {
@@ -14,25 +16,41 @@ export interface ValidRequest {
 
 /** Valid requests at random, each with the answer that a naive reading of the sample file gives. */
 export class ValidRequests {
+  private readonly screens: Screens;
+  private readonly searches: ValidSearches;
+
   constructor(
     private readonly rows: readonly SampleRow[],
     private readonly random: Random,
-  ) {}
+  ) {
+    this.screens = new Screens(rows, random);
+    this.searches = new ValidSearches(rows, random);
+  }
 
   any(): ValidRequest {
     const kinds = [
       () => this.page(),
       () => this.page(),
+      () => this.screen(),
+      () => this.screen(),
       () => this.detail(),
       () => this.identifier(),
-      () => this.search(),
+      () => this.searches.any(),
+      () => this.searches.any(),
     ];
     return this.random.pick(kinds)();
   }
 
   private page(): ValidRequest {
     const filters = this.filters();
-    return pageRequest(listing(this.rows, filters), filters, 0, null, this.random);
+    return pageRequest({ all: listing(this.rows, filters).map(plain), query: toQuery(filters) }, 0, null, this.random);
+  }
+
+  private screen(): ValidRequest {
+    const { filters, passes } = this.screens.any();
+    const { query, rowOf } = this.screens.columns();
+    const all = this.rows.filter(passes).map(rowOf);
+    return pageRequest({ all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') }, 0, null, this.random); // prettier-ignore
   }
 
   private filters(): Filters {
@@ -44,6 +62,7 @@ export class ValidRequests {
       if (value !== null && random.chance(25)) filters[name] = name === 'type' ? value : anyCase(value, random);
     }
     if (like.isin !== null && random.chance(5)) filters['isin'] = anyCase(like.isin, random);
+    if (like.figi !== null && random.chance(50)) filters['figi'] = anyCase(like.figi, random);
     if (like.cik !== null && random.chance(5)) filters['cik'] = random.pick([like.cik, like.cik.replace(/^0+/, '')]);
     if (random.chance(50)) filters['status'] = random.pick(['active', 'delisted', 'unknown', 'all']);
     return filters;
@@ -63,40 +82,25 @@ export class ValidRequests {
     const path = `/v1/symbol_search${toQuery({ query: spaced, limit: 1 + random.integer(50) })}`;
     return { path, wrong: (answer) => ok(answer) ?? wrongFirst(answer, query, this.rows) };
   }
-
-  private search(): ValidRequest {
-    const { random } = this;
-    const words = (random.pick(this.rows).name ?? 'bank').split(' ');
-    const start = random.integer(words.length);
-    const query = words.slice(start, start + 1 + random.integer(3)).join(' ');
-    const filters = {
-      country: random.chance(20) ? random.pick(['US', 'de', 'JP', 'gb']) : undefined,
-      type: random.chance(20) ? random.pick(['ETF', 'Common Stock', 'Index']) : undefined,
-    };
-    const limit = 1 + random.integer(50);
-    const path = `/v1/symbol_search${toQuery({ query, limit, ...filters })}`;
-    return { path, wrong: (answer) => ok(answer) ?? wrongResults(answer, limit, filters) };
-  }
 }
 
-function pageRequest(
-  all: readonly Row[],
-  filters: Filters,
-  from: number,
-  cursor: string | null,
-  random: Random,
-): ValidRequest {
+/** The rows that a walk holds, and the query of its pages, with `?`. */
+interface Walked {
+  readonly all: readonly object[];
+  readonly query: string;
+}
+
+function pageRequest(walked: Walked, from: number, cursor: string | null, random: Random): ValidRequest {
+  const { all, query } = walked;
   const outputsize = random.chance(30) ? undefined : 1 + random.integer(random.chance(20) ? 1000 : 20);
   const expected = all.slice(from, from + (outputsize ?? 100));
   const more = from + expected.length < all.length;
+  const page = toQuery({ outputsize, cursor });
   return {
-    path: `/v1/stocks${toQuery({ ...filters, outputsize, cursor })}`,
+    path: `/v1/stocks${query === '' ? page : query + page.replace('?', '&')}`,
     wrong: (answer) =>
-      ok(answer) ??
-      differs(answer.json.instruments, expected.map(plain)) ??
-      differs(answer.json.next_cursor !== null, more),
-    next: (answer) =>
-      more ? pageRequest(all, filters, from + expected.length, answer.json.next_cursor, random) : null,
+      ok(answer) ?? differs(answer.json.instruments, expected) ?? differs(answer.json.next_cursor !== null, more),
+    next: (answer) => (more ? pageRequest(walked, from + expected.length, answer.json.next_cursor, random) : null),
   };
 }
 
@@ -105,23 +109,6 @@ function wrongFirst(answer: Answer, identifier: string, rows: readonly Row[]): s
   const row = rows.find(({ symbol }) => symbol === first?.symbol);
   const carries = row !== undefined && [row.symbol, row.isin, row.figi, row.cik].includes(identifier);
   return carries && first?.score === 1 ? null : `first is ${first?.symbol} with ${first?.score}`;
-}
-
-function wrongResults(
-  answer: Answer,
-  limit: number,
-  filters: { country?: string | undefined; type?: string | undefined },
-): string | null {
-  const results = answer.json.symbols as { symbol: string; score: number; country: string | null; type: string }[];
-  if (results.length > limit) return `${results.length} results`;
-  if (new Set(results.map(({ symbol }) => symbol)).size !== results.length) return 'a symbol stands twice';
-  for (const [index, { score, country, type }] of results.entries()) {
-    if (!(score >= 0 && score <= 1)) return `score ${score}`;
-    if (index > 0 && score > results[index - 1]!.score) return 'not sorted by score';
-    if (filters.country !== undefined && country !== filters.country.toUpperCase()) return `country ${country}`;
-    if (filters.type !== undefined && type !== filters.type) return `type ${type}`;
-  }
-  return null;
 }
 
 export function ok(answer: Answer): string | null {

@@ -87,6 +87,15 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     ]);
   });
 
+  test('search:read alone: the further keys of a search in REST', async () => {
+    const { data, refused } = await ask(
+      ['search:read'],
+      '{ search(query: "AAPL", limit: 1, group: ISSUE) { mic status listings highlight { start } } }',
+    );
+    expect(refused).toEqual([]);
+    expect(data.search).toMatchObject([{ mic: 'XNAS', status: 'ACTIVE', listings: expect.any(Number) }]);
+  });
+
   test.each([
     'mic',
     'cik',

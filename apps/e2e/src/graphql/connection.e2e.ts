@@ -75,6 +75,8 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     [{ exchange: 'LSE,XETRA', status: 'all' }, 300],
     [{ country: 'us,de', currency: 'USD,EUR', mic: 'XNYS,XETR' }, 500],
     [{ symbol_root: 'SAP', status: 'all' }, 3],
+    [{ composite_figi: 'BBG000B9XRY4', status: 'all' }, 1],
+    [{ shareclass_figi: 'BBG001S5N8V8', status: 'all' }, 1],
     [{ name_prefix: 'bank', status: 'all' }, 50],
   ])('%o, %i a page: the rows of the REST walk, in its order', async (filters, first) => {
     const rest = await walk(shared, { filters, outputsize: first });

@@ -26,6 +26,6 @@ test('what the page says is what comes; `vitest -u` writes it anew', async () =>
     end = index + whole.length;
     count++;
   }
-  expect(count).toBe(14);
+  expect(count).toBe(15);
   await expect(page + text.slice(end)).toMatchFileSnapshot(path);
 });

@@ -32,12 +32,13 @@ const payments = { cash: 'CASH', special: 'SPECIAL', stock: 'STOCK', capital_gai
 const enums: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { ...types, ...payments },
   status: statuses,
+  adjustments,
   frequency: frequencies,
 };
 
 /** What REST says, as GraphQL says it: names in camel case, values of enums under their names. */
 export function inGraphql(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => inGraphql(each));
+  if (Array.isArray(value)) return value.map((each) => inGraphql(each, name));
   if (typeof value === 'string') return enums[name]?.[value] ?? value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [camelCase(key), inGraphql(below, key)]));

@@ -55,7 +55,7 @@ describe('the schema in SDL and by introspection', () => {
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id'],
       instruments: ['first', 'after', 'filter', 'symbols'],
-      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status'],
+      search: ['query', 'limit', 'country', 'type', 'exchange', 'mic', 'currency', 'status', 'group'],
       resolve: ['items'],
       exchanges: [],
       countries: [],

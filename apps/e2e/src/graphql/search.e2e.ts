@@ -90,6 +90,55 @@ describe('search: the answer of GET /v1/symbol_search (contract 9)', () => {
   });
 });
 
+describe('what REST adds by `group`, `fields` and `highlight`', () => {
+  const hits = `query ($query: String!, $limit: Int, $group: SearchGroup, $type: InstrumentType, $country: String,
+    $exchange: String, $mic: String, $currency: String, $status: StatusFilter) {
+    search(query: $query, limit: $limit, group: $group, type: $type, country: $country,
+      exchange: $exchange, mic: $mic, currency: $currency, status: $status) {
+      score mic status listings highlight { start end }
+      instrument { symbol name exchange type country currency isin figi } } }`;
+  const enums: Readonly<Record<string, string>> = { issue: 'ISSUE', active: 'ACTIVE', delisted: 'DELISTED', ...types };
+  const further = 'fields=mic,status&highlight=true';
+  type Filters = Readonly<Record<string, string | number>>;
+
+  test.each<[string, Filters]>([
+    ['one row a listing', { query: 'apple inc', limit: 20 }],
+    ['one row an issue', { query: 'apple inc', limit: 20, group: 'issue' }],
+    ['one row an issue of those that pass', { query: 'bank', limit: 30, group: 'issue', country: 'DE' }],
+    ['a slip', { query: 'microsfot corp', group: 'issue' }],
+    ['exchanges', { query: 'bank', exchange: 'NASDAQ,FRA', group: 'issue' }],
+    ['MICs', { query: 'bank', mic: 'XNYS,XNAS' }],
+    ['currencies', { query: 'bank', currency: 'EUR,GBP' }],
+    ['status', { query: 'bank', status: 'delisted', limit: 50 }],
+    ['kind', { query: 'vanguard', type: 'ETF', group: 'issue' }],
+  ])('%s: the same keys and values', async (_, asked) => {
+    const rest = await whole(() => get(`/v1/symbol_search${toQuery(asked)}&${further}`));
+    const variables = Object.fromEntries(
+      Object.entries(asked).map(([name, value]) => [name, (typeof value === 'string' && enums[value]) || value]),
+    );
+    const found = await whole(() => graphql(hits, { variables }));
+    expect([rest.status, found.status, found.json.errors]).toEqual([200, 200, undefined]);
+    const flat = found.json.data.search.map(({ instrument, listings, ...hit }: Record<string, object | null>) => ({
+      ...instrument,
+      ...hit,
+      ...(listings === null ? {} : { listings }),
+    }));
+    expect(flat).toEqual(inGraphql(rest.json.symbols));
+    expect(flat.some(({ highlight }: { highlight: unknown[] }) => highlight.length > 0)).toBe(flat.length > 0);
+  });
+
+  test('`listings` counts the listings of the issue, and is null where a row stands for itself', async () => {
+    const [issue] = (await dataOf('{ search(query: "AAPL", limit: 1, group: ISSUE) { listings } }')).search;
+    expect(issue.listings).toBeGreaterThan(1);
+    expect((await dataOf('{ search(query: "AAPL", limit: 1) { listings } }')).search).toEqual([{ listings: null }]);
+  });
+
+  test('a group that there is not is refused', async () => {
+    const { status, json } = await graphql('{ search(query: "a", group: ISSUER) { score } }');
+    expect([status, json.errors[0].extensions.code]).toEqual([400, 'bad_request']);
+  });
+});
+
 describe('invalid arguments of search: what REST refuses, as a whole', () => {
   test.each<[string, Asked, 400 | 422, Readonly<Record<string, string>>]>([
     ['limit 51', { query: 'a', limit: 51 }, 400, { limit: '51' }],

@@ -47,6 +47,13 @@ function typeCheck(interpreter: string, cwd: string, program: string): string {
   return spawnSync(python!, args, { cwd, env, encoding: 'utf8' }).stdout;
 }
 
+test('`npm run pack -- --only python` fails where there is no Python, so that no release lacks the wheel', () => {
+  const missing = { ...env, BOURSE_PYTHON: 'no-such-python' };
+  const args = [packMain, '--only', 'python', temporaryFolder()];
+  const { status, stdout } = spawnSync(process.execPath, args, { env: missing, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/skipped: there is no Python 3\.10/)]);
+});
+
 describe.skipIf(python === null)(`the Python client${reason}`, () => {
   test('retries, limits, errors, frames and walks, against answers that are made up', { timeout: 300_000 }, () => {
     expect(pytest('tests/unit')).toBeGreaterThan(150);

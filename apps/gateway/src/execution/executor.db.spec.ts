@@ -10,14 +10,7 @@ import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
 import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
-import {
-  importInstruments,
-  InstrumentsRepository,
-  ListingCursors,
-  perSnapshot,
-  plainCsv,
-  UniverseStore,
-} from '@bourse/universe';
+import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, UniverseStore } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,7 +87,6 @@ beforeAll(async () => {
     search: new FallbackSearch(universe, undefined as never),
     resolutions: new Resolutions(universe, away),
     meter: { currentState: () => Promise.resolve({ minute: unlimited, month: unlimited }) } as never,
-    sectors: perSnapshot(({ version }) => new InstrumentsRepository(db).sectors(version)),
     settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };
 });
@@ -234,17 +226,18 @@ describe('one read of the store a level', () => {
     expect(compiled).toEqual(interpreted);
   });
 
-  test('50 named instruments take none, the reference lists one for all sectors', async () => {
+  test('50 named instruments with their sectors and the reference lists take none', async () => {
     const before = watched.count;
     const named = [...symbols, ...bare].toReversed();
-    const query = 'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }'; // prettier-ignore
+    const query = 'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } classified: instruments(symbols: $s) { nodes { sector industry categoryGroup category family issuerCountry marketCap } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }'; // prettier-ignore
     const { interpreted, compiled } = await bothWays(query, { variables: { s: named } });
-    const { instruments, sectors } = interpreted.answer.data;
+    const { instruments, classified, sectors } = interpreted.answer.data;
     expect(instruments.nodes).toEqual(named.map((symbol) => ({ symbol })));
     expect(instruments.matches).toEqual(instruments.nodes);
     expect(sectors).toEqual([{ sector: 'Energy', industries: [{ industry: 'Oil', instruments: 50 }] }]);
     expect(compiled).toEqual(interpreted);
-    expect(watched.count - before).toBe(1);
+    expect(classified.nodes[0]).toMatchObject({ sector: 'Energy', industry: 'Oil' });
+    expect(watched.count - before).toBe(0);
   });
 
   test('negative control: a statement for each is counted', async () => {
@@ -532,7 +525,7 @@ describe('resolve', () => {
 describe('nothing is loaded in vain', () => {
   test('once the client has left, no further load begins', async () => {
     const before = watched.count;
-    const query = '{ instruments(first: 20) { nodes { sector bars { close } } } }';
+    const query = '{ instruments(first: 20) { nodes { website bars { close } } } }';
     const { compiled, interpreted } = await bothWays(query, { during: leaving });
     expect(interpreted.answer.errors).toHaveLength(40);
     expect(compiled).toEqual(interpreted);

@@ -1,20 +1,9 @@
-import type { Coverage } from '@bourse/contract';
-import { coverageOf, type PriceSeries, type SourceCoverage, sourceCoverageOf } from '@bourse/prices';
-import type { StoredInterval } from '@bourse/range';
+import type { Coverage, SourceCoverage } from '@bourse/contract';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum } from '../schema/enums.js';
 import { bounded } from '../schema/guarded.js';
-
-/** A row of `coverageOf` and the series behind it. */
-interface CoverageNode extends Coverage {
-  readonly series: readonly PriceSeries[];
-}
-
-export function coverageNodes(series: readonly PriceSeries[]): CoverageNode[] {
-  return coverageOf(series).map((row) => ({ ...row, series }));
-}
 
 const text = new GraphQLNonNull(GraphQLString);
 const date = new GraphQLNonNull(DateScalar);
@@ -38,7 +27,7 @@ const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationCont
   },
 });
 
-export const CoverageObject = new GraphQLObjectType<CoverageNode, OperationContext>({
+export const CoverageObject = new GraphQLObjectType<Coverage, OperationContext>({
   name: 'Coverage',
   description: 'The bars stored of an instrument in one interval.',
   fields: {
@@ -48,8 +37,7 @@ export const CoverageObject = new GraphQLObjectType<CoverageNode, OperationConte
     sources: bounded(sourcesMax, {
       type: listOf(SourceCoverageObject),
       description: 'The same by source.',
-      resolve: ({ series, interval }: CoverageNode) =>
-        sourceCoverageOf(series, interval as StoredInterval).slice(0, sourcesMax),
+      resolve: ({ sources }: Coverage) => sources.slice(0, sourcesMax),
     }),
   },
 });

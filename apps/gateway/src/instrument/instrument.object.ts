@@ -1,5 +1,12 @@
 import { instrumentId } from '@bourse/contract';
-import { delistedOn, type InstrumentDetail, listingsOfIssue, quoteCurrency } from '@bourse/universe';
+import { coverageOf } from '@bourse/prices';
+import {
+  delistedOn,
+  type InstrumentDetail,
+  listingsOfIssue,
+  quoteCurrency,
+  type UniverseSnapshot,
+} from '@bourse/universe';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
@@ -10,7 +17,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { CoverageObject, coverageNodes } from './coverage.object.js';
+import { CoverageObject } from './coverage.object.js';
 import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
@@ -37,29 +44,23 @@ const read = (of: (detail: InstrumentDetail) => string | null, description: stri
       of(await loaders.details.load(snapshot.id(row))),
   });
 
-type StoredText =
-  | 'cusip'
-  | 'wkn'
-  | 'sedol'
-  | 'sector'
-  | 'industry'
-  | 'categoryGroup'
-  | 'category'
-  | 'family'
-  | 'baseCurrency'
-  | 'website'
-  | 'summary';
+type StoredText = 'cusip' | 'wkn' | 'sedol' | 'baseCurrency' | 'website' | 'summary';
 
 const stored = (name: StoredText, description: string): Field => read((detail) => detail[name], description);
 
 /** What the universe knows besides the row. */
-const known = (name: 'compositeFigi' | 'shareclassFigi' | 'issuerCountry' | 'marketCap', description: string): Field =>
+const known = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
   guarded({
     scope,
     type: GraphQLString,
     description,
-    resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot[name](row),
+    resolve: ({ row }: InstrumentNode, _, { snapshot }) => of(snapshot, row),
   });
+
+type KnownText = Parameters<UniverseSnapshot['valueOf']>[0];
+
+const valued = (name: KnownText, description: string): Field =>
+  known((snapshot, row) => snapshot.valueOf(name, row), description);
 
 /** More than any issue has; those behind it would be left out. */
 const listingsMax = 100;
@@ -93,17 +94,20 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
 
 /** What else is known of it, besides prices and other listings. */
 const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
-  compositeFigi: known('compositeFigi', 'FIGI of the country composite.'),
-  shareclassFigi: known('shareclassFigi', 'FIGI of the share class: the same for all its listings.'),
+  compositeFigi: known((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
+  shareclassFigi: known(
+    (snapshot, row) => snapshot.shareclassFigi(row),
+    'FIGI of the share class: the same for all its listings.',
+  ),
   cusip: stored('cusip', 'CUSIP.'),
   wkn: stored('wkn', 'WKN.'),
   sedol: stored('sedol', 'SEDOL.'),
-  issuerCountry: known('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
-  sector: stored('sector', 'Sector, in the words of the source.'),
-  industry: stored('industry', 'Industry, in the words of the source.'),
-  categoryGroup: stored('categoryGroup', 'Group of the category of a fund or index.'),
-  category: stored('category', 'Category of a fund or index.'),
-  family: stored('family', 'Family that a fund belongs to.'),
+  issuerCountry: valued('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
+  sector: valued('sector', 'Sector, in the words of the source.'),
+  industry: valued('industry', 'Industry, in the words of the source.'),
+  categoryGroup: valued('categoryGroup', 'Group of the category of a fund or index.'),
+  category: valued('category', 'Category of a fund or index.'),
+  family: valued('family', 'Family that a fund belongs to.'),
   baseCurrency: stored('baseCurrency', 'What is priced by a currency pair or coin.'),
   quoteCurrency: read(quoteCurrency, 'What a currency pair or coin is priced in.'),
   delistedOn: read(
@@ -111,7 +115,7 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
     'Day of delisting: as a source gives it, else the day on which an import missed the instrument.',
     DateScalar,
   ),
-  marketCap: known('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
+  marketCap: valued('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
   website: stored('website', 'Website of the issuer.'),
   description: stored('summary', 'What the issuer does.'),
   aliases: guarded({
@@ -128,7 +132,7 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
       'The daily and minute bars that are stored, a row for each of the two. Empty: no bars are stored, so `bars`, `series` and `quote` are empty, too.',
     rows: () => coverageMax,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
-      coverageNodes(parts.priceCatalog.of(snapshot.id(row)).series),
+      coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
   }),
 };
 

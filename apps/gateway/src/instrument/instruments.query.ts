@@ -69,6 +69,8 @@ const InstrumentFilter = new GraphQLInputObjectType({
       type: GraphQLString,
       description: 'Ticker: all instruments whose symbol is it, alone or before a suffix.',
     },
+    compositeFigi: { type: GraphQLString, description: 'FIGI of the country composite.' },
+    shareclassFigi: { type: GraphQLString, description: 'FIGI of the share class.' },
   },
 });
 

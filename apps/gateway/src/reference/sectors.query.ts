@@ -1,4 +1,5 @@
 import type { SectorList } from '@bourse/contract';
+import { sectorList } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 import { bounded, guarded } from '../schema/guarded.js';
@@ -40,5 +41,5 @@ export const sectorsQuery = guarded<undefined>({
     'All sectors, in the order of their names. Funds and indices count under the group and the name of their category. One unit.',
   type: listOf(SectorObject),
   rows: () => sectorsMax,
-  resolve: (_, __, { parts, snapshot }) => parts.sectors(snapshot),
+  resolve: (_, __, { snapshot }) => sectorList(snapshot).sectors,
 });

@@ -10,7 +10,8 @@ const ResolveItemInput = new GraphQLInputObjectType({
   fields: {
     query: {
       type: new GraphQLNonNull(GraphQLString),
-      description: 'The line as the broker writes it: a name, a ticker or an identifier, with the text around it.',
+      description:
+        'The line as the broker writes it: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
     },
     currency: { type: GraphQLString, description: 'Currency of the listing, or a unit of it (`GBX`).' },
     mic: { type: GraphQLString, description: 'Market identifier code (ISO 10383) of the listing.' },

@@ -1,4 +1,11 @@
-import type { adjustments, listingFacts, listingStatuses, marketCaps, ResolveResult } from '@bourse/contract';
+import type {
+  adjustments,
+  listingFacts,
+  listingStatuses,
+  marketCaps,
+  ResolveResult,
+  SymbolSearchQuery,
+} from '@bourse/contract';
 import type { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import type { intervals } from '@bourse/range';
 import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
@@ -54,6 +61,10 @@ export const StatusFilterEnum = enumOf('StatusFilter', 'Which states of instrume
   unknown: 'Those of which the sources do not say whether they are listed.',
   all: 'Every state.',
 } satisfies Record<(typeof listingStatuses)[number], string>);
+
+export const SearchGroupEnum = enumOf('SearchGroup', 'What a result of a search stands for, where not for a listing.', {
+  issue: 'All listings of an issue.',
+} satisfies Record<NonNullable<SymbolSearchQuery['group']>, string>);
 
 export const MarketCapEnum = enumOf('MarketCap', 'The size class of an issuer, by its source.', {
   'Mega Cap': 'The largest issuers.',

@@ -1,23 +1,60 @@
-import { searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bourse/contract';
+import { type HighlightRange, searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bourse/contract';
+import { highlightRanges } from '@bourse/rank';
 import { codesOf } from '@bourse/universe';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { type InstrumentNode, instrumentNamed } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { InstrumentTypeEnum, StatusFilterEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { InstrumentStatusEnum, InstrumentTypeEnum, SearchGroupEnum, StatusFilterEnum } from '../schema/enums.js';
+import { bounded, guarded } from '../schema/guarded.js';
 import { readArguments } from '../schema/read-arguments.js';
 
 interface SearchHit {
   readonly score: number | null;
+  readonly listings: number | null;
+  /** Ranges of the name that the query spells, worked out once. */
+  readonly highlight: () => readonly HighlightRange[];
   readonly instrument: InstrumentNode;
 }
+
+const HighlightRangeObject = new GraphQLObjectType<HighlightRange, OperationContext>({
+  name: 'HighlightRange',
+  description: 'A part of a name, in UTF-16 code units as `slice` of JavaScript counts them.',
+  fields: {
+    start: { type: new GraphQLNonNull(GraphQLInt), description: 'The first code unit.' },
+    end: { type: new GraphQLNonNull(GraphQLInt), description: 'The code unit behind the last one.' },
+  },
+});
+
+/** More than the words of any name. */
+const rangesMax = 50;
 
 const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
   name: 'SearchHit',
   description: 'An instrument that was found.',
   fields: {
     score: { type: GraphQLFloat, description: '0 to 1; 1 is an identifier of the row itself, below 0.5 is not sure.' },
+    mic: {
+      type: GraphQLString,
+      description: 'Market identifier code of its venue (ISO 10383).',
+      resolve: ({ instrument }) => instrument.mic,
+    },
+    status: {
+      type: new GraphQLNonNull(InstrumentStatusEnum),
+      description: 'Whether it is listed.',
+      resolve: ({ instrument }) => instrument.status,
+    },
+    listings: {
+      type: GraphQLInt,
+      description:
+        'With `group: ISSUE`: listings of the issue that the filters select, this one included. Null without it.',
+    },
+    highlight: bounded(rangesMax, {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
+      description:
+        'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
+      resolve: ({ highlight }) => highlight(),
+    }),
     instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'The instrument.' },
   },
 });
@@ -30,7 +67,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   scope: 'search:read',
   units: 1,
   description:
-    'Instruments by free text, best first: ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
+    'Instruments by free text, best first: ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description.',
   type: new GraphQLList(new GraphQLNonNull(HitObject)),
   args: {
     query: {
@@ -44,6 +81,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     mic: { type: GraphQLString, description: 'Only rows with these MICs, separated by commas.' },
     currency: { type: GraphQLString, description: 'Only rows in these currencies, separated by commas.' },
     status: { type: StatusFilterEnum, defaultValue: 'all', description: 'Only rows of this status.' },
+    group: { type: SearchGroupEnum, description: '`ISSUE`: one result an issue, its likeliest listing.' },
   },
   read: (args, { snapshot }) => readArguments(SymbolSearchQuery, args, {}, codesOf(snapshot)),
   rows: ({ limit }) => limit,
@@ -54,9 +92,12 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     const { symbols, degraded } = await parts.search.find(query, request.id);
     for (const part of degraded) degrade(part);
     // A row that only another version of the universe has is left out, for the second in which there are two.
-    return symbols.flatMap(({ symbol, score }): SearchHit[] => {
+    return symbols.flatMap(({ symbol, score, listings = null }): SearchHit[] => {
       const instrument = instrumentNamed(snapshot, symbol);
-      return instrument === null ? [] : [{ score, instrument }];
+      if (instrument === null) return [];
+      let ranges: readonly HighlightRange[] | null = null;
+      const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, rangesMax));
+      return [{ score, listings, highlight, instrument }];
     });
   },
 });

@@ -34,7 +34,7 @@ export class BourseClient extends Endpoints {
   }
 
   /**
-   * Instruments by ticker, name, ISIN, FIGI, CIK or description (`GET /v1/symbol_search`), best first. `score` is a
+   * Instruments by ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN or description (`GET /v1/symbol_search`), best first. `score` is a
    * probability, below 0.5 of low confidence; nothing found is an empty list.
    */
   symbolSearch(params: wire.SymbolSearchParams, options?: RequestOptions): Promise<Answer<wire.SymbolSearchResponse>> {

@@ -54,6 +54,7 @@ export type {
   SearchExplanation,
   SectorList,
   SectorRow,
+  SourceCoverage,
   Split,
   Splits,
   StockDetail,

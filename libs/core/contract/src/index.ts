@@ -66,6 +66,7 @@ export {
   listingPageSize,
   listingStatuses,
   ListStocksQuery,
+  SourceCoverage,
   StockDetail,
   StockPage,
   getStock,

@@ -13,7 +13,8 @@ export const resolveCandidatesMax = 5;
 /** One line of a statement. `currency` and `mic` choose between listings, `country` and `type` must fit. */
 export const ResolveItem = z.strictObject({
   query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
-    description: 'The line as it stands: a name, a ticker or an identifier, with whatever is written around it.',
+    description:
+      'The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
     examples: ['VODAFONE GROUP PLC ORD USD0.20 20/21'],
   }),
   currency: currencyCode().optional().meta({ description: 'Currency of the listing, or a unit of it (`GBX`).' }),

@@ -1,5 +1,5 @@
 // What the listing can be screened by, and the columns that it has besides the eleven of a row.
-import { countryCode, field, freeText, Invalid, upperCased } from './fields.js';
+import { countryCode, field, figi, freeText, Invalid, upperCased } from './fields.js';
 import { listOf, namesOf, someOf } from './list-fields.js';
 
 /** Columns that `fields` adds behind the eleven keys, in this order. */
@@ -94,6 +94,12 @@ export const screeningFields = {
       description: 'Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`.',
       examples: ['SAN'],
     }),
+  composite_figi: figi()
+    .optional()
+    .meta({ description: 'FIGI of the country composite: its listings on all venues of the country.' }),
+  shareclass_figi: figi()
+    .optional()
+    .meta({ description: 'FIGI of the share class: its listings in all countries.', examples: ['BBG001S5N8V8'] }),
   fields: someOf(furtherColumns)
     .optional()
     .meta({

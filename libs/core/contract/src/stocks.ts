@@ -5,6 +5,7 @@ import { cik, countryCode, currencyCode, cursor, exchangeCode, figi, integer, is
 import { listOf } from './list-fields.js';
 import { type FurtherColumn, screeningFields } from './screening.js';
 import { InstrumentRow } from './instrument.js';
+import { adjustments } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
@@ -57,8 +58,30 @@ export const Listing = InstrumentRow.pick({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** What is stored of an instrument's prices, one row an interval; dates inclusive. */
-export const Coverage = z.strictObject({ interval: z.string(), from: z.string(), to: z.string() });
+const period = {
+  from: z.string().meta({ description: 'First day, inclusive.', examples: ['2000-03-01'] }),
+  to: z.string().meta({ description: 'Last day, inclusive.', examples: ['2013-03-01'] }),
+};
+
+/** The bars that one source has of an instrument in one interval. */
+export const SourceCoverage = z.strictObject({
+  source: z.string().meta({ description: 'The `source` parameter of prices takes it.', examples: ['sample'] }),
+  ...period,
+  adjustments: z.array(z.enum(adjustments)).meta({
+    description: 'The values of `adjust` that these bars can be given in.',
+  }),
+});
+export type SourceCoverage = z.infer<typeof SourceCoverage>;
+
+/** What is stored of an instrument's prices, one row an interval. */
+export const Coverage = z.strictObject({
+  interval: z.string().meta({
+    description: '`1min` or `1day`; the other intervals are computed from them.',
+    examples: ['1day'],
+  }),
+  ...period,
+  sources: z.array(SourceCoverage).meta({ description: 'The same by source, in the order of their names.' }),
+});
 export type Coverage = z.infer<typeof Coverage>;
 
 /** What is known of an instrument besides its row and can be listed. */
@@ -147,7 +170,7 @@ export const getStock = endpoint({
   summary: 'One instrument',
   description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
   response: StockDetail,
-  schemas: { StockDetail, Listing, Coverage },
+  schemas: { StockDetail, Listing, SourceCoverage, Coverage },
   errors: ['not_found', 'bad_request'],
   examples: ['/v1/stocks/AAPL'],
 });

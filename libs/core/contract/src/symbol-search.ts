@@ -17,7 +17,8 @@ export type SearchField = (typeof searchFields)[number];
 /** `GET /v1/symbol_search` (spec 4.2, contract 7). */
 export const SymbolSearchQuery = z.object({
   query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
-    description: 'Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description.',
+    description:
+      'Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description.',
     examples: ['apple'],
   }),
   limit: integer({ min: 1, max: searchLimit.max }).default(searchLimit.default),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alternatives, nearest } from './index.js';
 
 const parameters = ['exchange', 'country', 'type', 'status', 'outputsize', 'cursor', 'start_date', 'end_date'];
@@ -24,6 +24,27 @@ test.each(['foo', 'sector', '', 'x', 'date_of_the_beginning'])('%j is close to n
 
 test('the nearest first, those with the same beginning before others', () => {
   expect(nearest('FRB', ['HRB', 'FRA', 'XETRA', 'FRB'], { max: 3 })).toEqual(['FRB', 'FRA', 'HRB']);
+});
+
+describe('by words', () => {
+  const industries = ['Airlines', 'Gas Utilities', 'Oil, Gas & Consumable Fuels', 'Software', 'Water Utilities'];
+  const close = (text: string, max = 3) => nearest(text, industries, { max, onlyClose: true, byWords: true });
+
+  test('a name that holds a word of the text is close, one that holds all of them first', () => {
+    expect(close('gas')).toEqual(['Gas Utilities', 'Oil, Gas & Consumable Fuels']);
+    expect(close('Oil & Gas')).toEqual(['Oil, Gas & Consumable Fuels', 'Gas Utilities']);
+    expect(close('utilities', 1)).toHaveLength(1);
+  });
+
+  test('a slip is close, too; short words and other names are not', () => {
+    expect(close('Sotfware')).toEqual(['Software']);
+    expect(close('Airlins')).toEqual(['Airlines']);
+    expect([close('a & b'), close('Banks'), close('')]).toEqual([[], [], []]);
+  });
+
+  test('without it a word in the middle is not close', () => {
+    expect(nearest('gas & fuels', industries, { onlyClose: true })).toEqual([]);
+  });
 });
 
 test('a text of any length is looked at in no time', () => {

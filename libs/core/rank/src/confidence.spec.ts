@@ -1,49 +1,82 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ConfidenceEvidence, confidenceFeatures, confidenceOf, type ConfidenceWeights } from './confidence.js';
+import {
+  type ConfidenceEvidence,
+  confidenceFeatures,
+  confidenceFeaturesOf,
+  confidenceOf,
+  type ConfidenceWeights,
+  describedQuery,
+} from './confidence.js';
 import { rankingModel } from './fitted-model.js';
+import { understand } from './understanding/understand.js';
 
 const none = Object.fromEntries(confidenceFeatures.map((feature) => [feature, 0])) as unknown as ConfidenceWeights;
-const seen: ConfidenceEvidence = {
-  first: 0.8,
-  second: 0.2,
-  evidence: { concept: 0, size: 1, type: 'Common Stock' },
-  descriptiveness: 0,
-  industry: 0,
-};
+const query = { descriptiveness: 0, industry: 0, namesFunds: false, isForeign: false, hasContent: true };
+const evidence = { concept: 0, size: 1, type: 'Common Stock', text: 0.6, asked: 0.6 };
+const seen: ConfidenceEvidence = { scores: [0.8, 0.2], evidence, query };
 const logit = (share: number) => Math.log(share / (1 - share));
+
+const rivals = (...scores: number[]) => confidenceFeaturesOf({ ...seen, scores }).rivals;
+const missing = (given: Partial<typeof evidence>, hasContent = true) => {
+  const features = confidenceFeaturesOf({
+    ...seen,
+    evidence: { ...evidence, ...given },
+    query: { ...query, hasContent },
+  });
+  return [features.wordsMissing, features.noWords];
+};
+const pair = (type: string) => confidenceFeaturesOf({ ...seen, evidence: { ...evidence, type } }).pairOrCoin;
+const sure = (given: Partial<ConfidenceEvidence>) => confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
 
 describe('confidence in the first of what is described', () => {
   test('the raw score alone stays as it is', () => {
     for (const score of [0.1, 0.5, 0.9]) expect(confidenceOf(seen, { ...none, raw: 1 })(score)).toBeCloseTo(score, 12);
   });
 
-  test('a lead is a difference of odds, and more than two says no more', () => {
-    const close = { ...seen, second: 0.7 };
-    const lead = logit(0.8) - logit(0.7);
-    expect(logit(confidenceOf(close, { ...none, raw: 1, lead: 1 })(0.5))).toBeCloseTo(lead, 12);
-    expect(logit(confidenceOf(seen, { ...none, raw: 1, lead: 1 })(0.5))).toBeCloseTo(2, 12);
+  test('securities with odds close to those of the first are its rivals, eleven at most', () => {
+    // Odds of .8 are 4, of .6 1.5: their logarithms differ by .98; of .59 by 1.02.
+    expect([rivals(0.8), rivals(0.8, 0.6), rivals(0.8, 0.59), rivals(0.8, 0.79, 0.6)]).toEqual([0, 1 / 11, 0, 2 / 11]);
+    expect(rivals(...Array.from({ length: 50 }, () => 0.8))).toBe(1);
   });
 
   test('size counts for stocks only', () => {
     const weights = { ...none, raw: 1, sizeOfStock: 3 };
     expect(logit(confidenceOf(seen, weights)(0.5))).toBeCloseTo(3, 12);
-    const fund = { ...seen, evidence: { ...seen.evidence, type: 'ETF' } };
+    const fund = { ...seen, evidence: { ...evidence, type: 'ETF' } };
     expect(confidenceOf(fund, weights)(0.5)).toBe(0.5);
   });
 
-  test('the shipped weights keep the order and trust a lead', () => {
+  test('words that the texts lack speak against it, unless a reviewed fact says it or none were asked', () => {
+    expect(missing({})).toEqual([0, 0]);
+    expect(missing({ asked: 0.4 })).toEqual([1, 0]);
+    expect(missing({ asked: 0, text: 0 })).toEqual([1, 1]);
+    expect(missing({ asked: 0, text: 0, concept: 0.5 })).toEqual([0, 0]);
+    expect(missing({ asked: 0 }, false)).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['gold miners etf', { namesFunds: true, isForeign: false, hasContent: true }],
+    ['Hersteller von Ziegeln', { namesFunds: false, isForeign: true, hasContent: true }],
+    ['swiss banks', { namesFunds: false, isForeign: false }],
+  ])('%s', (text, expected) => {
+    expect(describedQuery(understand(text))).toMatchObject(expected);
+  });
+
+  test('pairs and coins are told from the rest', () => {
+    expect(['FX', 'Crypto', 'ETF', 'Common Stock'].map(pair)).toEqual([1, 1, 0, 0]);
+  });
+
+  test('the shipped weights keep the order, trust a lead and mistrust words that are missing', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, share, share, (first, second, one, other) => {
-        const confident = confidenceOf({ ...seen, first, second }, rankingModel.confidence);
+        const confident = confidenceOf({ ...seen, scores: [first, second] }, rankingModel.confidence);
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
         expect(confident(low)).toBeLessThanOrEqual(confident(high));
       }),
     );
-    const [alone, close] = [0.01, 0.79].map((second) =>
-      confidenceOf({ ...seen, second }, rankingModel.confidence)(0.8),
-    );
-    expect(alone).toBeGreaterThan(close!);
+    expect(sure({ scores: [0.8, 0.01] })).toBeGreaterThan(sure({ scores: [0.8, 0.79] }));
+    expect(sure({})).toBeGreaterThan(sure({ evidence: { ...evidence, asked: 0.2 } }));
   });
 });

@@ -1,47 +1,89 @@
 import type { DescriptiveEvidence } from './descriptive.js';
 import { sigmoid, weightedSum } from './logistic.js';
+import type { Understanding } from './understanding/understanding.js';
+
+/** What the query itself says about how sure an answer to it can be. */
+export interface DescribedQuery {
+  /** 0 to 1, of `understand`. */
+  readonly descriptiveness: number;
+  /** Share of the words that name an industry. */
+  readonly industry: number;
+  readonly namesFunds: boolean;
+  /** In another language than the texts. */
+  readonly isForeign: boolean;
+  /** Words are left when countries, types, sizes and grammar are taken away. */
+  readonly hasContent: boolean;
+}
+
+export function describedQuery({
+  descriptiveness,
+  industryShare,
+  types,
+  homeCountries,
+  content,
+}: Pick<Understanding, 'descriptiveness' | 'industryShare' | 'types' | 'homeCountries' | 'content'>): DescribedQuery {
+  return {
+    descriptiveness,
+    industry: industryShare,
+    namesFunds: types.includes('ETF'),
+    isForeign: homeCountries.length > 0,
+    hasContent: content.length > 0,
+  };
+}
 
 /** What says how sure the first of the described securities is, beside its own score. */
 export interface ConfidenceEvidence {
-  /** Scores of the first two securities, 0 to 1; nought when there is no second. */
-  readonly first: number;
-  readonly second: number;
+  /** Scores of the securities, 0 to 1, best first; one at least. */
+  readonly scores: readonly number[];
   /** Of the first one. */
-  readonly evidence: Pick<DescriptiveEvidence, 'concept' | 'size' | 'type'>;
-  /** Of the query, by `understand`. */
-  readonly descriptiveness: number;
-  readonly industry: number;
+  readonly evidence: Pick<DescriptiveEvidence, 'concept' | 'size' | 'type' | 'text' | 'asked'>;
+  readonly query: DescribedQuery;
 }
 
 export const confidenceFeatures = [
   'bias',
   'raw',
-  'lead',
-  'concept',
+  'rivals',
   'stock',
   'sizeOfStock',
+  'pairOrCoin',
   'descriptiveness',
   'industry',
+  'namesFunds',
+  'foreign',
+  'wordsMissing',
+  'noWords',
 ] as const;
 export type ConfidenceFeature = (typeof confidenceFeatures)[number];
 export type ConfidenceWeights = Readonly<Record<ConfidenceFeature, number>>;
 
-/** A greater lead says no more. */
-const leadMax = 2;
+/** A security whose odds are closer to those of the first, by this logarithm, is a rival of it. */
+const rivalWithin = 1;
+/** Securities behind the first that are looked at. */
+const rivalsMax = 11;
+/** Texts that hold less of the words than this say little. */
+const heardFrom = 0.5;
 const least = 1e-4;
 
 export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<ConfidenceFeature, number> {
-  const { first, second, evidence, descriptiveness, industry } = given;
-  const stock = Number(evidence.type === 'Common Stock');
+  const { scores, evidence, query } = given;
+  const { concept, text, asked, type } = evidence;
+  const first = logit(scores[0]!);
+  const rivals = scores.slice(1, rivalsMax + 1).filter((score) => logit(score) > first - rivalWithin);
+  const stock = Number(type === 'Common Stock');
   return {
     bias: 1,
-    raw: logit(first),
-    lead: Math.min(leadMax, logit(first) - logit(second)),
-    concept: Number(evidence.concept > 0),
+    raw: first,
+    rivals: rivals.length / rivalsMax,
     stock,
     sizeOfStock: stock * evidence.size,
-    descriptiveness,
-    industry,
+    pairOrCoin: Number(type === 'FX' || type === 'Crypto'),
+    descriptiveness: query.descriptiveness,
+    industry: query.industry,
+    namesFunds: Number(query.namesFunds),
+    foreign: Number(query.isForeign),
+    wordsMissing: Number(query.hasContent && asked < heardFrom && concept === 0),
+    noWords: Number(text === 0 && concept === 0),
   };
 }
 

@@ -38,6 +38,8 @@ export {
   confidenceFeaturesOf,
   confidenceOf,
   type ConfidenceWeights,
+  describedQuery,
+  type DescribedQuery,
 } from './confidence.js';
 export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';

@@ -36,7 +36,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     ['gate', 'gate', 'concept', gateFeatures],
     ['description', 'description', 'meaning', descriptiveFeatures],
     ['wordsOnly', 'wordsOnly', 'text', descriptiveFeatures],
-    ['confidence', 'confidence', 'lead', confidenceFeatures],
+    ['confidence', 'confidence', 'rivals', confidenceFeatures],
   ] as const)('%s: a weight that is missing or no number is named', (part, name, feature, features) => {
     for (const wrong of [undefined, null, NaN, Infinity, '1']) {
       const broken = { ...model, [part]: { ...flat(features), [feature]: wrong } };

@@ -3,9 +3,9 @@ export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'wkn', 'root', '
 export type SearchTier = (typeof searchTiers)[number];
 
 /**
- * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI, CIK, CUSIP, SEDOL or marked
- * WKN. Level: composite or share-class FIGI. Dialect: another writing or a qualifier of one known symbol. Cik: bare digits
- * without padding. Wkn: a bare WKN, which has no check digit.
+ * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI, CIK, CUSIP, SEDOL or WKN, and
+ * an ISIN that holds a CUSIP, SEDOL or marked WKN. Level: composite or share-class FIGI. Dialect: another writing or a
+ * qualifier of one known symbol. Cik: bare digits without padding. Wkn: an ISIN that holds a bare WKN, which has no check digit.
  */
 export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, wkn: 0.99, rootMax: 0.985 } as const;
 

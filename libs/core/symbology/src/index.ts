@@ -2,7 +2,14 @@ export { instrumentStatuses, instrumentTypes, isInstrumentStatus, isInstrumentTy
 export type { InstrumentStatus, InstrumentType } from './instrument.js';
 export { parseCusip } from './cusip.js';
 export { isIsinShaped, parseIsin } from './isin.js';
-export { isinOf, nationalNumbers, withoutIdentifierLabel } from './national-numbers.js';
+export {
+  isinOf,
+  isNationalNumberKind,
+  nationalNumber,
+  nationalNumberKinds,
+  nationalNumbers,
+  withoutIdentifierLabel,
+} from './national-numbers.js';
 export type { NationalNumber, NationalNumberKind } from './national-numbers.js';
 export { parseSedol } from './sedol.js';
 export { parseWkn } from './wkn.js';

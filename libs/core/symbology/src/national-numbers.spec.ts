@@ -18,12 +18,27 @@ describe('national numbers and the ISINs that hold them', () => {
     expect(found?.isSure).toBe(isSure);
   });
 
-  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP BH4HKS3', 'SAP', 'SAPGER', 'WKN', 'danish brewer', ''])(
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP BH4HKS3', 'SAP', 'WKN', 'danish brewer', ''])(
     '%j is none',
     (text) => {
       expect(nationalNumbers(text)).toEqual([]);
     },
   );
+
+  test.each([
+    ['037833100', '037833100'],
+    ['g0450a105', 'G0450A105'],
+    ['cusip: 037833100', '037833100'],
+    ['SEDOL bh4hks3', 'BH4HKS3'],
+    ['a1ewww', 'A1EWWW'],
+  ])('%s is %s as it is stored', (text, value) => {
+    expect(nationalNumbers(text).map((number) => number.value)).toEqual([value]);
+  });
+
+  test('bare letters are a WKN only where a security has them', () => {
+    expect(nationalNumbers('sapger')).toEqual([{ kind: 'wkn', value: 'SAPGER', isins: [], isSure: false }]);
+    expect(nationalNumbers('WKN SAPGER')[0]?.isins).toHaveLength(1);
+  });
 
   test('the name of an international identifier is no part of it', () => {
     expect(withoutIdentifierLabel('ISIN: DE0007164600')).toBe('DE0007164600');

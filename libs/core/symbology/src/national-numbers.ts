@@ -3,14 +3,17 @@ import { parseIsin } from './isin.js';
 import { parseSedol } from './sedol.js';
 import { parseWkn } from './wkn.js';
 
-const nationalNumberKinds = ['cusip', 'sedol', 'wkn'] as const;
+export const nationalNumberKinds = ['cusip', 'sedol', 'wkn'] as const;
 export type NationalNumberKind = (typeof nationalNumberKinds)[number];
 
 /** A national number of a security, and the ISINs that hold it. */
 export interface NationalNumber {
   readonly kind: NationalNumberKind;
+  /** In upper case. */
+  readonly value: string;
+  /** None where nothing says that the text is such a number, and only a security that has it can. */
   readonly isins: readonly string[];
-  /** It has a check digit that is right, or its name before it: any six characters may be a WKN. */
+  /** It has a check digit that is right, or its name before it: any six characters may be a part of a German ISIN. */
   readonly isSure: boolean;
 }
 
@@ -22,6 +25,10 @@ const countries: Readonly<Record<NationalNumberKind, readonly string[]>> = {
 };
 const foreignIssuers = ['BM', 'KY', 'VG', 'MH', 'LR', 'PA', 'BS', 'PR', 'AI', 'MU', 'SG', 'LU', 'NL', 'IL', 'CH'];
 
+export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
+  return nationalNumberKinds.some((known) => known === kind);
+}
+
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
 const named = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
 
@@ -31,12 +38,22 @@ export function nationalNumbers(text: string): NationalNumber[] {
   const number = match?.[2] ?? text.trim();
   const kinds = match === null ? nationalNumberKinds : [match[1]!.toLowerCase() as NationalNumberKind];
   return kinds.flatMap((kind) => {
-    const parsed = parsers[kind](number);
-    // Bare letters are a word or a symbol.
-    if (parsed === null || (match === null && !/[0-9]/.test(parsed))) return [];
-    const isSure = match !== null || kind !== 'wkn';
-    return [{ kind, isins: isinsOf(kind, parsed), isSure }];
+    const value = parsers[kind](number);
+    if (value === null) return [];
+    const isNamed = match !== null;
+    // Bare letters are a word or a symbol, unless a security has them as its WKN.
+    const isWord = !isNamed && !/[0-9]/.test(value);
+    return [{ kind, value, isins: isWord ? [] : isinsOf(kind, value), isSure: isNamed || kind !== 'wkn' }];
   });
+}
+
+/** The number of that kind; null when its form or its check digit is wrong. */
+export function nationalNumber(
+  kind: NationalNumberKind,
+  text: string,
+): Pick<NationalNumber, 'kind' | 'value' | 'isins'> | null {
+  const value = parsers[kind](text);
+  return value === null ? null : { kind, value, isins: isinsOf(kind, value) };
 }
 
 /** The ISINs that the number can stand in, whether or not they are in use. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { csvRows } from './csv-table.js';
+import { type CsvRow, csvRows } from './csv-table.js';
 import { inputFiles, unread } from './input-files.js';
 
 let folder: string;
@@ -11,12 +11,16 @@ beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function linesOf(text: string): Promise<[string, number][]> {
+  return (await rowsOf(text)).map(({ cells, line }) => [cells[0]!, line]);
+}
+
+async function rowsOf(text: string): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, text);
   const files = await inputFiles([path], /csv$/);
-  const lines: [string, number][] = [];
-  for await (const { cells, line } of csvRows(files[0]!, unread(files), () => null)) lines.push([cells[0]!, line]);
-  return lines;
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(files[0]!, unread(files), () => null, { anyDelimiter: true })) rows.push(row);
+  return rows;
 }
 
 test.each(['\n', '\r\n', '\r'])(
@@ -31,3 +35,18 @@ test.each(['\n', '\r\n', '\r'])(
     ]);
   },
 );
+
+test.each([
+  ['semicolons', 'symbol;name\nAAPL;"Apple; Inc, a"\n'],
+  ['tabs', 'symbol\tname\r\nAAPL\tApple; Inc, a\r\n'],
+  ['commas, with a semicolon in the header', 'symbol,name;\nAAPL,"Apple; Inc, a"\n'],
+  ['semicolons behind a byte order mark and blank lines', '\ufeff\n\nsymbol;name\nAAPL;"Apple; Inc, a"\n'],
+])('cells are separated by %s', async (_, text) => {
+  expect((await rowsOf(text)).map(({ cells }) => cells)).toEqual([['AAPL', 'Apple; Inc, a']]);
+});
+
+test('the delimiter is found in a header of many chunks', async () => {
+  const columns = Array.from({ length: 60_000 }, (_, i) => `column${i}`);
+  const [row] = await rowsOf(`${columns.join(';')}\n${columns.map(() => '1').join(';')}\n`);
+  expect(row!.isWhole).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
+import { withDelimiter } from './csv-delimiter.js';
 import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
@@ -59,6 +60,12 @@ export class CsvHeader {
   }
 }
 
+/** How a file may differ from RFC 4180. */
+export interface CsvOptions {
+  /** Semicolons or tabs may stand between cells in place of commas. */
+  readonly anyDelimiter?: boolean;
+}
+
 /**
  * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
  * quotes in unquoted cells. `checkHeader` says what is wrong with the columns. Throws ImportFileError, or the reason of
@@ -68,11 +75,12 @@ export async function* csvRows(
   file: InputFile,
   progress: ReadProgress,
   checkHeader: (header: CsvHeader) => string | null,
+  { anyDelimiter = false }: CsvOptions = {},
 ): AsyncGenerator<CsvRow> {
   const lines = new RecordLines();
   let header: CsvHeader | null = null;
   try {
-    for await (const { record, info } of records(file, progress)) {
+    for await (const { record, info } of await records(file, progress, anyDelimiter)) {
       progress.signal?.throwIfAborted();
       const line = lines.first(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
@@ -85,9 +93,16 @@ export async function* csvRows(
   if (header === null) throw new ImportFileError(file.path, 'is empty');
 }
 
-function records(file: InputFile, progress: ReadProgress): AsyncIterable<{ record: string[]; info: Info }> {
+async function records(
+  file: InputFile,
+  progress: ReadProgress,
+  anyDelimiter: boolean,
+): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
+  const bytes = openUtf8(file, progress);
+  const { delimiter, chunks } = anyDelimiter ? await withDelimiter(bytes) : { delimiter: ',', chunks: bytes };
   const parser = parse({
     bom: true,
+    delimiter,
     info: true,
     max_record_size: recordBytesMax,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -95,7 +110,7 @@ function records(file: InputFile, progress: ReadProgress): AsyncIterable<{ recor
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  pipeline(openUtf8(file, progress), parser, () => undefined);
+  pipeline(chunks, parser, () => undefined);
   return parser;
 }
 

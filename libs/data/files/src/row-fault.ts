@@ -1,3 +1,4 @@
+import { nearest } from '@bourse/envelope';
 import type { CsvRow } from './csv-table.js';
 import { type Fault, shorten } from './fault.js';
 
@@ -15,13 +16,14 @@ export function rejectedRow(row: CsvRow, field?: string, reason?: string): Fault
   };
 }
 
-/** A column that the reader does not know. */
-export function unknownColumn(file: string, column: string): Fault {
+/** A column that the reader does not know, with the known one that is nearest to it in spelling. */
+export function unknownColumn(file: string, column: string, known: ReadonlySet<string>): Fault {
+  const [near] = nearest(column, known, { onlyClose: true });
   return {
     file,
     line: 1,
     field: column,
-    reason: 'unknown column',
+    reason: near === undefined ? 'unknown column' : `unknown column; did you mean ${near}?`,
     value: column,
     symbol: null,
     outcome: 'value ignored',

@@ -1,4 +1,5 @@
 export { type Exceeded, Meter, type Metered, type Reservation } from './meter.js';
+export { monthUsage } from './month-usage.js';
 export { SharedMeter, type SharedMeterOptions } from './shared/shared-meter.js';
 export { valkeyVersion } from './shared/valkey-version.js';
 export { type Clock } from './usage-ledger.js';

@@ -1,6 +1,6 @@
 export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
 export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
-export { coverageOf, type SourceCoverage, sourceCoverageOf } from './catalog/coverage.js';
+export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { withStoredRows } from './catalog/stored-rows.js';
 export { type PriceSeries, priceSeries } from './catalog/price-series.js';

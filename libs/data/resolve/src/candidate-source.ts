@@ -1,5 +1,5 @@
 import type { SearchTier } from '@bourse/rank';
-import type { SearchableUniverse, SearchKeyKind } from '@bourse/universe';
+import type { NationalNumberMatch, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
 
 /** A universe whose lines can be told apart. */
 export interface ResolvableUniverse extends SearchableUniverse {
@@ -19,6 +19,8 @@ export interface Candidate {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
+  /** Only where a national number named it. */
+  readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 /** Where candidates come from: the index of names, or, without one, the snapshot itself. */

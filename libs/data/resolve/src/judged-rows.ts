@@ -26,8 +26,7 @@ export class JudgedRows {
 
   /** What a name or a symbol finds, the surest first. */
   named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): Judged[] {
-    return this.source
-      .named(text, filter)
+    return withoutDerived(this.source.named(text, filter))
       .map((hit) => this.#judged(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
@@ -63,4 +62,10 @@ export class JudgedRows {
       size: sizeOf(universe.marketCap(row)),
     };
   }
+}
+
+/** Where rows have the national number that was written, others whose ISIN holds it are not meant. */
+function withoutDerived(hits: readonly Candidate[]): readonly Candidate[] {
+  const isStored = hits.some(({ nationalNumber }) => nationalNumber === 'stored');
+  return isStored ? hits.filter(({ nationalNumber }) => nationalNumber !== 'derived') : hits;
 }

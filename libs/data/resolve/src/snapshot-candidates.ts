@@ -1,4 +1,12 @@
-import { byStanding, cleanedQuery, identifiedRows, isSearchable, passing, type SearchKeyKind } from '@bourse/universe';
+import {
+  byStanding,
+  cleanedQuery,
+  identifiedRows,
+  isSearchable,
+  passing,
+  rankedRows,
+  type SearchKeyKind,
+} from '@bourse/universe';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
 
 /** Candidates while there is no index: identifiers and whole symbols out of the snapshot, no names. */
@@ -9,10 +17,8 @@ export class SnapshotCandidates implements CandidateSource {
     const query = cleanedQuery(text);
     if (!isSearchable(query)) return [];
     const passes = this.#passes(filter);
-    const order = byStanding(this.universe);
-    return identifiedRows(this.universe, query)
-      .filter(({ row }) => passes(row))
-      .toSorted((left, right) => right.score - left.score || order(left.row, right.row));
+    const identified = identifiedRows(this.universe, query).filter(({ row }) => passes(row));
+    return rankedRows(this.universe, identified);
   }
 
   identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {

@@ -15,6 +15,7 @@ import {
   type WrittenName,
   writtenName,
 } from '@bourse/rank';
+import { isNationalNumberKind } from '@bourse/symbology';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import { type Judged, JudgedRows } from './judged-rows.js';
 import { ListingNames } from './listing-names.js';
@@ -32,7 +33,13 @@ const securitiesMax = 8;
 /** Lines that fit a name less than this carry another's identifier. */
 const strangerBelow = 0.2;
 
-const keysOfKind = { isin: ['isin'], figi: ['figi', 'compositeFigi', 'shareclassFigi'] } as const;
+const keysOfKind = {
+  isin: ['isin'],
+  figi: ['figi', 'compositeFigi', 'shareclassFigi'],
+  cusip: ['cusip'],
+  sedol: ['sedol'],
+  wkn: ['wkn'],
+} as const;
 const notFound = decide([]);
 
 /** What a security is judged by, beside its rows. */
@@ -92,8 +99,8 @@ export class StatementResolver {
       const [first, ...others] = this.#rows.identified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < strangerBelow);
-      // A number that an ISIN was made of may be any number; an ISIN that is written stands above the name.
-      if (isOther && written !== kind) continue;
+      // A national number may be any number; an ISIN or a FIGI that is written stands above the name.
+      if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
       const named = new Set(kind === 'figi' ? this.source.identified(['figi'], value, item) : []);
       const hints = hintsOf(statement, item, reading?.code ?? null, named);
@@ -150,6 +157,7 @@ function hintsOf(
 const upper = (text: string | undefined) => text?.toUpperCase() ?? null;
 
 function foundBy(rows: readonly Judged[]): string {
+  if (rows.some(({ nationalNumber }) => nationalNumber !== undefined)) return 'the national number';
   if (rows.some(({ tier }) => isIdentifying(tier))) return 'the symbol';
   if (rows.some(({ tier }) => tier === 'root')) return 'the symbol without its suffix';
   return rows.some(({ fit }) => fit === 1) ? 'the whole name' : 'a part of the name, or a name like it';
@@ -163,7 +171,7 @@ function isBetter(one: Outcome, other: Outcome): boolean {
 
 /** What is worth saying of identifiers that did not decide. */
 function noted(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
-  const written = identifiers.find(({ kind, written: how }) => kind === how)?.written;
+  const written = identifiers.find(({ kind, written: how }) => kind === how && !isNationalNumberKind(kind))?.written;
   const notes = [
     ...(written === undefined ? [] : [`${written} in the text is not known`]),
     ...(hasMalformedIdentifier ? ['an identifier in the text has a wrong check digit'] : []),

@@ -1,5 +1,7 @@
 // A model of ranking written by hand, so that what search makes of a description can be foretold.
 import {
+  confidenceFeatures,
+  type ConfidenceWeights,
   descriptiveFeatures,
   type DescriptiveWeights,
   gateFeatures,
@@ -30,6 +32,10 @@ const wordsOnly = descriptiveWeights({
   typeDiffers: -2,
 });
 
+const asScored = Object.fromEntries(
+  confidenceFeatures.map((name) => [name, Number(name === 'raw')]),
+) as unknown as ConfidenceWeights;
+
 /** Descriptions by what they say, names by what they are called; scores are not calibrated. */
 export const plainModel: RankingModel = {
   data: 'written by hand',
@@ -37,16 +43,7 @@ export const plainModel: RankingModel = {
   gate: gateWeights({ bias: -3, name: -6, descriptiveness: 12, concept: 4 }),
   description: { ...wordsOnly, meaning: 4 },
   wordsOnly,
-  confidence: {
-    bias: 0,
-    raw: 1,
-    lead: 0,
-    concept: 0,
-    stock: 0,
-    sizeOfStock: 0,
-    descriptiveness: 0,
-    industry: 0,
-  },
+  confidence: asScored,
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 

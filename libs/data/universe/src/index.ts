@@ -41,6 +41,7 @@ export {
   quoteCurrency,
 } from './reference/instrument-facts.js';
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
+export { sectorList } from './reference/sector-list.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
 export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
@@ -83,7 +84,8 @@ export { cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';
 export { searchResult } from './lookup/search-result.js';
-export { byStanding, identifiedRows, passing, searchWithoutIndex } from './lookup/search-without-index.js';
+export { type NationalNumberMatch, nationalNumberRows } from './lookup/national-number-rows.js';
+export { byStanding, identifiedRows, passing, rankedRows, searchWithoutIndex } from './lookup/search-without-index.js';
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
 export { readKept } from './snapshot/kept-file.js';
 export { runWorker } from './snapshot/run-worker.js';

@@ -19,7 +19,6 @@ const parts = {
   ...server.parts,
   search: new FallbackSearch(universe, search),
   resolutions: new Resolutions(universe, search),
-  sectors: () => Promise.resolve([]),
   settings: { logger: server.logger, classifyError, clock: Date.now },
 };
 const app = fastify();

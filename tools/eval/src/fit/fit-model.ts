@@ -4,7 +4,6 @@ import {
   type CalibrationCurve,
   confidenceFeatures,
   confidenceFeaturesOf,
-  confidenceOf,
   type ConfidenceEvidence,
   type ConfidenceWeights,
   curveOf,
@@ -32,7 +31,7 @@ export interface ExaminedCase {
 
 const candidatesMax = 150;
 /** Nobody knows how often people ask for what is not there: more often than the cases do. */
-const unanswerableWeight = { names: 6, descriptions: 2 } as const;
+const unanswerableWeight = { names: 6, descriptions: 3 } as const;
 
 export async function examineCases(
   search: SymbolSearch,
@@ -96,9 +95,9 @@ export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
 export function fitCalibration(
   cases: readonly ExaminedCase[],
   judge: Judge,
-  weights: { gate: GateWeights; description: DescriptiveWeights; confidence: ConfidenceWeights },
+  weights: { gate: GateWeights },
 ): RankingModel['calibration'] {
-  const outcomes: Record<SearchMode, ScoredOutcome[]> = { prefix: [], name: [], part: [], description: [] };
+  const outcomes: Record<Exclude<SearchMode, 'description'>, ScoredOutcome[]> = { prefix: [], name: [], part: [] };
   for (const { asked, examined } of withNoAnswers(cases, unanswerableWeight.names)) {
     const { navigation, mode } = examined;
     if (navigation.sure) continue;
@@ -106,20 +105,16 @@ export function fitCalibration(
     const share = gate(examined.gate, weights.gate);
     if (share < 0.5) {
       for (const first of firstNamed(examined)) {
-        outcomes[curveOf(mode, first.isTrusted)].push({ raw: first.score, isRight: grades.ofRow(first.row) > 0 });
+        const curve = curveOf(mode, first.isTrusted);
+        if (curve !== 'description') outcomes[curve].push({ raw: first.score, isRight: grades.ofRow(first.row) > 0 });
       }
     }
-  }
-  for (const one of withNoAnswers(cases, unanswerableWeight.descriptions)) {
-    const first = firstDescribed(one, judge, weights);
-    if (first === null) continue;
-    const raw = confidenceOf(first.evidence, weights.confidence)(first.evidence.first);
-    outcomes.description.push({ raw, isRight: first.isRight });
   }
   const curves = Object.entries(outcomes).map(
     ([mode, all]) => [mode, fitIsotonic(all)] as [SearchMode, CalibrationCurve],
   );
-  return Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>;
+  // Confidence is a probability already: steps on top of it would be noise.
+  return { ...(Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>), description: [] };
 }
 
 /** How far the first description is to be trusted: a probability of the first, not of any. */
@@ -133,7 +128,7 @@ export function fitConfidence(
     if (first === null) return [];
     return [{ features: confidenceFeaturesOf(first.evidence), label: first.isRight ? 1 : 0, weight: 1 }];
   });
-  return fitLogistic(confidenceFeatures, examples, { l2: 2e-3 }) as unknown as ConfidenceWeights;
+  return fitLogistic(confidenceFeatures, examples, { l2: 5e-4 }) as unknown as ConfidenceWeights;
 }
 
 /** The first of the described securities where a description is shown; null elsewhere. */
@@ -143,14 +138,14 @@ function firstDescribed(
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): { readonly evidence: ConfidenceEvidence; readonly isRight: boolean } | null {
   if (examined.navigation.sure || gate(examined.gate, weights.gate) < 0.5) return null;
-  const [first, second] = examined.described
+  const hits = examined.described
     .map(({ row, evidence }) => ({ score: descriptiveScore(evidence, weights.description), row, evidence }))
     .sort((left, right) => right.score - left.score);
+  const [first] = hits;
   if (first === undefined) return null;
-  const { descriptiveness, industry } = examined.gate;
-  const { evidence } = first;
+  const scores = hits.map(({ score }) => score);
   return {
-    evidence: { first: first.score, second: second?.score ?? 0, evidence, descriptiveness, industry },
+    evidence: { scores, evidence: first.evidence, query: examined.query },
     isRight: judge.grades(asked).ofRow(first.row) > 0,
   };
 }

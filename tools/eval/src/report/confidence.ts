@@ -1,4 +1,4 @@
-import { bootstrapInterval, isRightFirst, isSure } from '@bourse/search-engine';
+import { bootstrapInterval, isRightFirst, isSure, type Judged } from '@bourse/search-engine';
 import { isNavigational, modeOf } from '../modes.js';
 import type { AnsweredCase } from '../run-cases.js';
 
@@ -60,18 +60,24 @@ export function confidenceOf(answered: readonly AnsweredCase[]): Confidence {
 
 /** Ten bins of equal width; a score of 1 falls into the last. */
 export function binsOf(outcomes: readonly Outcome[]): Bin[] {
+  return groupsOf(outcomes).map((group, at) => ({
+    from: at / binCount,
+    ...meansOf(group),
+    interval: bootstrapInterval(group.map(({ isRight }) => (isRight ? 1 : 0))),
+  }));
+}
+
+function groupsOf(outcomes: readonly Outcome[]): Outcome[][] {
   const groups = Map.groupBy(outcomes, ({ score }) => Math.min(binCount - 1, Math.floor(score * binCount)));
-  return Array.from({ length: binCount }, (_, at) => {
-    const group = groups.get(at) ?? [];
-    const rights = group.map(({ isRight }) => (isRight ? 1 : 0));
-    return {
-      from: at / binCount,
-      count: group.length,
-      score: mean(group.map(({ score }) => score)),
-      right: mean(rights),
-      interval: bootstrapInterval(rights),
-    };
-  });
+  return Array.from({ length: binCount }, (_, at) => groups.get(at) ?? []);
+}
+
+function meansOf(group: readonly Outcome[]): Pick<Bin, 'count' | 'score' | 'right'> {
+  return {
+    count: group.length,
+    score: mean(group.map(({ score }) => score)),
+    right: mean(group.map(({ isRight }) => (isRight ? 1 : 0))),
+  };
 }
 
 function mean(values: readonly number[]): number | null {
@@ -79,7 +85,7 @@ function mean(values: readonly number[]): number | null {
 }
 
 /** Mean distance between score and share of right firsts, weighted by the counts of the bins. */
-export function expectedError(bins: readonly Bin[]): number | null {
+export function expectedError(bins: readonly Pick<Bin, 'count' | 'score' | 'right'>[]): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return bins.reduce(
@@ -88,7 +94,12 @@ export function expectedError(bins: readonly Bin[]): number | null {
   );
 }
 
-function outcomesOf(answered: readonly AnsweredCase[]): Outcome[] {
+/** The same of answers; null of none. */
+export function calibrationError(judged: readonly Judged[]): number | null {
+  return expectedError(groupsOf(outcomesOf(judged.map((one) => ({ judged: one })))).map(meansOf));
+}
+
+function outcomesOf(answered: readonly Pick<AnsweredCase, 'judged'>[]): Outcome[] {
   return answered.flatMap(({ judged }) =>
     judged.topScore === null ? [] : [{ score: judged.topScore, isRight: isRightFirst(judged) }],
   );

@@ -451,6 +451,37 @@ const introspection = {
         "name": "Float"
       },
       {
+        "kind": "OBJECT",
+        "name": "HighlightRange",
+        "fields": [
+          {
+            "name": "end",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "start",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "SCALAR",
+                "name": "Int"
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          }
+        ],
+        "interfaces": []
+      },
+      {
         "kind": "SCALAR",
         "name": "ID"
       },
@@ -1415,6 +1446,20 @@ const introspection = {
               "kind": "SCALAR",
               "name": "String"
             }
+          },
+          {
+            "name": "compositeFigi",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
+          },
+          {
+            "name": "shareclassFigi",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            }
           }
         ],
         "isOneOf": false
@@ -1838,6 +1883,13 @@ const introspection = {
                 }
               },
               {
+                "name": "group",
+                "type": {
+                  "kind": "ENUM",
+                  "name": "SearchGroup"
+                }
+              },
+              {
                 "name": "limit",
                 "type": {
                   "kind": "SCALAR",
@@ -2235,9 +2287,37 @@ const introspection = {
         ]
       },
       {
+        "kind": "ENUM",
+        "name": "SearchGroup",
+        "enumValues": [
+          {
+            "name": "ISSUE",
+            "isDeprecated": false
+          }
+        ]
+      },
+      {
         "kind": "OBJECT",
         "name": "SearchHit",
         "fields": [
+          {
+            "name": "highlight",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "LIST",
+                "ofType": {
+                  "kind": "NON_NULL",
+                  "ofType": {
+                    "kind": "OBJECT",
+                    "name": "HighlightRange"
+                  }
+                }
+              }
+            },
+            "args": [],
+            "isDeprecated": false
+          },
           {
             "name": "instrument",
             "type": {
@@ -2251,10 +2331,40 @@ const introspection = {
             "isDeprecated": false
           },
           {
+            "name": "listings",
+            "type": {
+              "kind": "SCALAR",
+              "name": "Int"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "mic",
+            "type": {
+              "kind": "SCALAR",
+              "name": "String"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
             "name": "score",
             "type": {
               "kind": "SCALAR",
               "name": "Float"
+            },
+            "args": [],
+            "isDeprecated": false
+          },
+          {
+            "name": "status",
+            "type": {
+              "kind": "NON_NULL",
+              "ofType": {
+                "kind": "ENUM",
+                "name": "InstrumentStatus"
+              }
             },
             "args": [],
             "isDeprecated": false

@@ -28,12 +28,13 @@ const detailKeys = [
 describe('GET /v1/stocks/{symbol}', () => {
   test('a listing row and everything else that is known', async () => {
     const { json: detail, status } = await get('/v1/stocks/AAPL');
+    const [period, adjustments] = [{ from: '2000-03-01', to: '2013-03-01' }, ['none', 'splits', 'all']];
     expect(status).toBe(200);
     expect(Object.keys(detail)).toEqual([...rowKeys, ...detailKeys]);
     expect(detail).toMatchObject(sampleRow('AAPL'));
     expect(detail).toMatchObject({
       issuer_country: 'US',
-      coverage: [{ interval: '1day', from: '2000-03-01', to: '2013-03-01' }],
+      coverage: [{ interval: '1day', ...period, sources: [{ source: 'sample', ...period, adjustments }] }],
     });
   });
 

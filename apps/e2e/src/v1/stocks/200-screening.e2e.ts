@@ -41,6 +41,8 @@ const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ has: 'prices', missing: 'dividends' }, (row) => ['GOOGL', 'META'].includes(row.symbol)],
   [{ name_prefix: 'bank of ' }, (row) => folded(row.name)?.startsWith('bank of ') === true],
   [{ name_prefix: 'NESTLÉ' }, (row) => folded(row.name)?.startsWith('nestle') === true],
+  [{ composite_figi: 'BBG000B9XRY4' }, oneOf('composite_figi', 'BBG000B9XRY4')],
+  [{ shareclass_figi: 'bbg001s5n8v8', exchange: 'NASDAQ' }, oneOf('shareclass_figi', 'BBG001S5N8V8')],
   [{ symbol_root: 'sap' }, (row) => row.symbol.split('.')[0] === 'SAP'],
   [{ sector: 'Financials', market_cap: 'mega', country: 'US', has: 'isin' }, (row) =>
     oneOf('sector', 'Financials')(row) && oneOf('market_cap', 'Mega Cap')(row) && row.country === 'US' && row.isin !== null], // prettier-ignore

@@ -32,6 +32,7 @@ describeInvalid(path, 400, [
   ['fields=+sector,,+industry', { fields: ' sector,, industry' }],
   ['name_prefix=%20', { name_prefix: ' ' }],
   ['symbol_root=', { symbol_root: '' }],
+  ['shareclass_figi=', { shareclass_figi: '' }],
   ['type=ETF&type=Index', { type: 'Index' }],
   ['status=Active', { status: 'Active' }],
   ['status=listed', { status: 'listed' }],

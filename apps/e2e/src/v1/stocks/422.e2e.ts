@@ -12,6 +12,7 @@ describeInvalid('/v1/stocks', 422, [
   ['isin=US037833100', { isin: 'US037833100' }],
   ['figi=BBG000B9XRY5', { figi: 'BBG000B9XRY5' }],
   ['figi=BBG000B9XRY', { figi: 'BBG000B9XRY' }],
+  ['composite_figi=BBG000B9XRY5', { composite_figi: 'BBG000B9XRY5' }],
   ['cik=abc', { cik: 'abc' }],
   ['cik=12345678901', { cik: '12345678901' }],
   ['cik=-1', { cik: '-1' }],

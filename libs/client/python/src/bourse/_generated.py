@@ -93,10 +93,27 @@ class Listing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SourceCoverage:
+    source: str
+    """The `source` parameter of prices takes it. Example: `sample`."""
+    from_: str
+    """First day, inclusive. Example: `2000-03-01`."""
+    to: str
+    """Last day, inclusive. Example: `2013-03-01`."""
+    adjustments: list[Adjust]
+    """The values of `adjust` that these bars can be given in."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Coverage:
     interval: str
+    """`1min` or `1day`; the other intervals are computed from them. Example: `1day`."""
     from_: str
+    """First day, inclusive. Example: `2000-03-01`."""
     to: str
+    """Last day, inclusive. Example: `2013-03-01`."""
+    sources: list[SourceCoverage]
+    """The same by source, in the order of their names."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -534,7 +551,7 @@ class SectorList:
 
 class _ResolveItemRequired(TypedDict):
     query: str
-    """The line as it stands: a name, a ticker or an identifier, with whatever is written around it."""
+    """The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
 
 
 class ResolveItem(_ResolveItemRequired, total=False):
@@ -580,6 +597,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -609,9 +628,11 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
     def get(
         self,
@@ -646,6 +667,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -673,11 +696,13 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -702,6 +727,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> Iterator[str]:
@@ -728,10 +755,12 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -756,6 +785,8 @@ class Stocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> Iterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -781,9 +812,11 @@ class Stocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class Bourse(SyncClient):
@@ -821,7 +854,7 @@ class Bourse(SyncClient):
         Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
 
         Args:
-            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
             limit: Default `10`.
             country: Only rows listed in this country, ISO 3166 alpha-2.
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
@@ -1102,6 +1135,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
@@ -1131,9 +1166,11 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields})
+        return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
     async def get(
         self,
@@ -1168,6 +1205,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         page_size: int | None = None,
         max_items: int | None = None,
@@ -1195,11 +1234,13 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             page_size: Rows of a request: 1000, the most, unless given.
             max_items: Rows of the whole walk. Default: all there are.
         """
-        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, page_size, max_items)
+        return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
     def csv(
         self,
@@ -1224,6 +1265,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> AsyncIterator[str]:
@@ -1250,10 +1293,12 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
             csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
         """
-        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields, "csv_safe": csv_safe}, "text/csv")
+        return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
     def ndjson(
         self,
@@ -1278,6 +1323,8 @@ class AsyncStocks:
         missing: str | ListingFact | Sequence[ListingFact] | None = None,
         name_prefix: str | None = None,
         symbol_root: str | None = None,
+        composite_figi: str | None = None,
+        shareclass_figi: str | None = None,
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
     ) -> AsyncIterator[InstrumentRow]:
         """The whole listing of a filter in one request, row by row as it arrives.
@@ -1303,9 +1350,11 @@ class AsyncStocks:
             missing: Only rows without any of these. Example: `isin`.
             name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
             symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
+            composite_figi: FIGI of the country composite: its listings on all venues of the country.
+            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
             fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
-        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "fields": fields}, "application/x-ndjson"))
+        return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class AsyncBourse(AsyncClient):
@@ -1341,7 +1390,7 @@ class AsyncBourse(AsyncClient):
         Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
 
         Args:
-            query: Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
+            query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
             limit: Default `10`.
             country: Only rows listed in this country, ISO 3166 alpha-2.
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
@@ -1631,6 +1680,7 @@ __all__ = [
     "SearchExplanation",
     "SectorList",
     "SectorRow",
+    "SourceCoverage",
     "Split",
     "Splits",
     "StockDetail",

@@ -157,10 +157,26 @@ export interface Listing {
   status: InstrumentStatus;
 }
 
-export interface Coverage {
-  interval: string;
+export interface SourceCoverage {
+  /** The `source` parameter of prices takes it. Example: `sample`. */
+  source: string;
+  /** First day, inclusive. Example: `2000-03-01`. */
   from: string;
+  /** Last day, inclusive. Example: `2013-03-01`. */
   to: string;
+  /** The values of `adjust` that these bars can be given in. */
+  adjustments: Adjust[];
+}
+
+export interface Coverage {
+  /** `1min` or `1day`; the other intervals are computed from them. Example: `1day`. */
+  interval: string;
+  /** First day, inclusive. Example: `2000-03-01`. */
+  from: string;
+  /** Last day, inclusive. Example: `2013-03-01`. */
+  to: string;
+  /** The same by source, in the order of their names. */
+  sources: SourceCoverage[];
 }
 
 export interface ExchangeRow {
@@ -508,6 +524,10 @@ export interface StocksParams {
   name_prefix?: string | undefined;
   /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
+  /** FIGI of the country composite: its listings on all venues of the country. */
+  composite_figi?: string | undefined;
+  /** FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`. */
+  shareclass_figi?: string | undefined;
   /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
   /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
@@ -516,7 +536,7 @@ export interface StocksParams {
 
 /** `GET /v1/symbol_search`: Find instruments by free text. */
 export interface SymbolSearchParams {
-  /** Ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
+  /** Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`. */
   query: string;
   /** Default `10`. */
   limit?: number | undefined;
@@ -544,7 +564,7 @@ export interface SymbolSearchParams {
 /** `POST /v1/resolve`: Find the instruments that the lines of a statement name. */
 export interface ResolveParams {
   items: {
-    /** The line as it stands: a name, a ticker or an identifier, with whatever is written around it. */
+    /** The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it. */
     query: string;
     /** Currency of the listing, or a unit of it (`GBX`). */
     currency?: string | undefined;
@@ -637,6 +657,7 @@ export interface WireSchemas {
   StockPage: StockPage;
   StockDetail: StockDetail;
   Listing: Listing;
+  SourceCoverage: SourceCoverage;
   Coverage: Coverage;
   ExchangeRow: ExchangeRow;
   ExchangeList: ExchangeList;

@@ -1,42 +1,54 @@
-// Numbers that national ISINs are made of: CUSIP (United States, Canada), SEDOL (United Kingdom), WKN (Germany) and
-// Valor (Switzerland). Only those behind their name are believed, but for the CUSIP, which has a check digit of its own.
-import { isinOf, parseCusip } from '@bourse/symbology';
+// National numbers of a text: CUSIP (United States, Canada), SEDOL (United Kingdom), WKN (Germany) and Valor
+// (Switzerland). Only those behind their name are believed, but for the CUSIP, which has a check digit of its own.
+import { isinOf, nationalNumber, type NationalNumberKind } from '@bourse/symbology';
 import type { TextIdentifier } from './text-identifier.js';
 
 interface Scheme {
-  readonly name: string;
+  readonly kind: NationalNumberKind;
   readonly pattern: RegExp;
-  readonly countries: readonly string[];
-  readonly isRight?: (number: string) => boolean;
+  /** Behind its name it is a number in any case, if need be a wrong one. */
+  readonly isNamed: boolean;
 }
 
 const schemes: readonly Scheme[] = [
   {
-    name: 'cusip',
-    pattern: /(?<![A-Z0-9])([0-9]{3}[0-9A-Z]{5}[0-9])(?![A-Z0-9])/gi,
-    countries: ['US', 'CA'],
-    isRight: (number) => parseCusip(number) !== null,
+    kind: 'cusip',
+    pattern: /\bCUSIP\b\s*(?:CODE\s*|NO\b\.?\s*)?[:#=]?\s*([0-9A-Z*@#]{8}[0-9])(?![A-Z0-9])/gi,
+    isNamed: true,
   },
-  {
-    name: 'sedol',
-    pattern: /\bSEDOL\b\s*(?:CODE\s*)?[:#=]?\s*([0-9B-DF-HJ-NP-TV-Z]{6}[0-9])\b/gi,
-    countries: ['GB', 'IE'],
-  },
-  { name: 'wkn', pattern: /\bWKN\b\s*[:#=]?\s*([A-Z0-9]{6})\b/gi, countries: ['DE'] },
-  { name: 'valor', pattern: /\bVALOR(?:EN)?(?:-?NR)?\b\.?\s*[:#=]?\s*([0-9]{5,9})\b/gi, countries: ['CH'] },
+  { kind: 'cusip', pattern: /(?<![A-Z0-9])([0-9]{3}[0-9A-Z]{5}[0-9])(?![A-Z0-9])/gi, isNamed: false },
+  { kind: 'sedol', pattern: /\bSEDOL\b\s*(?:CODE\s*)?[:#=]?\s*([0-9B-DF-HJ-NP-TV-Z]{6}[0-9])\b/gi, isNamed: true },
+  { kind: 'wkn', pattern: /\bWKN\b\s*[:#=]?\s*([A-Z0-9]{6})\b/gi, isNamed: true },
 ];
+const valor = /\bVALOR(?:EN)?(?:-?NR)?\b\.?\s*[:#=]?\s*([0-9]{5,9})\b/gi;
 
-/** What the numbers of a text may be as ISINs; no number says which country's it is. */
-export function nationalNumbers(text: string): { identifiers: TextIdentifier[]; rest: string } {
+interface TextNumbers {
+  readonly identifiers: readonly TextIdentifier[];
+  /** A number behind its name has a wrong check digit. */
+  readonly hasMalformed: boolean;
+  readonly rest: string;
+}
+
+/** The numbers of a text, each followed by the ISINs that may hold it; no number says which country's it is. */
+export function nationalNumbers(text: string): TextNumbers {
   const identifiers: TextIdentifier[] = [];
+  let hasMalformed = false;
   let rest = text;
-  for (const { name, pattern, countries, isRight } of schemes) {
-    rest = rest.replace(pattern, (match, number: string) => {
-      if (isRight?.(number.toUpperCase()) === false) return match;
-      for (const country of countries)
-        identifiers.push({ kind: 'isin', value: isinOf(country, number), written: name });
+  for (const { kind, pattern, isNamed } of schemes) {
+    rest = rest.replace(pattern, (match, written: string) => {
+      const number = nationalNumber(kind, written);
+      if (number === null) {
+        hasMalformed ||= isNamed;
+        return isNamed ? ' ' : match;
+      }
+      identifiers.push({ kind, value: number.value, written: kind });
+      for (const isin of number.isins) identifiers.push({ kind: 'isin', value: isin, written: kind });
       return ' ';
     });
   }
-  return { identifiers, rest };
+  rest = rest.replace(valor, (_, number: string) => {
+    identifiers.push({ kind: 'isin', value: isinOf('CH', number), written: 'valor' });
+    return ' ';
+  });
+  return { identifiers, hasMalformed, rest };
 }

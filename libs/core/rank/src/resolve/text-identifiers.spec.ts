@@ -14,9 +14,14 @@ test.each([
   ['MICROSOFT CORP', []],
 ])('%s', (text, identifiers) => expect(found(text)).toEqual(identifiers));
 
-test('a national number is the ISIN that is made of it', () => {
-  expect(found('037833100 APPLE INC COM')).toContain('cusip US0378331005');
-  expect(found('WKN: 716460 SAP')).toEqual(['wkn DE0007164600']);
+test('a national number is itself, then the ISIN that is made of it', () => {
+  const [first, second] = identifiedText('037833100 APPLE INC COM').identifiers;
+  expect(first).toEqual({ kind: 'cusip', value: '037833100', written: 'cusip' });
+  expect(second).toEqual({ kind: 'isin', value: 'US0378331005', written: 'cusip' });
+  expect(found('WKN: 716460 SAP')).toEqual(['wkn 716460', 'wkn DE0007164600']);
+  expect(found('cusip g0450a105 ARCH CAPITAL')).toEqual(
+    expect.arrayContaining(['cusip G0450A105', 'cusip BMG0450A1053']),
+  );
   expect(found('SEDOL 0263494 BAE SYSTEMS')).toContain('sedol GB0002634946');
   expect(found('Valor 3886335 NESTLE')).toEqual(['valor CH0038863350']);
   expect(found('716460 SAP SE')).toEqual([]);
@@ -25,6 +30,8 @@ test('a national number is the ISIN that is made of it', () => {
 test('a wrong check digit is told, and is no part of the name', () => {
   expect(identifiedText('US0378331006 APPLE')).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
   expect(found('037833101 APPLE')).toEqual([]);
+  for (const wrong of ['SEDOL 0263495', 'CUSIP 037833101', 'CUSIP: G0450A106', 'WKN AIO123'])
+    expect(identifiedText(`${wrong} APPLE`)).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
 });
 
 test('a word that has the form of an ISIN is a word', () => {

@@ -5,7 +5,7 @@ import type { TextIdentifier } from './text-identifier.js';
 /** The identifiers of a text, in its order, and what is left of the text without them. */
 export interface IdentifiedText {
   readonly identifiers: readonly TextIdentifier[];
-  /** Something has the form of an ISIN or a FIGI and no right check digit. */
+  /** Something has the form of an ISIN, a FIGI or a number behind its name and no right check digit. */
   readonly hasMalformed: boolean;
   readonly rest: string;
 }
@@ -16,11 +16,11 @@ const isinWritten = /(?<![A-Z0-9])([A-Z]{2})\s?([A-Z0-9]{9}[0-9])(?![A-Z0-9])/gi
 const figiWritten = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
 const digitsMin = 4;
 
-/** Finds ISINs and FIGIs with a right check digit anywhere in a text, and national numbers that an ISIN is made of. */
+/** Finds ISINs and FIGIs with a right check digit anywhere in a text, and national numbers. */
 export function identifiedText(text: string): IdentifiedText {
   const identifiers: TextIdentifier[] = [];
-  let hasMalformed = false;
   const national = nationalNumbers(text);
+  let { hasMalformed } = national;
   let rest = national.rest.replace(isinWritten, (match, country: string, body: string) => {
     const isin = parseIsin(country + body);
     const isGapped = match.length > country.length + body.length;

@@ -6,7 +6,6 @@ import {
   isFigiShaped,
   isIsinShaped,
   isSameShareClass,
-  nationalNumbers,
   parseCik,
   parseFigi,
   parseIsin,
@@ -15,7 +14,7 @@ import {
   splitSymbol,
   withoutIdentifierLabel,
 } from '@bourse/symbology';
-import type { SearchableUniverse } from '@bourse/universe';
+import { type NationalNumberMatch, nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 
 /** A row that an identifier or a writing of its symbol names. */
@@ -24,6 +23,8 @@ export interface IdentifierHit {
   readonly score: number;
   readonly tier: SearchTier;
   readonly leg: string;
+  /** Only where a national number named it. */
+  readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 /** What the shape of the query says about it. */
@@ -58,8 +59,10 @@ export class ExactRouter {
   /** Each row once, with its best score; filters are the caller's. */
   hits(query: string): IdentifierHit[] {
     const best = new Map<number, IdentifierHit>();
-    const put = (rows: readonly number[], score: number, tier: SearchTier, leg: string) => {
-      for (const row of rows) if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg });
+    const put: Put = (rows, score, tier, leg, nationalNumber) => {
+      for (const row of rows) {
+        if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg, nationalNumber });
+      }
     };
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
@@ -89,9 +92,8 @@ export class ExactRouter {
   }
 
   #byNationalNumber(query: string, put: Put): void {
-    for (const { kind, isins, isSure } of nationalNumbers(query)) {
-      const tier = isSure ? 'exact' : 'wkn';
-      for (const isin of isins) put(this.universe.find('isin', isin), tierScore[tier], tier, kind);
+    for (const { kind, rows, tier, match } of nationalNumberRows(this.universe, query)) {
+      put(rows, tierScore[tier], tier, kind, match);
     }
   }
 
@@ -137,4 +139,10 @@ export class ExactRouter {
   }
 }
 
-type Put = (rows: readonly number[], score: number, tier: SearchTier, leg: string) => void;
+type Put = (
+  rows: readonly number[],
+  score: number,
+  tier: SearchTier,
+  leg: string,
+  nationalNumber?: NationalNumberMatch,
+) => void;

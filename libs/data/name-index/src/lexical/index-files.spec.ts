@@ -32,7 +32,7 @@ async function firstOf(version: number, query: string): Promise<string | undefin
 
 describe('the index beside its snapshot', () => {
   test('is built in a thread from the file of the snapshot, kept, and loaded the next time', async () => {
-    await snapshotFileOf(3).write(join(dir, 'fixture-3.f3.universe'));
+    await snapshotFileOf(3).write(join(dir, 'fixture-3.f4.universe'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
     expect(await lexicalFiles()).toEqual(['fixture-3.f7.lexical']);
     const written = await readFile(join(dir, 'fixture-3.f7.lexical'));
@@ -92,7 +92,7 @@ describe('the index beside its snapshot', () => {
   });
 
   test('a build under way ends when it is told to', async () => {
-    await snapshotFileOf(13).write(join(dir, 'fixture-13.f3.universe'));
+    await snapshotFileOf(13).write(join(dir, 'fixture-13.f4.universe'));
     const stopping = new AbortController();
     const snapshot = UniverseSnapshot.open(snapshotFileOf(13));
     const opened = openIndex(snapshot, dir, { signal: stopping.signal });

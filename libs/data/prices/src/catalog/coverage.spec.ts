@@ -1,7 +1,7 @@
 import type { Span } from '@bourse/range';
 import { expect, test } from 'vitest';
 import { day } from '../testing/rows.js';
-import { coverageOf, sourceCoverageOf } from './coverage.js';
+import { coverageOf } from './coverage.js';
 import type { PriceSeries } from './price-series.js';
 
 const series = (source: string, spans: readonly (readonly [string, string])[], more: Partial<PriceSeries> = {}) =>
@@ -14,8 +14,10 @@ const stored = [
   series('lean', [['2014-03-24', '2014-03-28']], { interval: '1min' }),
 ];
 
+const sourcesOf = (interval: string, of = stored) => coverageOf(of).find((row) => row.interval === interval)?.sources;
+
 test('one row an interval, from the first day of any source to the last', () => {
-  expect(coverageOf(stored)).toEqual([
+  expect(coverageOf(stored)).toMatchObject([
     { interval: '1min', from: '2014-03-24', to: '2014-03-28' },
     { interval: '1day', from: '1999-01-04', to: '2021-03-31' },
   ]);
@@ -23,16 +25,17 @@ test('one row an interval, from the first day of any source to the last', () => 
 });
 
 test('the same by source, with the adjustments that its bars can be given in', () => {
-  expect(sourceCoverageOf(stored, '1day')).toEqual([
+  expect(sourcesOf('1day')).toEqual([
     { source: 'lean', from: '2015-01-02', to: '2021-03-31', adjustments: ['none', 'splits', 'all'] },
     { source: 'quandl', from: '1999-01-04', to: '2018-03-27', adjustments: ['all'] },
     { source: 'stooq', from: '2010-01-04', to: '2020-12-31', adjustments: ['splits', 'all'] },
   ]);
-  expect(sourceCoverageOf(stored, '1min')).toEqual([
+  expect(sourcesOf('1min')).toEqual([
     { source: 'lean', from: '2014-03-24', to: '2014-03-28', adjustments: ['none', 'splits', 'all'] },
   ]);
 });
 
 test('a series whose bars were all deleted covers nothing', () => {
-  expect(sourceCoverageOf([series('lean', [])], '1day')).toEqual([]);
+  expect(coverageOf([series('lean', [])])).toEqual([]);
+  expect(sourcesOf('1day', [...stored, series('yahoo', [])])).toHaveLength(3);
 });

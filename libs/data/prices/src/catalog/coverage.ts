@@ -1,25 +1,17 @@
-import type { Adjust, Coverage } from '@bourse/contract';
+import type { Coverage, SourceCoverage } from '@bourse/contract';
 import { dayText, type StoredInterval, storedIntervals } from '@bourse/range';
 import { reachableOf } from '../read/choose-series.js';
 import type { PriceSeries } from './price-series.js';
 
-/** First and last day of what is stored, from whatever sources, one row an interval. */
+/** First and last day of what is stored, of all sources and of each, one row an interval. */
 export function coverageOf(series: readonly PriceSeries[]): Coverage[] {
   return storedIntervals.flatMap((interval) => {
     const period = periodOf(series.filter((each) => each.interval === interval));
-    return period === null ? [] : [{ interval, ...period }];
+    return period === null ? [] : [{ interval, ...period, sources: sourceCoverageOf(series, interval) }];
   });
 }
 
-/** What one source has of one interval. */
-export interface SourceCoverage extends Pick<Coverage, 'from' | 'to'> {
-  readonly source: string;
-  /** The adjustments that its bars can be given in. */
-  readonly adjustments: readonly Adjust[];
-}
-
-/** The same source by source, in the order of their names. */
-export function sourceCoverageOf(series: readonly PriceSeries[], interval: StoredInterval): SourceCoverage[] {
+function sourceCoverageOf(series: readonly PriceSeries[], interval: StoredInterval): SourceCoverage[] {
   const bySource = Map.groupBy(
     series.filter((each) => each.interval === interval),
     ({ source }) => source,

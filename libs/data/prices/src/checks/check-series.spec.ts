@@ -110,6 +110,7 @@ test('a bar of the ex-date with prices of both sides of the split is not stored'
 test('a halving overnight without a split is a suspicion, in a panic not even that', () => {
   const closes = [...flat(9, 40), ...flat(10)];
   expect(checked(seriesOf(closes))).toEqual({ found: ['suspicion split_unknown 9'], left: [19, 0, 0] });
+  expect(checkSeries(seriesOf(closes), null).findings).toEqual([]);
   const { bars, ...rest } = seriesOf(closes);
   bars.whole.volume.fill(10_000, 9);
   expect(checked({ ...rest, bars }).found).toEqual([]);

@@ -8,6 +8,9 @@ import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
 
+/** Splits that are known besides those of a series; null for an instrument that is never split, such as an index. */
+export type KnownSplits = readonly Split[] | null;
+
 /** What is left of a series, and what was found. */
 export interface Checked<Series extends CheckedSeries> {
   /** Null where none of it may be stored. */
@@ -20,10 +23,11 @@ export interface Checked<Series extends CheckedSeries> {
 /**
  * Looks for bars, dividends and bases that cannot be right, and takes out what may not be stored. Dividends are held
  * against the bars that are left. Splits in `toldBefore` that the series itself does not tell of explain a step, no more.
+ * With null no step is taken for a split.
  */
 export function checkSeries<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: readonly Split[] = [],
+  toldBefore: KnownSplits = [],
 ): Checked<Series> {
   const steps = checkingSeries(series, toldBefore);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
@@ -32,13 +36,13 @@ export function checkSeries<Series extends CheckedSeries>(
 /** The same, handing over control now and then: a long series takes seconds. */
 export function* checkingSeries<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: readonly Split[] = [],
+  toldBefore: KnownSplits = [],
 ): Generator<null, Checked<Series>> {
   const findings: Finding[] = [];
   let furtherErrors = 0;
   let left: Series = series;
-  const untoldSplits = (closes: Closes) => unknownSplits(closes, toldBefore);
-  for (const check of [unitErrors, splitSteps, dailyDividends, untoldSplits]) {
+  const untold = toldBefore === null ? [] : [(closes: Closes) => unknownSplits(closes, toldBefore)];
+  for (const check of [unitErrors, splitSteps, dailyDividends, ...untold]) {
     const faults = new Faults(left);
     for (const finding of check(new Closes(left))) {
       if (finding === null) yield null;
@@ -55,7 +59,7 @@ export function* checkingSeries<Series extends CheckedSeries>(
 /** The same, while the event loop has a turn now and then. Rejects with the signal's reason. */
 export async function checkInTurns<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: readonly Split[] = [],
+  toldBefore: KnownSplits = [],
   signal?: AbortSignal,
 ): Promise<Checked<Series>> {
   const steps = checkingSeries(series, toldBefore);

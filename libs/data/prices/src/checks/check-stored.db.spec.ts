@@ -1,5 +1,6 @@
 import { faultsListedMax } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
@@ -31,6 +32,20 @@ describeOnEachDatabase('the check of a stored series', (open) => {
     await stage.bars(one, barsOf(...rows), { interval: '1min' });
     const { findings, furtherErrors } = await check(one);
     expect([findings.length, furtherErrors]).toEqual([faultsListedMax, 7]);
+  });
+
+  const foundIn = async (symbol: string, type: string) => {
+    const one = await stage.instrument(symbol);
+    const halved = everyDay('2024-01-01', '2024-01-20', (i) => (i < 9 ? 30 : 15));
+    await stage.bars(one, halved);
+    await sql`insert into instrument_revisions (instrument_id, version, import_id, source, type, status)
+      values (${one.id}, 0, 1, 'csv', ${type}, 'active')`.execute(database.db);
+    return (await check(one)).findings.map(({ kind }) => kind);
+  };
+
+  test('looks for unknown splits in shares, and not in an index', async () => {
+    expect(await foundIn('HALF', 'Common Stock')).toEqual(['split_unknown']);
+    expect(await foundIn('^HALF', 'Index')).toEqual([]);
   });
 
   test('ends with the signal', async () => {

@@ -5,6 +5,7 @@ import { BarPages } from '../formats/bar-pages.js';
 import { wholeSeries } from '../read/stored-bars.js';
 import { type Checked, checkInTurns } from './check-series.js';
 import type { CheckedSeries } from './finding.js';
+import { instrumentHasShares } from './has-shares.js';
 
 /**
  * What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of.
@@ -16,13 +17,14 @@ export async function checkStored(
   signal?: AbortSignal,
 ): Promise<Omit<Checked<CheckedSeries>, 'series'>> {
   const { instrumentId, basis, asOf, interval } = series;
-  const [bars, splits, dividends] = await Promise.all([
+  const [bars, splits, dividends, canBeSplit] = await Promise.all([
     wholeSeries(db, series),
     storedSplits(db, [instrumentId]),
     storedDividends(db, [instrumentId]),
+    instrumentHasShares(db, instrumentId),
   ]);
   const seen = basis === 'raw' ? splits : splits.filter(({ exDay }) => asOf === null || exDay <= asOf);
   const checked: CheckedSeries = { bars: BarPages.of(bars), splits: seen, dividends, basis, interval };
-  const { findings, furtherErrors } = await checkInTurns(checked, [], signal);
+  const { findings, furtherErrors } = await checkInTurns(checked, canBeSplit ? [] : null, signal);
   return { findings, furtherErrors };
 }

@@ -33,6 +33,13 @@ test('what is not read is said', async () => {
   expect(warnings).toEqual(['the column adj_close is not read: it is computed', 'unknown columns: colour']);
 });
 
+test('semicolons without a header: what the file needs', async () => {
+  const bar = '20110103 090100;126.35;126.39;126.35;126.39;1579\n';
+  await expect(read(bar.repeat(2))).rejects.toThrow(
+    'needs a first line datetime,open,high,low,close,volume and commas',
+  );
+});
+
 const slashed = (...dates: string[]) =>
   `date,open,high,low,close\n${dates.map((date) => `${date},2,3,1,2\n`).join('')}`;
 

@@ -1,9 +1,9 @@
-import type { Split } from '@bourse/bars';
 import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
 import { storedSplits } from '../actions/stored-actions.js';
-import { checkInTurns } from '../checks/check-series.js';
+import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
 import type { Finding } from '../checks/finding.js';
+import { hasShares } from '../checks/has-shares.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
@@ -22,10 +22,11 @@ export async function checkedSeries(run: PriceImport, series: FileSeries): Promi
 }
 
 /** Splits that prices as traded step at, whatever the file says of them. */
-async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<readonly Split[]> {
-  if (basis !== 'raw') return [];
+async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
   const instrument = await run.directory.find(symbol);
-  return instrument === null ? [] : storedSplits(run.db, [instrument.id]);
+  if (instrument === null) return [];
+  if (!hasShares(instrument.type)) return null;
+  return basis === 'raw' ? storedSplits(run.db, [instrument.id]) : [];
 }
 
 const outcomes: Readonly<Record<Finding['field'], FaultOutcome>> = {

@@ -48,7 +48,8 @@ function rowOf({ symbol, file, line }: NamedAt): SourceRow {
   const { suffix } = splitSymbol(symbol.toUpperCase());
   const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
   const venue = exchange === null ? {} : { exchange: exchange.code, mic: exchange.mic, country: exchange.country };
-  const said = { type: 'Common Stock', status: 'unknown' } as const;
+  const type = symbol.startsWith('^') ? 'Index' : 'Common Stock';
+  const said = { type, status: 'unknown' } as const;
   const instrument = { symbol: symbol.toUpperCase(), said, inferred: venue, file, line };
   return { kind: 'instrument', instrument };
 }

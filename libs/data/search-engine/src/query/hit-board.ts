@@ -1,4 +1,5 @@
 import type { SearchTier } from '@bourse/rank';
+import type { NationalNumberMatch } from '@bourse/universe';
 
 /** What a leg has to say about a row. */
 export interface Finding {
@@ -9,6 +10,8 @@ export interface Finding {
   readonly reason: string;
   /** All of a name was typed; default: a part of it. */
   readonly isTrusted?: boolean;
+  /** Only where a national number named it. */
+  readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 /** Collects what the legs find and keeps the best finding of each row beside the others. */

@@ -6,6 +6,7 @@ import {
   calibratedName,
   confidenceOf,
   curveOf,
+  type DescribedQuery,
   featuresOf,
   lineShare,
   type RankingModel,
@@ -28,9 +29,8 @@ export interface Legs {
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
-  /** Of the query, by `understand`; default 0. */
-  readonly descriptiveness?: number;
-  readonly industry?: number;
+  /** Null: what is described is as sure as its score says. */
+  readonly query?: DescribedQuery | null;
   /** The row that stands in the first places whatever its score. */
   readonly follower?: number | null;
 }
@@ -56,6 +56,8 @@ interface Merged {
 }
 
 const describedMax = 50;
+/** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
+const derivedStep = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
@@ -83,11 +85,11 @@ function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): 
 
 /** Descriptions with scores as far as the query is trusted to mean one of them. */
 function confident(legs: Legs, model: RankingModel): Legs {
-  const [first, second] = legs.descriptive;
-  if (first === undefined) return legs;
-  const { descriptiveness = 0, industry = 0 } = legs;
-  const seen = { first: first.score, second: second?.score ?? 0, evidence: first.evidence, descriptiveness, industry };
-  const confidence = confidenceOf(seen, model.confidence);
+  const { query = null } = legs;
+  const [first] = legs.descriptive;
+  if (first === undefined || query === null) return legs;
+  const scores = legs.descriptive.map(({ score }) => score);
+  const confidence = confidenceOf({ scores, evidence: first.evidence, query }, model.confidence);
   return { ...legs, descriptive: legs.descriptive.map((hit) => ({ ...hit, score: confidence(hit.score) })) };
 }
 
@@ -119,7 +121,8 @@ function mergedRow(
   { calibration }: RankingModel,
 ): Omit<Merged, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
-    return { row, score: named.score, raw: named.score, named, described };
+    const raw = named.nationalNumber === 'derived' ? named.score - derivedStep : named.score;
+    return { row, score: named.score, raw, named, described };
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
   const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);

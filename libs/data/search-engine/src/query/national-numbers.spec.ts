@@ -39,6 +39,52 @@ describe('national numbers are identifiers', () => {
     expect(first('isin: us0378331005')).toEqual(['AAPL', 1, 'isin', 'exact']);
   });
 
+  describe('that are stored where no ISIN holds them', () => {
+    const own = searchOver([
+      { ...stock, symbol: 'CUS', name: 'Customers Ltd', cusip: '037833100' },
+      { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', country: 'US', marketCap: 'Mega Cap' },
+      { ...stock, symbol: 'ADS.DE', name: 'adidas AG', wkn: 'A1EWWW' },
+      { ...stock, symbol: 'PURE.DE', name: 'Letters AG', wkn: 'SAPGER' },
+      { ...stock, symbol: 'SED.L', name: 'Sedate plc', sedol: 'BH4HKS3' },
+      { ...stock, symbol: 'CINS', name: 'Abroad Ltd', cusip: 'G0450A105' },
+      { ...stock, symbol: 'FIG', name: 'Three Levels', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', shareclassFigi: 'BBG001S5N8V8' },
+    ]); // prettier-ignore
+    const found = (query: string) =>
+      own.search({ query, limit: 5, explain: true }).map(({ row, score, explain }) => {
+        return [own.universe.symbol(row), score, explain?.legs[0], explain?.tier];
+      });
+
+    test.each([
+      ['a1ewww', 'ADS.DE', 'wkn'],
+      ['WKN: A1EWWW', 'ADS.DE', 'wkn'],
+      ['sapger', 'PURE.DE', 'wkn'],
+      ['bh4hks3', 'SED.L', 'sedol'],
+      ['SEDOL BH4HKS3', 'SED.L', 'sedol'],
+      ['G0450A105', 'CINS', 'cusip'],
+    ])('%s is the number of %s: 1', (query, symbol, leg) => {
+      expect(found(query)[0]).toEqual([symbol, 1, leg, 'exact']);
+    });
+
+    test('rows that have the number come before those whose ISIN holds it', () => {
+      expect(found('037833100')).toEqual([
+        ['CUS', 1, 'cusip', 'exact'],
+        ['AAPL', 1, 'cusip', 'exact'],
+      ]);
+    });
+
+    test.each([
+      ['BBG000B9Y5X2', 1, 'figi', 'exact'],
+      ['BBG000B9XRY4', 0.999, 'composite_figi', 'level'],
+      ['bbg001s5n8v8', 0.999, 'shareclass_figi', 'level'],
+    ])('%s, a FIGI of one of three levels: %d', (query, ...said) => {
+      expect(found(query)).toEqual([['FIG', ...said]]);
+    });
+
+    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is none', (query) => {
+      expect(found(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
+    });
+  });
+
   test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is none', (query) => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.99);
   });

@@ -3,6 +3,8 @@
 import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
+  describedQuery,
+  type DescribedQuery,
   gate,
   mayDescribe,
   type GateEvidence,
@@ -49,6 +51,7 @@ export interface Examined {
   readonly mode: SearchMode;
   readonly navigation: Navigation;
   readonly gate: GateEvidence;
+  readonly query: DescribedQuery;
   readonly described: readonly DescriptiveHit[];
 }
 
@@ -108,8 +111,7 @@ export class SymbolSearch {
     const legs = {
       board: navigation.board,
       follower: navigation.follower,
-      descriptiveness: at.understanding.descriptiveness,
-      industry: at.understanding.industryShare,
+      query: descriptive.length === 0 ? null : describedQuery(at.understanding),
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
@@ -131,7 +133,13 @@ export class SymbolSearch {
     const draft = this.#draft(query, navigation, at, { always: true });
     const recalled = await this.#recalled(query, { withDescription: true }, at);
     const described = await this.#described(query, draft, recalled, at);
-    return { mode: modeOf(query), navigation, gate: draft.evidence, described };
+    return {
+      mode: modeOf(query),
+      navigation,
+      gate: draft.evidence,
+      query: describedQuery(at.understanding),
+      described,
+    };
   }
 
   #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {

@@ -1,5 +1,4 @@
 import type { LexicalIndex } from '@bourse/name-index';
-import type { SearchTier } from '@bourse/rank';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
 import { cleanedQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
 import { merged } from '../query/merge.js';
@@ -31,7 +30,10 @@ export class IndexedCandidates implements CandidateSource {
     const { board, isIdentifier } = this.#search.find(query, { filter, limit: candidatesMax });
     const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
     const hits = merged(legs, index, model, { filter, limit: candidatesMax, explain: false, reasons: [] });
-    return hits.map(({ row, score }) => ({ row, score, tier: board.of(row)[0]?.tier ?? ('lexical' as SearchTier) }));
+    return hits.map(({ row, score }) => {
+      const [best] = board.of(row);
+      return { row, score, tier: best?.tier ?? 'lexical', nationalNumber: best?.nationalNumber };
+    });
   }
 
   identified(kinds: readonly SearchKeyKind[], value: string, given: CandidateFilter): number[] {

@@ -65,6 +65,13 @@ const universe = UniverseSnapshot.open(
     { ...indian, symbol: 'AAA.NS', name: 'Southern Infosys Ltd' },
     { ...indian, symbol: 'INFY.NS', name: 'Infosys Limited' },
     { ...indian, symbol: 'INFY.BO', name: 'Infosys Limited', exchange: 'BSE', mic: 'XBOM' },
+    // Numbers that no ISIN of theirs holds.
+    { ...de, symbol: 'NEW.DE', name: 'Neuland Werke AG', wkn: 'A1EWWW', compositeFigi: 'BBG000BFYGX4' },
+    { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
+    { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
+    { ...us, symbol: 'SEDL.L', name: 'Sedate Lines plc', sedol: 'BH4HKS3', country: 'GB', currency: 'GBP' },
+    { ...de, symbol: 'TWIN.DE', name: 'Twinned Holding AG', cusip: '803054204' },
+    { ...de, symbol: 'ADS.DE', name: 'adidas AG', isin: 'DE000A1EWWW0' },
   ]),
 );
 const index = new LexicalIndex(buildIndex(universe));
@@ -162,6 +169,44 @@ describe('identifiers in the text win', () => {
     expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is not known');
     expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has a wrong check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
+  });
+});
+
+describe('stored numbers are identifiers', () => {
+  test.each([
+    ['WKN A1EWWW', 'NEW.DE', 'wkn in the text'],
+    ['Kauf 5 Stück WKN: a1ewww NEULAND WERKE', 'NEW.DE', 'wkn in the text'],
+    ['38259P508 OLD COLONY CORP COM', 'OLDC', 'cusip in the text'],
+    ['38259p508', 'OLDC', 'cusip in the text'],
+    ['CUSIP G0450A105', 'FRGN', 'cusip in the text'],
+    ['SEDOL BH4HKS3 SEDATE', 'SEDL.L', 'sedol in the text'],
+    ['A1EWWW', 'NEW.DE', 'the national number'],
+    ['bh4hks3', 'SEDL.L', 'the national number'],
+    ['G0450A105', 'FRGN', 'the national number'],
+    ['BBG000BFYGX4', 'NEW.DE', 'figi in the text'],
+    ['10 SHS BBG001S5N8V8', 'OLDC', 'figi in the text'],
+  ])('%s: %s', (query, symbol, reason) => {
+    for (const resolver of [whole, bare]) {
+      const { reasons, ...found } = seen(resolver, { query });
+      expect(found).toMatchObject({ status: 'resolved', symbol, confidence: 1, others: [] });
+      expect(reasons).toContain(reason);
+    }
+  });
+
+  test('a stored number decides over an ISIN that holds it', () => {
+    for (const query of ['CUSIP 803054204', '803054204', '803054204 TWINNED HOLDING'])
+      expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'TWIN.DE', others: [] });
+    expect(resolve('803054204 SAP SE').symbol).toBe('SAP');
+    expect(resolve('803054204', { country: 'US' }).symbol).toBe('SAP');
+    expect(resolve('WKN A1EWWW ADIDAS AG').symbol).toBe('ADS.DE');
+    expect(resolve('WKN A1EWWW', { country: 'US' }).status).toBe('not_found');
+  });
+
+  test('a wrong check digit is told where the number is named', () => {
+    const said = resolve('SEDOL BH4HKS4 SIEMENS AG');
+    expect(said.symbol).toBe('SIE.DE');
+    expect(said.reasons).toContain('an identifier in the text has a wrong check digit');
+    for (const query of ['38259P509', 'BH4HKS4', 'CUSIP 38259P509']) expect(resolve(query).status).toBe('not_found');
   });
 });
 

@@ -31,12 +31,17 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
       progress.bytesRead = 0;
       for (const file of files) {
         const unknown: string[] = [];
-        const rows = csvRows(file, progress, (header) => {
-          unknown.push(...header.unknown(aliasColumns));
-          return problemOf(header);
-        });
+        const rows = csvRows(
+          file,
+          progress,
+          (header) => {
+            unknown.push(...header.unknown(aliasColumns));
+            return problemOf(header);
+          },
+          { anyDelimiter: true },
+        );
         for await (const row of rows) yield aliasRow(row);
-        for (const column of unknown) yield { fault: unknownColumn(file.path, column) };
+        for (const column of unknown) yield { fault: unknownColumn(file.path, column, aliasColumns) };
       }
     },
   };

@@ -41,6 +41,7 @@ class FinanceDatabase implements InstrumentSource {
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);
     }
-    for (const column of read.unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column) };
+    for (const column of read.unknown)
+      yield { kind: 'fault', fault: unknownColumn(file.path, column, financeDatabaseColumns) };
   }
 }

@@ -257,6 +257,13 @@ test('a website is one that may be linked to', async () => {
 test('unknown columns are reported and left', async () => {
   const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
   expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
+  const misspelt = await read('symbol,name,sectr\nAAPL,Apple,Energy\n');
+  expect(misspelt.warnings).toEqual(['unknown column; did you mean sector?: sectr']);
+});
+
+test.each([';', '\t'])('cells separated by %j', async (delimiter) => {
+  const { instruments } = await read(`symbol${delimiter}name\nAAPL${delimiter}"Apple, Inc."\n`);
+  expect(instruments[0]).toMatchObject({ symbol: 'AAPL', said: { name: 'Apple, Inc.' } });
 });
 
 test('packed files, and files without rows', async () => {

@@ -40,12 +40,17 @@ class PlainCsv implements InstrumentSource {
     this.progress.bytesRead = 0;
     for (const file of this.files) {
       const unknown: string[] = [];
-      const rows = csvRows(file, this.progress, (header) => {
-        unknown.push(...header.unknown(plainCsvColumns));
-        return problemOf(header);
-      });
+      const rows = csvRows(
+        file,
+        this.progress,
+        (header) => {
+          unknown.push(...header.unknown(plainCsvColumns));
+          return problemOf(header);
+        },
+        { anyDelimiter: true },
+      );
       for await (const row of rows) yield plainCsvRow(row, this.options);
-      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column) };
+      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column, plainCsvColumns) };
     }
   }
 }

@@ -27,6 +27,44 @@ describe('contract 3: without its engine search finds exact identifiers and begi
     expect(hits('WKN 716460')[0]).toEqual(['SAP.DE', 1]);
   });
 
+  describe('numbers that no ISIN holds', () => {
+    const rows = [
+      { symbol: 'CUS', cusip: '037833100' },
+      { symbol: 'AAPL', isin: 'US0378331005', marketCap: 'Mega Cap', country: 'US', issuerCountry: 'US' },
+      { symbol: 'WKN.DE', wkn: 'A1EWWW' },
+      { symbol: 'WORD.DE', wkn: 'SAPGER' },
+      { symbol: 'SED.L', sedol: 'BH4HKS3' },
+      { symbol: 'CINS', cusip: 'G0450A105' },
+      { symbol: 'L.A', compositeFigi: 'BBG000B9XRY4', shareclassFigi: 'BBG001S5N8V8' },
+    ];
+    const over = UniverseSnapshot.open(snapshotFileOf(1, rows));
+
+    test.each([
+      ['a1ewww', 'WKN.DE'],
+      ['WKN A1EWWW', 'WKN.DE'],
+      ['sapger', 'WORD.DE'],
+      ['BH4HKS3', 'SED.L'],
+      ['sedol: bh4hks3', 'SED.L'],
+      ['G0450A105', 'CINS'],
+      ['CUSIP G0450A105', 'CINS'],
+    ])('%s is the number of %s: 1', (query, symbol) => expect(hits(query, {}, over)).toEqual([[symbol, 1]]));
+
+    test('rows that have the number come before those whose ISIN holds it', () => {
+      expect(hits('037833100', {}, over)).toEqual([
+        ['CUS', 1],
+        ['AAPL', 1],
+      ]);
+    });
+
+    test.each(['037833101', 'BH4HKS4', 'CUSIP BH4HKS3', 'A1EWWO'])('%s is none', (query) => {
+      expect(hits(query, {}, over)).toEqual([]);
+    });
+
+    test.each(['BBG000B9XRY4', 'bbg001s5n8v8'])('%s, a FIGI of another level: .999', (query) => {
+      expect(hits(query, {}, over)).toEqual([['L.A', 0.999]]);
+    });
+  });
+
   test('filters hold, and group=issue gives one result an issue with its listings', () => {
     expect(hits('US0378331005', { exchange: ['XETRA', 'BER'] }).map(([symbol]) => symbol)).toEqual([
       'APC.DE',

@@ -1,8 +1,9 @@
 // What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
-import { isCikPrefixed, nationalNumbers, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
+import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
+import { type NationalNumberMatch, nationalNumberRows } from './national-number-rows.js';
 import { cleanedQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
@@ -18,6 +19,8 @@ export interface Found {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
+  /** Only where a national number named it. */
+  readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 const prefixScore = 0.6;
@@ -36,7 +39,7 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   const known = new Set(identified.map(({ row }) => row));
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, prefixedMax);
   const begun = prefixed.filter((row) => !known.has(row));
-  const all = ranked(universe, [
+  const all = rankedRows(universe, [
     ...identified,
     ...begun.map((row) => ({ row, score: prefixScore, tier: 'lexical' as const })),
   ]).map(({ row, score, tier }): SearchHit => {
@@ -67,16 +70,14 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
 /** Rows whose symbol or identifier the text is, each with its best tier, in no order. */
 export function identifiedRows(universe: SearchableUniverse, query: string): Found[] {
   const best = new Map<number, Found>();
-  const put = (rows: readonly number[], tier: Identifying) => {
-    for (const row of rows) {
-      if (tierScore[tier] > (best.get(row)?.score ?? 0)) best.set(row, { row, score: tierScore[tier], tier });
-    }
+  const put = (rows: readonly number[], tier: Identifying, nationalNumber?: NationalNumberMatch) => {
+    const score = tierScore[tier];
+    for (const row of rows)
+      if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, nationalNumber });
   };
   const text = withoutIdentifierLabel(query);
   for (const { kind, tier } of identifierTiers(text)) put(universe.find(kind, text), tier);
-  for (const { isins, isSure } of nationalNumbers(text)) {
-    for (const isin of isins) put(universe.find('isin', isin), isSure ? 'exact' : 'wkn');
-  }
+  for (const { rows, tier, match } of nationalNumberRows(universe, text)) put(rows, tier, match);
   return [...best.values()];
 }
 
@@ -115,7 +116,11 @@ export function byStanding(universe: SearchableUniverse) {
   return (left: number, right: number): number => compareStanding(standing(left), standing(right)) || left - right;
 }
 
-function ranked(universe: SearchableUniverse, found: readonly Found[]): Found[] {
+/** Best first; of equal scores those before others whose ISIN holds the number that was searched for. */
+export function rankedRows(universe: SearchableUniverse, found: readonly Found[]): Found[] {
   const order = byStanding(universe);
-  return found.toSorted((left, right) => right.score - left.score || order(left.row, right.row));
+  const derived = ({ nationalNumber }: Found) => Number(nationalNumber === 'derived');
+  return found.toSorted(
+    (left, right) => right.score - left.score || derived(left) - derived(right) || order(left.row, right.row),
+  );
 }

@@ -1,8 +1,9 @@
+import type { NationalNumberKind } from '@bourse/symbology';
 import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
 
 /** Kinds of key under which an instrument is found. */
 export type SearchKeyKind =
-  'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | 'canonical' | 'ticker';
+  'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | NationalNumberKind | 'canonical' | 'ticker';
 
 /**
  * What search needs of a universe: rows numbered from 0 in symbol order by code point, and exact look-ups. The snapshot

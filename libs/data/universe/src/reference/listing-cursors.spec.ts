@@ -62,6 +62,8 @@ describe('the filters of a cursor', () => {
     { family: 'Blend' },
     { name_prefix: 'a' },
     { symbol_root: 'a' },
+    { composite_figi: 'BBG000B9XRY4' },
+    { shareclass_figi: 'BBG001S5N8V8' },
   ])('hold %o apart', (change) => {
     const changed = Object.entries({ ...first, ...change }).filter(([, value]) => value !== undefined);
     expect(goesOn(first, Object.fromEntries(changed))).toBe(false);
@@ -70,6 +72,15 @@ describe('the filters of a cursor', () => {
   test('of one parameter do not pass for another', () => {
     expect(goesOn({ category: 'x' }, { family: 'x' })).toBe(false);
     expect(goesOn({ has: 'isin' }, { missing: 'isin' })).toBe(false);
+    expect(goesOn({ composite_figi: 'BBG000B9XRY4' }, { shareclass_figi: 'BBG000B9XRY4' })).toBe(false);
+    expect(goesOn({ figi: 'BBG000B9XRY4' }, { composite_figi: 'BBG000B9XRY4' })).toBe(false);
+  });
+
+  test('a cursor of screening without FIGIs goes on', () => {
+    const nothing = Array.from({ length: 8 }, () => null);
+    const further = [['energy'], null, null, null, null, null, null, null, null, null, null, null];
+    const cursor = cursors.after('AAPL', { filter: JSON.stringify(['active', ...nothing, ...further]) });
+    expect(read({ sector: 'Energy', cursor }).afterSymbol).toBe('AAPL');
   });
 
   test('a cursor of a version without lists and screening goes on', () => {

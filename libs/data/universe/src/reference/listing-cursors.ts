@@ -54,7 +54,7 @@ export class ListingCursors {
   }
 }
 
-/** Cursors from before lists and screening were signed with the first nine alone, each one value. */
+/** Cursors from before lists and screening were signed with the first nine alone, each one value; later ones without FIGIs. */
 function canonicalFilter(query: ListStocksQuery): string {
   const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
   const first = [status, ...[type, exchange, mic, country, currency].map(oneOrMore), isin, figi, cik];
@@ -64,7 +64,13 @@ function canonicalFilter(query: ListStocksQuery): string {
   );
   const texts = [query.name_prefix, query.symbol_root];
   const further = [...names, query.issuer_country, query.market_cap, has, missing, fields, ...texts];
-  return JSON.stringify(further.every((value) => value === undefined) ? first : [...first, ...further]);
+  const figis = [query.composite_figi, query.shareclass_figi];
+  if (isGiven(figis)) return JSON.stringify([...first, ...further, ...figis]);
+  return JSON.stringify(isGiven(further) ? [...first, ...further] : first);
+}
+
+function isGiven(values: readonly unknown[]): boolean {
+  return values.some((value) => value !== undefined);
 }
 
 function oneOrMore(values: readonly string[] | undefined): string | readonly string[] | undefined {

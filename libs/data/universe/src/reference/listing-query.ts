@@ -1,5 +1,5 @@
 import type { ListingFactName, ListStocksQuery } from '@bourse/contract';
-import { fieldErrors, type FieldFailure } from '@bourse/envelope';
+import { alternatives, fieldErrors, type FieldFailure, nearest } from '@bourse/envelope';
 import type { ListingFact, ListingFilter } from '../snapshot/listing-filter.js';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
@@ -25,6 +25,8 @@ export function listingFilter(query: ListStocksQuery): ListingFilter {
     currency,
     isin,
     figi,
+    compositeFigi: query.composite_figi,
+    shareclassFigi: query.shareclass_figi,
     cik,
     values,
     has: query.has?.map(factOf),
@@ -42,9 +44,9 @@ function factOf(name: ListingFactName): ListingFact {
 const openLists = { sector: 'sector', industry: 'industry', category_group: 'categoryGroup', category: 'category', family: 'family' } as const; // prettier-ignore
 type OpenList = keyof typeof openLists;
 
-/** So many values are listed in a refusal; of more only those that are like the one that was sent. */
+/** So many values are listed in a refusal; of more only those nearest to the one that was sent. */
 const LISTED_MAX = 30;
-const LIKE_MAX = 5;
+const NEAR_MAX = 5;
 
 /** The values of each list by their lower case. */
 const knownValues = perSnapshot((snapshot) => {
@@ -73,7 +75,6 @@ function unknownMessage(value: string, known: ReadonlyMap<string, string>): stri
   const message = `has a member \`${value}\` that no instrument has`;
   if (names.length === 0) return message;
   if (names.length <= LISTED_MAX) return `${message}: ${names.join(', ')}`;
-  const words = value.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  const like = names.filter((name) => words.some((word) => name.toLowerCase().includes(word))).slice(0, LIKE_MAX);
-  return like.length === 0 ? message : `${message}; like it: ${like.join(', ')}`;
+  const near = nearest(value, names, { max: NEAR_MAX, onlyClose: true, byWords: true });
+  return near.length === 0 ? message : `${message}; did you mean ${alternatives(near)}?`;
 }

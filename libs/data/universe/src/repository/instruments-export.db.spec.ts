@@ -57,11 +57,7 @@ test('what was exported imports to the same instruments, column by column', asyn
   expect(pair).toMatchObject({ baseCurrency: 'EUR', currency: 'USD' });
 });
 
-test('funds keep their place in sectors and in the texts that are searched', async () => {
-  expect(await new InstrumentsRepository(there.db).sectors(1)).toEqual([
-    { sector: 'Fixed Income', instruments: 1, industries: [{ industry: 'Core Bond', instruments: 1 }] },
-    { sector: 'Technology', instruments: 1, industries: [{ industry: 'Hardware', instruments: 1 }] },
-  ]);
+test('funds keep their place in the texts that are searched', async () => {
   const texts: Partial<InstrumentText>[] = [];
   for await (const page of instrumentTexts(there.db, 1)) texts.push(...page);
   expect(texts.map(({ sector, industryGroup, industry }) => [sector, industryGroup, industry])).toEqual([

@@ -16,16 +16,6 @@ export interface InstrumentDetail extends InstrumentFields {
   source: string;
 }
 
-/**
- * A sector, and the industries of its instruments; an instrument may have a sector without an industry. Funds and indices
- * count under the group and the name of their category.
- */
-export interface Sector {
-  sector: string;
-  instruments: number;
-  industries: { industry: string; instruments: number }[];
-}
-
 export type InstrumentKey = { symbol: string } | { id: number };
 
 /** Reads instruments from the database; listings and search read the snapshot instead. */
@@ -44,26 +34,6 @@ export class InstrumentsRepository {
     const found = await this.selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
     const byId = new Map(found.map((detail) => [detail.id, detail]));
     return ids.map((id) => byId.get(id) ?? null);
-  }
-
-  /** The sectors of a version with their industries and how many instruments each has, in order of name. */
-  async sectors(version: number): Promise<Sector[]> {
-    const { rows } = await sql<{ sector: string; industry: string | null; instruments: number }>`
-      select r.sector, r.industry, count(*)::int as instruments
-      from instruments i
-      join lateral (
-        select coalesce(sector, category_group) as sector, coalesce(industry, category) as industry, removed
-        from instrument_revisions
-        where instrument_id = i.id and version <= ${version} order by version desc limit 1
-      ) r on true
-      where r.sector is not null and not r.removed
-      group by r.sector, r.industry
-      order by r.sector collate "C", r.industry collate "C"`.execute(this.db);
-    return [...Map.groupBy(rows, ({ sector }) => sector)].map(([sector, group]) => ({
-      sector,
-      instruments: group.reduce((sum, { instruments }) => sum + instruments, 0),
-      industries: group.flatMap(({ industry, instruments }) => (industry === null ? [] : [{ industry, instruments }])),
-    }));
   }
 
   private async selected(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {

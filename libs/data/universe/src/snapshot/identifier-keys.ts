@@ -1,11 +1,18 @@
 // The kinds of key under which a row is found, and how a key of each kind is written in its table.
 import { fold } from '@bourse/rank';
-import { canonicalKey, parseCik, splitSymbol } from '@bourse/symbology';
+import {
+  canonicalKey,
+  isNationalNumberKind,
+  type NationalNumberKind,
+  nationalNumberKinds,
+  parseCik,
+  splitSymbol,
+} from '@bourse/symbology';
 import type { SnapshotSource } from './snapshot-source.js';
 
 /**
- * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi` in upper case; `cik` in ten digits;
- * `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case; `name` without
+ * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi`, `cusip`, `sedol`, `wkn` in upper case; `cik`
+ * in ten digits; `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case; `name` without
  * case and accents. How a key is written is part of the format of the snapshot.
  */
 export const identifierKinds = [
@@ -15,17 +22,27 @@ export const identifierKinds = [
   'compositeFigi',
   'shareclassFigi',
   'cik',
+  ...nationalNumberKinds,
   'canonical',
   'ticker',
   'name',
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
+/** Kinds whose keys are made of a row's columns; national numbers stand in their tables alone. */
+export type ColumnKeyKind = Exclude<IdentifierKind, NationalNumberKind>;
+
 /** What the keys of a row are made of. */
-export type IdentifiedRow = Pick<SnapshotSource, Exclude<IdentifierKind, 'canonical' | 'ticker'>>;
+type Identified<Kind extends IdentifierKind> = Pick<SnapshotSource, Exclude<Kind, 'canonical' | 'ticker'>>;
 
 /** The key of a kind under which the row stands; empty when it has none. */
-export function keyOfRow(kind: IdentifierKind, row: IdentifiedRow): string {
+export function keyOfRow(kind: IdentifierKind, row: Identified<IdentifierKind>): string {
+  if (!isNationalNumberKind(kind)) return keyOfColumns(kind, row);
+  const number = row[kind];
+  return number === null ? '' : keyOf(kind, number);
+}
+
+export function keyOfColumns(kind: ColumnKeyKind, row: Identified<ColumnKeyKind>): string {
   if (kind === 'ticker') return tickerKey(row.symbol);
   const value = kind === 'canonical' ? row.symbol : row[kind];
   return value === null ? '' : keyOf(kind, value);

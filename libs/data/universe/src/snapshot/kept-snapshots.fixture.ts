@@ -17,7 +17,8 @@ function rowAt(i: number, version: number): SnapshotSource {
   const said = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
   const unknown = { isin: null, figi: null, cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null };
   const kinds = { marketCap: null, sector: null, industry: null, categoryGroup: null, category: null, family: null };
-  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, ...kinds, aliases: [] };
+  const numbers = { cusip: null, wkn: null, sedol: null };
+  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, ...numbers, ...kinds, aliases: [] };
 }
 
 /** Writes `3 …` before it keeps version 3 and `3 kept` behind that. Every second version is spliced, the others are built. */

@@ -1,6 +1,7 @@
 // Key → rows: the distinct keys in order, and for each the rows that carry it, ascending. Found by halving, in place.
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
+import { isMarked, mark, noMarks } from './row-marks.js';
 import { SortedText } from './sorted-text.js';
 import type { TextColumnWriter } from './text-column.js';
 
@@ -49,6 +50,20 @@ export class KeyTable {
     const entry = this.keys.indexOf(key);
     if (entry < 0) return none;
     return Array.from(this.rows.subarray(this.starts[entry], this.starts[entry + 1]));
+  }
+
+  /** The key of each of these rows, which ascend; empty where a row has none. One pass over the table. */
+  keysOf(rows: readonly number[]): string[] {
+    const wanted = noMarks((rows.at(-1) ?? -1) + 1);
+    for (const row of rows) mark(wanted, row);
+    const found = new Map<number, string>();
+    let entry = 0;
+    for (let at = 0; at < this.rows.length; at++) {
+      while (this.starts[entry + 1]! <= at) entry++;
+      const row = this.rows[at]!;
+      if (isMarked(wanted, row)) found.set(row, this.keys.text(entry));
+    }
+    return rows.map((row) => found.get(row) ?? '');
   }
 
   /** Rows whose key begins with the prefix, in key order, `limit` at the most. */

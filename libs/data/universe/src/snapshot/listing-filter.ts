@@ -18,6 +18,8 @@ export interface ListingFilter {
   status: 'active' | 'delisted' | 'unknown' | 'all';
   isin?: string | undefined;
   figi?: string | undefined;
+  compositeFigi?: string | undefined;
+  shareclassFigi?: string | undefined;
   cik?: string | undefined;
   /** Values of columns, by their field. */
   values?: { readonly [Field in DictionaryField]?: readonly string[] | undefined } | undefined;
@@ -39,7 +41,13 @@ type ClassFact = (typeof classFacts)[number];
 export const textFacts = ['name', 'isin', 'figi', 'cik'] as const;
 type TextFact = (typeof textFacts)[number];
 
-export const identifierFilters = ['isin', 'figi', 'cik'] as const satisfies IdentifierKind[];
+export const identifierFilters = [
+  'isin',
+  'figi',
+  'compositeFigi',
+  'shareclassFigi',
+  'cik',
+] as const satisfies IdentifierKind[];
 
 /** One text a meaning of everything but identifiers, name and ticker; for caches. */
 export function wideFilterKey(filter: ListingFilter): string {

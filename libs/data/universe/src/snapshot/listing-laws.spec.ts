@@ -27,6 +27,8 @@ const states: fc.Arbitrary<State> = fc.record({
   country: fc.constantFrom('US', 'GB', null),
   currency: fc.constantFrom('USD', 'GBP', null),
   isin: fc.constantFrom('US0378331005', 'GB0000000000', null),
+  compositeFigi: fc.constantFrom('BBG000B9XRY4', null),
+  shareclassFigi: fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4', null),
   cik: fc.constantFrom('0000320193', null),
   issuerCountry: fc.constantFrom('US', 'CH', null),
   marketCap: fc.constantFrom('Mega Cap', 'Nano Cap', null),
@@ -69,6 +71,8 @@ function filtersOf(absent: number): fc.Arbitrary<ListingFilter> {
     country: some('us', 'GB'),
     currency: some('usd', 'GBP'),
     isin: often(fc.constantFrom('US0378331005', 'us0378331005')),
+    compositeFigi: often(fc.constantFrom('BBG000B9XRY4', 'bbg000b9xry4')),
+    shareclassFigi: often(fc.constantFrom('BBG001S5N8V8', 'BBG000B9XRY4')),
     cik: often(fc.constant('320193')),
     values: fc.record({
       issuerCountry: some('us', 'CH'),

@@ -39,8 +39,7 @@ export class ListingSets {
   of(filter: ListingFilter): RowSet {
     const wideKey = wideFilterKey(filter);
     const wide = () => this.#kept(wideKey, () => this.#wide(filter));
-    const { isin, figi, cik, namePrefix, symbolRoot } = filter;
-    const lookups = [isin, figi, cik, namePrefix, symbolRoot];
+    const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.namePrefix, filter.symbolRoot];
     if (lookups.every((text) => text === undefined)) return wide();
     const key = `${wideKey}${JSON.stringify(lookups)}`;
     return this.#sets.get(key) ?? this.#narrow(key, this.#found(filter), wide());

@@ -55,7 +55,9 @@ export function passes(filter: ListingFilter, symbol: string, state: State): boo
       anyOf(filter[field], (text) => sameText(state[field], text)),
     ) &&
     dictionaries.every(([field, wanted]) => anyOf(wanted, (text) => sameText(state[field], text))) &&
-    (filter.isin === undefined || sameText(state.isin, filter.isin)) &&
+    (['isin', 'compositeFigi', 'shareclassFigi'] as const).every(
+      (kind) => filter[kind] === undefined || sameText(state[kind], filter[kind]),
+    ) &&
     (filter.cik === undefined || state.cik === filter.cik.padStart(10, '0')) &&
     (filter.has ?? []).every((fact) => isKnown(state, fact)) &&
     !(filter.missing ?? []).some((fact) => isKnown(state, fact)) &&

@@ -14,6 +14,9 @@ export interface SnapshotSource {
   figi: string | null;
   /** Ten digits. */
   cik: string | null;
+  cusip: string | null;
+  wkn: string | null;
+  sedol: string | null;
   status: string;
   issuerCountry: string | null;
   compositeFigi: string | null;

@@ -40,6 +40,7 @@ function sourceAt(row: number): SnapshotSource {
     isin: universe.isin(row),
     figi: universe.figi(row),
     cik: universe.cik(row),
+    ...numbersOf(row),
     status: universe.status(row),
     issuerCountry: universe.issuerCountry(row),
     compositeFigi: universe.compositeFigi(row),
@@ -53,6 +54,13 @@ function sourceAt(row: number): SnapshotSource {
     aliases: universe.aliases(row),
   };
 }
+
+const numbersOf = (row: number) => {
+  const [cusip, wkn, sedol] = (['cusip', 'wkn', 'sedol'] as const).map((kind) => {
+    return universe.keyTable(kind).keysOf([row])[0] || null;
+  });
+  return { cusip: cusip!, wkn: wkn!, sedol: sedol! };
+};
 
 describe('snapshot', () => {
   test('says which version of which database it is', () => {
@@ -134,6 +142,19 @@ describe('snapshot', () => {
       expect(found('symbol', key)).toEqual([]);
     expect(found('cik', 'no number')).toEqual([]);
     expect(found('isin', '')).toEqual([]);
+  });
+
+  test('a CUSIP, SEDOL or WKN is found in any case on the rows that have it', () => {
+    expect(found('cusip', '037833100')).toEqual(['AAPL', 'APC.DE']);
+    expect(found('sedol', 'bh4hks3')).toEqual(['VOD.L']);
+    expect(found('wkn', '865985')).toEqual(['APC.DE']);
+    expect(found('wkn', '037833100')).toEqual([]);
+  });
+
+  test('a table says the keys of rows, empty where a row has none', () => {
+    const rows = ['AAPL', 'APC.DE', 'VOD.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
+    expect(universe.keyTable('cusip').keysOf(rows)).toEqual(['037833100', '037833100', '']);
+    expect(universe.keyTable('cusip').keysOf([])).toEqual([]);
   });
 
   test('prefixes are found in key order', () => {

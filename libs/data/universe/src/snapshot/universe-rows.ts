@@ -30,6 +30,9 @@ type PageRow = [
   categoryGroup: string | null,
   category: string | null,
   family: string | null,
+  cusip: string | null,
+  wkn: string | null,
+  sedol: string | null,
 ];
 
 /** Of each instrument its newest revision up to the version, in pages in order of id; the next one is under way already. */
@@ -70,7 +73,7 @@ async function rowsWhere(db: Database, version: number, condition: RawBuilder<un
       select json_build_array(
         i.id, r.version, i.symbol, r.name, r.exchange, r.mic, r.type, r.country, r.currency, r.isin, r.figi, r.cik,
         r.status, r.issuer_country, r.composite_figi, r.shareclass_figi, r.market_cap, r.sector, r.industry,
-        r.category_group, r.category, r.family
+        r.category_group, r.category, r.family, r.cusip, r.wkn, r.sedol
       ) as row
       from instruments i
       cross join lateral (
@@ -103,11 +106,12 @@ function toSource(row: PageRow, aliasesByRevision: ReadonlyMap<string, string[]>
   const [id, version, symbol, name, exchange, mic, type, country, currency, ...identifiers] = row;
   const [isin, figi, cik, status, issuerCountry, compositeFigi, shareclassFigi, marketCap, ...classification] =
     identifiers;
-  const [sector, industry, categoryGroup, category, family] = classification;
+  const [sector, industry, categoryGroup, category, family, cusip, wkn, sedol] = classification;
   const aliases = aliasesByRevision.get(aliasKey(id, version)) ?? [];
   const listing = { id, symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status };
   const classified = { sector, industry, categoryGroup, category, family };
-  return { ...listing, ...classified, issuerCountry, compositeFigi, shareclassFigi, marketCap, aliases, version };
+  const numbers = { compositeFigi, shareclassFigi, cusip, wkn, sedol };
+  return { ...listing, ...numbers, ...classified, issuerCountry, marketCap, aliases, version };
 }
 
 function aliasKey(id: number, version: number): string {

@@ -206,7 +206,7 @@ describeOnEachDatabase('universe store', (open) => {
     }
     await first.stop();
     const { databaseId } = first.current;
-    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-3.f3.universe`, `${databaseId}-4.f3.universe`]);
+    expect((await readdir(directory)).sort()).toEqual([`${databaseId}-3.f4.universe`, `${databaseId}-4.f4.universe`]);
     const second = await started(db, nowhere);
     expect(second.current.version).toBe(4);
   });
@@ -262,7 +262,7 @@ describeOnEachDatabase('universe store', (open) => {
 
   test('old files that cannot be removed do not count as a failed load', async () => {
     const { db, options } = database;
-    for (const name of ['a-1.f3.universe', 'a-2.f3.universe']) await mkdir(join(directory, name));
+    for (const name of ['a-1.f4.universe', 'a-2.f4.universe']) await mkdir(join(directory, name));
     const store = await started(db, options);
     await vi.waitUntil(() => lines.includes('old universes could not be removed'));
     await publish(db, 1);

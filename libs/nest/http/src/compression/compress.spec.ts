@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { codings } from './accept-encoding.js';
@@ -26,4 +27,15 @@ describe.each(codings)('%s', (coding) => {
     stream.end();
     await once(read, 'end');
   });
+});
+
+test.each([
+  ['that wait', (stream: Transform) => (stream.write('AAPL\n'), stream.write('MSFT\n'), stream.end('IBM\n'))],
+  ['none', (stream: Transform) => stream.end()],
+])('a zstd stream is one frame, whatever its chunks: %s', async (_, write) => {
+  const stream = compressor('zstd');
+  write(stream);
+  const bytes = Buffer.concat(await stream.toArray());
+  const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+  expect([bytes.indexOf(magic), bytes.lastIndexOf(magic)]).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 // Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs more than
 // the compressing where a body is short: each is told the length, where that is known.
-import type { Transform } from 'node:stream';
+import type { Transform, TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { Coding } from './accept-encoding.js';
@@ -39,10 +39,26 @@ function lengthParams(length: number): Record<number, number> {
 
 /** What is written comes out at once, instead of when a block is full. */
 const flushed = {
-  zstd: () => zlib.createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush }),
+  zstd: () => endedOnce(zlib.createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush })),
   br: () => zlib.createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => zlib.createGzip({ ...gzip, flush: constants.Z_SYNC_FLUSH }),
 } as const satisfies Record<Coding, () => Transform>;
+
+/**
+ * Node ends a frame with the last chunk, where that chunk had to wait, and then writes an empty frame behind it. Readers that
+ * take one frame only, such as httpx with a frame that ends where a read ends, fail at the second.
+ */
+function endedOnce(stream: Transform): Transform {
+  const [transform, flush] = [stream['_transform'].bind(stream), stream['_flush'].bind(stream)];
+  let hasEnded = false;
+  return Object.assign(stream, {
+    _transform(chunk: Buffer, encoding: BufferEncoding, done: TransformCallback) {
+      hasEnded = stream.writableEnded && stream.writableLength === chunk.byteLength;
+      transform(chunk, encoding, done);
+    },
+    _flush: (done: TransformCallback) => (hasEnded ? done() : flush(done)),
+  });
+}
 
 /** Compresses on a thread of libuv. The bytes must not change meanwhile. */
 export function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {

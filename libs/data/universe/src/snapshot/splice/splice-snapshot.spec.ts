@@ -43,6 +43,9 @@ const details = fc.record({
   country: maybe('US', 'DE'),
   isin: maybe('US0378331005', 'ES0113900J37', 'us0378331005'),
   cik: maybe('0000320193', '0001067983'),
+  cusip: maybe('037833100', '38259P508', '38259p508'),
+  wkn: maybe('716460', 'A1EWWW'),
+  sedol: maybe('BH4HKS3', '0263494'),
   issuerCountry: maybe('US', 'DE', 'GB', 'AT'),
   marketCap: maybe('Mega Cap', 'Large Cap'),
   sector: maybe('Energy', 'Financials', 'Utilities'),
@@ -95,6 +98,11 @@ describe('spliced snapshot', () => {
     ]],
     ['an identifier moves to another row', [
       { rows: [{ ...wellKnownSources[0]!, isin: null }, { ...wellKnownSources[4]!, isin: 'US0378331005' }], removedIds: [] },
+    ]],
+    ['a national number comes, moves to a row that is new, and goes', [
+      { rows: [{ ...wellKnownSources[2]!, cusip: '084670702', sedol: 'BH4HKS3' }], removedIds: [] },
+      { rows: [sourceOf({ id: 100, symbol: '!', cusip: '084670702' }), { ...wellKnownSources[4]!, sedol: null }], removedIds: [] },
+      { rows: [], removedIds: [100, wellKnownSources[1]!.id] },
     ]],
     ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
   ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore

@@ -1,7 +1,8 @@
 // Makes the next snapshot out of the one before and the rows that changed: the same bytes as a build of all rows, for the
 // price of copying the columns in which something differs. Nothing that stays is parsed or sorted.
+import { isNationalNumberKind } from '@bourse/symbology';
 import { DictionaryColumn } from '../dictionary-column.js';
-import { identifierKinds, type IdentifierKind, keyOfRow } from '../identifier-keys.js';
+import { identifierKinds, type IdentifierKind, keyOfColumns } from '../identifier-keys.js';
 import { PackedFile } from '../packed-file.js';
 import { PiecedBytes } from '../pieced-bytes.js';
 import { RowBytes } from '../row-bytes.js';
@@ -167,8 +168,12 @@ function* keyTables(splice: Splice): Generator<void, Sections> {
 
 function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdit[] {
   const { dropped, places, isInPlace } = plan;
-  const leaving = dropped.map((row) => keyOfRow(kind, identifiersOf(before, row)));
-  const coming = places.map((_, row) => keyOfRow(kind, identifiersOf(added, row)));
+  const leaving = keysOf(kind, before, dropped);
+  const coming = keysOf(
+    kind,
+    added,
+    places.map((_, row) => row),
+  );
   const stays = (at: number) => isInPlace && leaving[at] === coming[at];
   const leaves = leaving.map((key, at) => ({ key, leaves: dropped[at]!, comes: null }));
   const comes = coming.map((key, at) => ({ key, leaves: null, comes: places[at]! }));
@@ -176,6 +181,11 @@ function keyEdits(kind: IdentifierKind, { before, added, plan }: Splice): KeyEdi
     ...leaves.filter(({ key }, at) => key !== '' && !stays(at)),
     ...comes.filter(({ key }, at) => key !== '' && !stays(at)),
   ];
+}
+
+function keysOf(kind: IdentifierKind, snapshot: UniverseSnapshot, rows: readonly number[]): string[] {
+  if (isNationalNumberKind(kind)) return snapshot.keyTable(kind).keysOf(rows);
+  return rows.map((row) => keyOfColumns(kind, identifiersOf(snapshot, row)));
 }
 
 function identifiersOf(snapshot: UniverseSnapshot, row: number) {

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { progressOn } from './progress.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('off a terminal: a line every five seconds, with the share that is done, or the seconds where that is not known', () => {
+  let text = '';
+  const stream = { isTTY: false, write: (line: string) => ((text += line), true) } as unknown as NodeJS.WriteStream;
+  const progress = progressOn(stream);
+  const after = (ms: number, ...at: Parameters<typeof progress.update>) => {
+    vi.advanceTimersByTime(ms);
+    progress.update(...at);
+  };
+  after(4000, 1, 10, 'Reading');
+  after(1000, 2, 10, 'Reading');
+  after(1000, 10, 10, 'Comparing');
+  after(5000, 10, 10, 'Comparing');
+  after(5000, 10, 10, 'Comparing');
+  expect(text).toBe('Reading … 20 %\nComparing … 5 s\nComparing … 10 s\n');
+});

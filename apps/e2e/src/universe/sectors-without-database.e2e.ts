@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bourse } from '../harness/bourse-server.js';
+import { graphql } from '../harness/graphql.js';
+import { send } from '../harness/http-client.js';
+import { ownersOf } from '../harness/processes.js';
+import { get, startSeeded } from '../harness/shared.js';
+
+let server: Bourse;
+beforeAll(async () => {
+  server = await startSeeded();
+});
+afterAll(async () => {
+  for (const pid of ownersOf(server.dataDir)) process.kill(pid, 'SIGCONT');
+  await server.stop();
+});
+
+test('while the database is away, sectors and industries are answered as ever', async () => {
+  const query = `{
+    sectors { sector instruments industries { industry instruments } }
+    instrument(symbol: "AAPL") { sector industry categoryGroup category family issuerCountry marketCap }
+  }`;
+  const target = { ...server, port: server.gatewayPort };
+  // A key is known from its last request on, for as long as the database is away.
+  await send(server, 'GET', '/v1/countries');
+  await graphql('{ countries { country } }', { target });
+  for (const pid of ownersOf(server.dataDir)) process.kill(pid, 'SIGSTOP');
+
+  const [rest, there] = [await send(server, 'GET', '/v1/sectors'), await get('/v1/sectors')];
+  expect([rest.status, rest.json]).toEqual([200, there.json]);
+  const [answer, expected] = [await graphql(query, { target }), await graphql(query)];
+  expect([answer.status, answer.json.errors, answer.json.data]).toEqual([200, undefined, expected.json.data]);
+  expect(expected.json.data.instrument).toMatchObject({ sector: 'Information Technology' });
+});

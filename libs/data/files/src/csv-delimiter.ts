@@ -1,0 +1,33 @@
+/** Bytes of the first line that are looked at. */
+const lookedAtMax = 1 << 16;
+
+/** The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs instead. */
+export async function withDelimiter(
+  bytes: AsyncIterable<Buffer>,
+): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {
+  const source = bytes[Symbol.asyncIterator]();
+  const seen: Buffer[] = [];
+  let line = '';
+  while (line.length < lookedAtMax && !/[^\r\n]+[\r\n]/.test(line)) {
+    const { value, done } = await source.next();
+    if (done === true) break;
+    seen.push(value);
+    line = (line + value.toString('utf8', 0, lookedAtMax)).replace(/^\ufeff/, '');
+  }
+  return { delimiter: delimiterOf(line), chunks: rejoined(seen, source) };
+}
+
+function delimiterOf(text: string): string {
+  const header = /[^\r\n]+/.exec(text)?.[0] ?? '';
+  if (header.includes(',')) return ',';
+  return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
+}
+
+async function* rejoined(seen: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* seen;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,28 @@
+import { Buffer } from 'node:buffer';
+import type { SectorList } from '@bourse/contract';
+import { perSnapshot } from '../snapshot/per-snapshot.js';
+
+/** The sectors of a snapshot with their industries and how many instruments each has, in order of name. */
+export const sectorList = perSnapshot((snapshot): SectorList => {
+  const counts = new Map<string, Map<string | null, number>>();
+  for (let row = 0; row < snapshot.count; row++) {
+    const sector = snapshot.valueOf('sector', row) ?? snapshot.valueOf('categoryGroup', row);
+    if (sector === null) continue;
+    const industry = snapshot.valueOf('industry', row) ?? snapshot.valueOf('category', row);
+    const industries = counts.get(sector) ?? new Map<string | null, number>();
+    counts.set(sector, industries.set(industry, (industries.get(industry) ?? 0) + 1));
+  }
+  return {
+    sectors: inOrder(counts).map(([sector, all]) => ({
+      sector,
+      instruments: [...all.values()].reduce((sum, count) => sum + count, 0),
+      industries: inOrder(all).map(([industry, instruments]) => ({ industry, instruments })),
+    })),
+  };
+});
+
+/** By code point. An instrument may have a sector without an industry: null is left out. */
+function inOrder<Value>(entries: ReadonlyMap<string | null, Value>): [name: string, Value][] {
+  const named = [...entries].filter((entry): entry is [string, Value] => entry[0] !== null);
+  return named.sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+}

@@ -1,0 +1,112 @@
+// What an earlier run answered beside what this one does, class by class and query by query.
+import { readFileSync } from 'node:fs';
+import { type ClassMetrics, classMetrics, type Judged } from '@bourse/search-engine';
+import type { AnsweredCase } from '../run-cases.js';
+import { calibrationError } from './confidence.js';
+import { decimal, markdownTable, signed } from './markdown.js';
+
+/** What a run says of one query in its `results.json`. */
+export interface EarlierAnswer {
+  readonly class: string;
+  readonly query: string;
+  readonly grades: readonly number[];
+  readonly score: number | null;
+}
+
+interface Pair {
+  readonly before: Judged;
+  readonly now: Judged;
+}
+
+/** Null where no query of a class says anything. */
+export interface Change {
+  readonly class: string;
+  readonly metric: string;
+  readonly queries: number;
+  readonly before: number | null;
+  readonly now: number | null;
+  /** Bounds of the middle 95 % of the difference over resampled queries; null where either side has no value. */
+  readonly interval: readonly [low: number, high: number] | null;
+  readonly isWorse: boolean;
+}
+
+type Metric = (judged: readonly Judged[]) => number | null;
+
+const of =
+  (key: keyof ClassMetrics): Metric =>
+  (judged) =>
+    classMetrics(judged)[key];
+
+const metrics: readonly { readonly name: string; readonly value: Metric; readonly goodIs: 1 | -1 }[] = [
+  { name: 'S@1', value: of('success1'), goodIs: 1 },
+  { name: 'S@10', value: of('success10'), goodIs: 1 },
+  { name: 'empty', value: of('empty'), goodIs: -1 },
+  { name: 'right of those ≥ .5', value: of('surePrecision'), goodIs: 1 },
+  { name: 'right below .5', value: of('rightUnsure'), goodIs: -1 },
+  { name: 'calibration error', value: calibrationError, goodIs: -1 },
+];
+const ofNoAnswer: typeof metrics = [{ name: 'reach .5', value: of('sure'), goodIs: -1 }];
+const rounds = 1000;
+
+/** Answers of Bourse in a `results.json`. Throws an Error that names the file when it holds none. */
+export function readEarlier(file: string): EarlierAnswer[] {
+  const results = JSON.parse(readFileSync(file, 'utf8')) as { answers?: Record<string, EarlierAnswer[]> };
+  const answers = results.answers?.['Bourse'];
+  if (answers === undefined) throw new Error(`${file} holds no answers of Bourse: it is no results.json of --out`);
+  return answers;
+}
+
+/** Every metric of every class, over the queries that both runs answered. */
+export function changes(answered: readonly AnsweredCase[], earlier: readonly EarlierAnswer[]): Change[] {
+  const before = Map.groupBy(earlier, keyOf);
+  const pairs = answered.flatMap(({ asked, judged }): (Pair & { class: string })[] => {
+    const match = before.get(keyOf(asked))?.[0];
+    return match === undefined ? [] : [{ class: asked.class, before: judgedOf(match), now: judged }];
+  });
+  return [...Map.groupBy(pairs, (pair) => pair.class)].flatMap(([name, group]) =>
+    (name === 'no answer' ? ofNoAnswer : metrics).map(({ name: metric, value, goodIs }) => {
+      const [was, is] = [value(group.map((pair) => pair.before)), value(group.map((pair) => pair.now))];
+      const interval = was === null || is === null ? null : pairedInterval(group, value);
+      const isWorse = interval !== null && (goodIs === 1 ? interval[1] < 0 : interval[0] > 0);
+      return { class: name, metric, queries: group.length, before: was, now: is, interval, isWorse };
+    }),
+  );
+}
+
+/** The changes for people: those that differ at all. */
+export function changesTable(all: readonly Change[]): string {
+  const rows = all
+    .filter(({ before, now }) => before !== now)
+    .map(({ class: name, metric, queries, before, now, interval, isWorse }) => [
+      `${name}, ${metric}`,
+      String(queries),
+      decimal(before),
+      decimal(now),
+      interval === null ? '–' : `${signed(interval[0])} … ${signed(interval[1])}${isWorse ? ' **▼**' : ''}`,
+    ]);
+  const worse = all.filter(({ isWorse }) => isWorse).length;
+  return [
+    markdownTable(['class, metric', 'queries', 'before', 'now', 'middle 95 % of the difference'], rows),
+    worse === 0 ? 'Nothing is worse by more than chance.' : `Worse by more than chance (▼): ${worse}.`,
+  ].join('\n\n');
+}
+
+/** Both runs are resampled by the same queries. */
+function pairedInterval(pairs: readonly Pair[], value: Metric): readonly [number, number] {
+  let state = 20_261_125;
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const differences = Array.from({ length: rounds }, () => {
+    const drawn = pairs.map(() => pairs[Math.floor(next() * pairs.length)]!);
+    const [was, is] = [value(drawn.map((pair) => pair.before)), value(drawn.map((pair) => pair.now))];
+    return was === null || is === null ? 0 : is - was;
+  }).sort((left, right) => left - right);
+  return [differences[Math.floor(rounds * 0.025)]!, differences[Math.floor(rounds * 0.975)]!];
+}
+
+function keyOf({ class: name, query }: { readonly class: string; readonly query: string }): string {
+  return `${name}\t${query}`;
+}
+
+function judgedOf({ grades, score }: EarlierAnswer): Judged {
+  return { grades, ideal: [], primary: null, topScore: score, milliseconds: 0 };
+}
