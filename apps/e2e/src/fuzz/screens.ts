@@ -30,6 +30,7 @@ const folded = (text: string) =>
 
 const codes = ['country', 'currency', 'mic', 'issuer_country'] as const;
 const names = ['sector', 'industry'] as const;
+const figis = ['composite_figi', 'shareclass_figi'] as const;
 
 /** Valid filters at random, of which most select the row that they are made after, and the columns of `fields`. */
 export class Screens {
@@ -51,7 +52,7 @@ export class Screens {
       () => this.symbolRoot(like),
     ];
     const made = makers.flatMap((make) => (random.chance(20) ? (make() ?? []) : []));
-    const conditions = [...made, ...this.facts(), this.status()];
+    const conditions = [...made, ...this.figis(), ...this.facts(), this.status()];
     return {
       filters: Object.fromEntries(conditions.map(({ name, text }) => [name, text])),
       passes: (row) => conditions.every(({ passes }) => passes(row)),
@@ -78,6 +79,16 @@ export class Screens {
     const values = this.values(like, (row) => told(row, name));
     const passes: Passes = (row) => values.includes(told(row, name) ?? '');
     return this.condition(name, values.map((value) => this.anyCase(value)), passes, this.random.pick([',', ', '])); // prettier-ignore
+  }
+
+  /** The FIGI of a row that has one, now and then: few rows of the sample do. */
+  figis(): Condition[] {
+    const { random } = this;
+    return figis.flatMap((name) => {
+      if (!random.chance(3)) return [];
+      const figi = told(random.pick(this.rows.filter((row) => told(row, name) !== null)), name)!;
+      return [{ name, text: this.anyCase(figi), passes: (row: SampleRow) => told(row, name) === figi }];
+    });
   }
 
   exchanges(like: SampleRow): Condition | null {

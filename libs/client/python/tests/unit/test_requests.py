@@ -50,9 +50,10 @@ def test_unknown_fields_and_missing_ones_break_nothing(caller: Caller) -> None:
 
 
 def test_a_keyword_of_python_gets_an_underscore(caller: Caller) -> None:
-    body = {"symbol": "AAPL", "coverage": [{"interval": "1day", "from": "2000-03-01", "to": "2013-03-01"}]}
+    coverage = {"interval": "1day", "from": "2000-03-01", "to": "2013-03-01", "sources": []}
+    body = {"symbol": "AAPL", "coverage": [coverage]}
     detail = caller.result(caller.client(Script(ok(body))).stocks.get("AAPL"))
-    assert detail.coverage == [b.Coverage(interval="1day", from_="2000-03-01", to="2013-03-01")]
+    assert detail.coverage == [b.Coverage(interval="1day", from_="2000-03-01", to="2013-03-01", sources=[])]
 
 
 def test_follow_asks_for_what_a_ceiling_cut_off(caller: Caller) -> None:
