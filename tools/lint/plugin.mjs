@@ -1,0 +1,112 @@
+// The naming rules of CONTRIBUTING.md as rules of oxlint. Each message says what to write instead.
+import { basename } from 'node:path';
+
+/** Past participles that English forms without -ed, as far as they could name a function. */
+const irregular =
+  /^(?:bound|brought|built|chosen|cut|drawn|done|driven|fed|found|given|gone|gotten|heard|held|hidden|kept|known|laid|led|lent|left|lost|made|meant|met|paid|put|read|said|seen|sent|set|shown|shut|spent|split|spoken|taken|taught|thought|thrown|told|told|understood|won|written|worn)$/;
+/** Verbs and nouns that end like a participle. */
+const notParticiples = new Set(['embed', 'feed', 'need', 'seed', 'shed', 'speed', 'proceed', 'exceed', 'succeed', 'bed', 'red', 'read', 'put', 'set', 'cut', 'split', 'shut', 'build', 'lead', 'led', 'wed', 'indeed', 'unshared', 'embedded']);
+/** Words that say nothing about a value. */
+const vagueVariables = new Set(['told', 'asked', 'known', 'made', 'said', 'heard', 'lent', 'meant', 'untold', 'unknown_', 'whoever', 'whatever']);
+const vagueTypes = new Set(['Answered', 'Asked', 'Found', 'Given', 'Heard', 'Judged', 'Known', 'Made', 'Named', 'Placed', 'Said', 'Taken', 'Told', 'Untold', 'Walked', 'Watched']);
+
+const constantCase = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+const singleUnit = /_AN?_(?:MS|SECOND|MINUTE|HOUR|DAY|SESSION|WEEK|MONTH|YEAR|ROW|BAR)(?:_|$)/;
+
+const isParticiple = (name) => !notParticiples.has(name) && (irregular.test(name) || /^[a-z]{2,}ed$/.test(name));
+
+function isLiteral(node) {
+  if (node === null || node === undefined) return false;
+  if (node.type === 'Literal') return node.value !== null || node.regex !== undefined;
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
+  if (node.type === 'UnaryExpression') return isLiteral(node.argument);
+  if (node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') return isLiteral(node.expression);
+  return node.type === 'BinaryExpression' && isOperand(node.left) && isOperand(node.right);
+}
+
+const isOperand = (node) => (node.type === 'Identifier' ? constantCase.test(node.name) : isLiteral(node));
+const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+const nameOf = (node) => (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier' ? node.name : null);
+
+/** The declarations of a file, each with its name and what it declares. */
+function onNames(check) {
+  const named = (kind) => (node) => {
+    const name = nameOf(node.id ?? node.key);
+    if (name !== null) check({ node: node.id ?? node.key, name, kind });
+  };
+  return {
+    VariableDeclarator(node) {
+      const name = nameOf(node.id);
+      if (name !== null) check({ node: node.id, name, kind: isFunction(node.init) ? 'function' : 'variable' });
+    },
+    FunctionDeclaration: named('function'),
+    ClassDeclaration: named('type'),
+    TSInterfaceDeclaration: named('type'),
+    TSTypeAliasDeclaration: named('type'),
+    MethodDefinition: (node) => named(node.kind === 'get' || node.kind === 'set' ? 'property' : 'function')(node),
+    PropertyDefinition: (node) => named(isFunction(node.value) ? 'function' : 'property')(node),
+    TSPropertySignature: named('property'),
+  };
+}
+
+const privateMembers = {
+  create(context) {
+    const check = (node) => {
+      if (node.accessibility === 'private' && node.kind !== 'constructor') {
+        context.report({ node, message: 'Declare a private member with #, not with `private`.' });
+      }
+    };
+    return { PropertyDefinition: check, MethodDefinition: check, TSParameterProperty: check };
+  },
+};
+
+const constants = {
+  create(context) {
+    const isTest = /\.(?:spec|e2e)\.ts$/.test(basename(context.filename));
+    return {
+      VariableDeclaration(node) {
+        const isModuleLevel = node.parent.type === 'Program' || node.parent.type === 'ExportNamedDeclaration';
+        for (const { id, init } of node.declarations) {
+          const name = nameOf(id);
+          if (name === null) continue;
+          if (!isModuleLevel && constantCase.test(name) && name.length > 1) {
+            context.report({ node: id, message: `Name a local variable in camelCase: ${name}.` });
+          } else if (isModuleLevel && node.kind === 'const' && isLiteral(init) && !isTest && !constantCase.test(name)) {
+            context.report({ node: id, message: `Name a constant that holds a literal in CONSTANT_CASE: ${name}.` });
+          }
+        }
+      },
+    };
+  },
+};
+
+const limitNames = {
+  create: (context) =>
+    onNames(({ node, name }) => {
+      if (/[a-z0-9](?:Max|Min)$|_(?:MAX|MIN)$/.test(name)) {
+        context.report({ node, message: `Put max or min first, as in maxBytes and MAX_BYTES: ${name}.` });
+      }
+      if (singleUnit.test(name)) context.report({ node, message: `Write PER, as in MS_PER_DAY: ${name}.` });
+    }),
+};
+
+const plainNames = {
+  create: (context) =>
+    onNames(({ node, name, kind }) => {
+      if (kind === 'function' && isParticiple(name)) {
+        context.report({ node, message: `Name a function by a verb, as in parseDate: ${name}.` });
+      } else if ((kind === 'variable' && vagueVariables.has(name)) || (kind === 'type' && vagueTypes.has(name))) {
+        context.report({ node, message: `Name what it holds, by a noun of docs/glossary.md: ${name}.` });
+      }
+    }),
+};
+
+export default {
+  meta: { name: 'bourse' },
+  rules: {
+    'private-members': privateMembers,
+    constants,
+    'limit-names': limitNames,
+    'plain-names': plainNames,
+  },
+};
