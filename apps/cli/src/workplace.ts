@@ -30,13 +30,19 @@ import { type Progress, progressOn } from './terminal/progress.js';
 export class Workplace {
   readonly config: BourseConfig;
   readonly out: Output;
-  private opened: Database | null = null;
+  #opened: Database | null = null;
+
+  readonly #given: { readonly command: string; readonly json: boolean };
+  readonly #streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream };
 
   constructor(
     environment: Record<string, string | undefined>,
-    private readonly given: { readonly command: string; readonly json: boolean },
-    private readonly streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
+    given: { readonly command: string; readonly json: boolean },
+    streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
   ) {
+    this.#given = given;
+    this.#streams = streams;
+
     this.config = loadConfig(environment);
     this.out = new Output(streams.stdout, streams.stderr, given.json);
   }
@@ -53,8 +59,8 @@ export class Workplace {
 
   /** The database as it is, whatever its schema. */
   rawDatabase(): Database {
-    this.opened ??= openDatabase(this.databaseOptions);
-    return this.opened;
+    this.#opened ??= openDatabase(this.databaseOptions);
+    return this.#opened;
   }
 
   get databaseOptions(): DatabaseOptions {
@@ -70,14 +76,14 @@ export class Workplace {
 
   async keys(): Promise<KeysRepository> {
     const db = await this.database();
-    await this.requireSecretOfKeys(db);
-    const pepper = this.pepperUnder(await loadRootSecret(this.secretSource));
+    await this.#requireSecretOfKeys(db);
+    const pepper = this.#pepperUnder(await loadRootSecret(this.#secretSource));
     return new KeysRepository(db, pepper, { trail: await this.trail() });
   }
 
   /** A secret made here would not be the one that the servers of a shared database use. */
-  private async requireSecretOfKeys(db: Database): Promise<void> {
-    if (this.config.databaseUrl === null || (await readRootSecret(this.secretSource)) !== null) return;
+  async #requireSecretOfKeys(db: Database): Promise<void> {
+    if (this.config.databaseUrl === null || (await readRootSecret(this.#secretSource)) !== null) return;
     const known = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
     if (known === undefined) return;
     throw new CommandError(
@@ -88,14 +94,14 @@ export class Workplace {
 
   /** The keys of the database as it is; null when there is no secret. Makes neither a schema nor a secret. */
   async keysToLookAt(): Promise<KeysRepository | null> {
-    const root = await readRootSecret(this.secretSource);
-    return root === null ? null : new KeysRepository(this.rawDatabase(), this.pepperUnder(root));
+    const root = await readRootSecret(this.#secretSource);
+    return root === null ? null : new KeysRepository(this.rawDatabase(), this.#pepperUnder(root));
   }
 
   /** Under the secrets that are there; null when there is none. */
   async pepper(): Promise<Pepper | null> {
-    const root = await readRootSecret(this.secretSource);
-    return root === null ? null : this.pepperUnder(root);
+    const root = await readRootSecret(this.#secretSource);
+    return root === null ? null : this.#pepperUnder(root);
   }
 
   /**
@@ -103,42 +109,42 @@ export class Workplace {
    * events are signed where the secret is known.
    */
   async trail(): Promise<AuditTrail> {
-    if (this.config.databaseUrl === null) await loadRootSecret(this.secretSource);
+    if (this.config.databaseUrl === null) await loadRootSecret(this.#secretSource);
     const [key = null] = await this.auditKeys();
-    return new AuditTrail(localAuthor(this.given.command, this.config.actor), { key });
+    return new AuditTrail(localAuthor(this.#given.command, this.config.actor), { key });
   }
 
   /** What signatures of the audit log can be verified with, the one in use first. */
   async auditKeys(): Promise<AuditKey[]> {
-    const roots = [await readRootSecret(this.secretSource), previousSecret(this.config.secretPrevious)];
+    const roots = [await readRootSecret(this.#secretSource), previousSecret(this.config.secretPrevious)];
     return roots.filter((root) => root !== null).map(deriveAuditKey);
   }
 
-  private pepperUnder(root: Buffer): Pepper {
+  #pepperUnder(root: Buffer): Pepper {
     return derivePepper(root, previousSecret(this.config.secretPrevious));
   }
 
   /** What backups are sealed with; makes a secret where there is none. */
   async backupKey(): Promise<SealKey> {
-    return deriveBackupKey(await loadRootSecret(this.secretSource), previousSecret(this.config.secretPrevious));
+    return deriveBackupKey(await loadRootSecret(this.#secretSource), previousSecret(this.config.secretPrevious));
   }
 
   /** What the seals of backups are checked with; null where there is no secret. */
   async backupKeyToCheck(): Promise<SealKey | null> {
-    const root = await readRootSecret(this.secretSource);
+    const root = await readRootSecret(this.#secretSource);
     return root === null ? null : deriveBackupKey(root, previousSecret(this.config.secretPrevious));
   }
 
-  private get secretSource(): RootSecretSource {
+  get #secretSource(): RootSecretSource {
     return { value: this.config.secret ?? undefined, dataDir: this.config.dataDir };
   }
 
   progress(): Progress {
-    return progressOn(this.streams.stderr);
+    return progressOn(this.#streams.stderr);
   }
 
   async close(): Promise<void> {
-    await this.opened?.destroy();
+    await this.#opened?.destroy();
   }
 }
 

@@ -13,16 +13,19 @@ export class PlantedHandler extends SearchHandler {
   readonly queries: SymbolSearchQuery[] = [];
   isReady = true;
 
+  readonly #answer: Search;
+
   constructor(
     readonly universe: string,
-    private readonly answer: Search = () => ({ symbols: [], degraded: [], universe }),
+    answer: Search = () => ({ symbols: [], degraded: [], universe }),
   ) {
     super();
+    this.#answer = answer;
   }
 
   search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer> {
     this.queries.push(query);
-    return this.answer(query, signal);
+    return this.#answer(query, signal);
   }
 
   resolve(items: readonly ResolveItem[], _signal: AbortSignal): ResolveAnswer | Promise<ResolveAnswer> {

@@ -1,24 +1,24 @@
 /** The fields of a protobuf message, by number; what repeats keeps its order. Lengths and numbers are read, types are not known. */
 export class Message {
-  private readonly fields = new Map<number, (bigint | Buffer)[]>();
+  readonly #fields = new Map<number, (bigint | Buffer)[]>();
 
   constructor(bytes: Buffer) {
     const reader = { bytes, at: 0 };
     while (reader.at < bytes.length) {
       const tag = Number(varint(reader));
-      const values = this.fields.get(tag >> 3) ?? [];
+      const values = this.#fields.get(tag >> 3) ?? [];
       values.push(valueOf(tag & 7, reader));
-      this.fields.set(tag >> 3, values);
+      this.#fields.set(tag >> 3, values);
     }
   }
 
   number(field: number): number | null {
-    const value = this.fields.get(field)?.[0];
+    const value = this.#fields.get(field)?.[0];
     return typeof value === 'bigint' ? Number(value) : null;
   }
 
   bytes(field: number): Buffer {
-    const value = this.fields.get(field)?.[0];
+    const value = this.#fields.get(field)?.[0];
     return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
   }
 
@@ -27,11 +27,11 @@ export class Message {
   }
 
   has(field: number): boolean {
-    return this.fields.has(field);
+    return this.#fields.has(field);
   }
 
   messages(field: number): Message[] {
-    return (this.fields.get(field) ?? []).map((value) => new Message(value as Buffer));
+    return (this.#fields.get(field) ?? []).map((value) => new Message(value as Buffer));
   }
 }
 

@@ -35,21 +35,21 @@ export class SmallDisk {
   /** Fills it to its last page but so many megabytes. */
   fill(freeMegabytes: number): void {
     this.empty();
-    const file = openSync(this.filler, 'w');
+    const file = openSync(this.#filler, 'w');
     const chunk = Buffer.alloc(megabyte);
     let written = 0;
     try {
       for (let size = megabyte; size >= 4096; size /= 2) {
-        while (this.freeBytes >= size) written += writeSync(file, chunk, 0, size);
+        while (this.#freeBytes >= size) written += writeSync(file, chunk, 0, size);
       }
     } finally {
       closeSync(file);
-      truncateSync(this.filler, Math.max(0, written - freeMegabytes * megabyte));
+      truncateSync(this.#filler, Math.max(0, written - freeMegabytes * megabyte));
     }
   }
 
   empty(): void {
-    rmSync(this.filler, { force: true });
+    rmSync(this.#filler, { force: true });
   }
 
   unmount(): void {
@@ -57,12 +57,12 @@ export class SmallDisk {
     rmSync(this.path, { recursive: true, force: true });
   }
 
-  private get freeBytes(): number {
+  get #freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.path);
     return bavail * bsize;
   }
 
-  private get filler(): string {
+  get #filler(): string {
     return join(this.path, 'filler');
   }
 }

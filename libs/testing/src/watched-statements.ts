@@ -12,9 +12,9 @@ import type {
  */
 export class WatchedStatements implements KyselyPlugin {
   readonly texts: string[] = [];
-  private readonly textOf = new WeakMap<object, string>();
-  private refused: string | null = null;
-  private held: { readonly part: string; readonly gate: Promise<void> } | null = null;
+  readonly #textOf = new WeakMap<object, string>();
+  #refused: string | null = null;
+  #held: { readonly part: string; readonly gate: Promise<void> } | null = null;
 
   get count(): number {
     return this.texts.length;
@@ -22,28 +22,28 @@ export class WatchedStatements implements KyselyPlugin {
 
   /** Statements with this text in them fail from now on; null: none. */
   refuse(part: string | null): void {
-    this.refused = part;
+    this.#refused = part;
   }
 
   /** The next statement with this text in it is answered when the function is called that comes back. */
   holdNext(part: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.held = { part, gate: promise };
+    this.#held = { part, gate: promise };
     return resolve;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): PluginTransformQueryArgs['node'] {
     const text = node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind;
     this.texts.push(text);
-    this.textOf.set(queryId, text);
-    if (this.refused !== null && text.includes(this.refused)) throw new Error('refused by the test');
+    this.#textOf.set(queryId, text);
+    if (this.#refused !== null && text.includes(this.#refused)) throw new Error('refused by the test');
     return node;
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const { held } = this;
-    if (held !== null && this.textOf.get(queryId)?.includes(held.part) === true) {
-      this.held = null;
+    const held = this.#held;
+    if (held !== null && this.#textOf.get(queryId)?.includes(held.part) === true) {
+      this.#held = null;
       await held.gate;
     }
     return result;

@@ -35,14 +35,14 @@ export class Place {
     const url = new URL(serverUrl);
     url.pathname = `/bourse_bench_${randomBytes(4).toString('hex')}`;
     const place = new Place(serverUrl, url.href);
-    await place.onServer(`create database ${url.pathname.slice(1)}`);
+    await place.#onServer(`create database ${url.pathname.slice(1)}`);
     return place;
   }
 
   async close(): Promise<void> {
     rmSync(this.dataDir, { recursive: true, force: true });
     if (this.databaseUrl === undefined) return;
-    await this.onServer(`drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
+    await this.#onServer(`drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
   }
 
   get environment(): Record<string, string> {
@@ -100,7 +100,7 @@ export class Place {
     return join(folder, name!);
   }
 
-  private async onServer(statement: string): Promise<void> {
+  async #onServer(statement: string): Promise<void> {
     const server = new Client({ connectionString: this.serverUrl });
     await server.connect();
     await server.query(statement).finally(() => server.end());

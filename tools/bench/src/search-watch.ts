@@ -48,20 +48,22 @@ export function coloursOf({ symbols }: Answer): Colour[] {
 /** Until the signal comes; asks for marked instruments and for `names` in turn, never the same twice in a row. */
 export class SearchWatch {
   readonly watched: Watched = { answers: 0, failed: 0, degraded: 0, empty: 0, mixed: 0, seen: new Map() };
-  private readonly over = new AbortController();
-  private readonly loops: Promise<void>[];
+  readonly #over = new AbortController();
+  readonly #loops: Promise<void>[];
 
-  constructor(
-    private readonly base: string,
-    private readonly key: string,
-    names: readonly string[],
-  ) {
-    this.loops = Array.from({ length: clients }, (_, client) => this.loop(shuffled(names, client)));
+  readonly #base: string;
+  readonly #key: string;
+
+  constructor(base: string, key: string, names: readonly string[]) {
+    this.#base = base;
+    this.#key = key;
+
+    this.#loops = Array.from({ length: clients }, (_, client) => this.#loop(shuffled(names, client)));
   }
 
   async stop(): Promise<Watched> {
-    this.over.abort();
-    await Promise.all(this.loops);
+    this.#over.abort();
+    await Promise.all(this.#loops);
     return this.watched;
   }
 
@@ -71,17 +73,17 @@ export class SearchWatch {
     while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(pauseMs);
   }
 
-  private async loop(names: readonly string[]): Promise<void> {
-    for (let at = 0; !this.over.signal.aborted; at++) {
+  async #loop(names: readonly string[]): Promise<void> {
+    for (let at = 0; !this.#over.signal.aborted; at++) {
       // Other numbers of results are other answers to the caches.
       const path = `${searchPath(markedWord)}&limit=${10 + (at % 41)}`;
-      this.look(await this.ask(path));
-      await this.ask(searchPath(names[at % names.length]!));
+      this.#look(await this.#ask(path));
+      await this.#ask(searchPath(names[at % names.length]!));
       await sleep(pauseMs);
     }
   }
 
-  private look(answer: Answer | null): void {
+  #look(answer: Answer | null): void {
     if (answer === null) return;
     const found = coloursOf(answer);
     if (found.length === 0) this.watched.empty++;
@@ -89,9 +91,9 @@ export class SearchWatch {
     for (const colour of found) this.watched.seen.set(colour, (this.watched.seen.get(colour) ?? 0) + 1);
   }
 
-  private async ask(path: string): Promise<Answer | null> {
+  async #ask(path: string): Promise<Answer | null> {
     try {
-      const response = await fetch(this.base + path, { headers: { authorization: `Bearer ${this.key}` } });
+      const response = await fetch(this.#base + path, { headers: { authorization: `Bearer ${this.#key}` } });
       const answer = (await response.json()) as Answer;
       this.watched.answers++;
       if (response.headers.has('x-degraded')) this.watched.degraded++;

@@ -5,12 +5,16 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class CountriesController {
-  private readonly kept = perSnapshot(({ classes }) => keptJson(countryList(classes)));
+  readonly #kept = perSnapshot(({ classes }) => keptJson(countryList(classes)));
 
-  constructor(private readonly universe: UniverseStore) {}
+  readonly #universe: UniverseStore;
+
+  constructor(universe: UniverseStore) {
+    this.#universe = universe;
+  }
 
   @Implements(listCountries)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.kept(reply.of(this.universe.current)));
+    return reply.sendKept(this.#kept(reply.of(this.#universe.current)));
   }
 }

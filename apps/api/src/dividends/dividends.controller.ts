@@ -9,16 +9,19 @@ import { dividendsAnswer } from './dividends-answer.js';
 
 @Controller()
 export class DividendsController {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly prices: Prices,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #prices: Prices;
+
+  constructor(universe: UniverseStore, prices: Prices) {
+    this.#universe = universe;
+    this.#prices = prices;
+  }
 
   @Implements(listDividends)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(reply.of(this.universe.current), query, Date.now());
+    const asked = actionsRequest(reply.of(this.#universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.prices.dividends([asked]);
+    const [answer] = await this.#prices.dividends([asked]);
     return reply.send(dividendsAnswer(asked.instrument, answered(answer), { form, isSafe: query.csv_safe }));
   }
 }

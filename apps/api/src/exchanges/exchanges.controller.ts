@@ -5,12 +5,16 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class ExchangesController {
-  private readonly kept = perSnapshot(({ classes }) => keptJson(exchangeList(classes)));
+  readonly #kept = perSnapshot(({ classes }) => keptJson(exchangeList(classes)));
 
-  constructor(private readonly universe: UniverseStore) {}
+  readonly #universe: UniverseStore;
+
+  constructor(universe: UniverseStore) {
+    this.#universe = universe;
+  }
 
   @Implements(listExchanges)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.kept(reply.of(this.universe.current)));
+    return reply.sendKept(this.#kept(reply.of(this.#universe.current)));
   }
 }

@@ -23,17 +23,20 @@ interface Asked {
 /** The newest daily bars of many instruments, each on its own (contract 8). */
 @Injectable()
 export class QuoteBoard {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly prices: Prices,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #prices: Prices;
+
+  constructor(universe: UniverseStore, prices: Prices) {
+    this.#universe = universe;
+    this.#prices = prices;
+  }
 
   /** Throws when no symbol has a quote: 422 when none could have one, else the first failure of live sources, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
-    const { current } = this.universe;
+    const { current } = this.#universe;
     const found = symbols.map((symbol) => named(current, symbol));
     const asked = distinct(found.filter((each): each is Asked => !(each instanceof ApiError)));
-    const answers = await this.prices.quotes(asked.map(({ instrument }) => ({ instrument, source })));
+    const answers = await this.#prices.quotes(asked.map(({ instrument }) => ({ instrument, source })));
     const byRow = new Map(asked.map((each, i) => [each, answers[i]!]));
     const outcomes = found.flatMap((each, i) => {
       const answer = each instanceof ApiError ? each : byRow.get(each);

@@ -5,11 +5,15 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class ResolveController {
-  constructor(private readonly resolutions: Resolutions) {}
+  readonly #resolutions: Resolutions;
+
+  constructor(resolutions: Resolutions) {
+    this.#resolutions = resolutions;
+  }
 
   @Implements(resolveStatement)
   async resolve(@InputBody() { items }: ResolveBody, @ReplyTo() reply: Reply): Promise<Body> {
-    const { results, degraded } = reply.of(await this.resolutions.resolve(items, reply.requestId));
+    const { results, degraded } = reply.of(await this.#resolutions.resolve(items, reply.requestId));
     return reply.json({ results }, { degraded });
   }
 }

@@ -5,12 +5,16 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class SectorsController {
-  private readonly kept = perSnapshot((snapshot) => keptJson(sectorList(snapshot)));
+  readonly #kept = perSnapshot((snapshot) => keptJson(sectorList(snapshot)));
 
-  constructor(private readonly universe: UniverseStore) {}
+  readonly #universe: UniverseStore;
+
+  constructor(universe: UniverseStore) {
+    this.#universe = universe;
+  }
 
   @Implements(listSectors)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.kept(reply.of(this.universe.current)));
+    return reply.sendKept(this.#kept(reply.of(this.#universe.current)));
   }
 }

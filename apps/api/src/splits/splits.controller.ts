@@ -10,16 +10,19 @@ const columns = Object.keys(Split.shape) as (keyof Split)[];
 
 @Controller()
 export class SplitsController {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly prices: Prices,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #prices: Prices;
+
+  constructor(universe: UniverseStore, prices: Prices) {
+    this.#universe = universe;
+    this.#prices = prices;
+  }
 
   @Implements(listSplits)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(reply.of(this.universe.current), query, Date.now());
+    const asked = actionsRequest(reply.of(this.#universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.prices.splits([asked]);
+    const [answer] = await this.#prices.splits([asked]);
     const written = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };
     const page = actionsAnswer(asked.instrument, answered(answer), written);
     return reply.send(page);

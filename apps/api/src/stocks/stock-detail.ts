@@ -10,28 +10,31 @@ const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 /** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
 @Injectable()
 export class StockDetails {
-  private readonly answers = bytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
+  readonly #answers = bytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
 
-  constructor(
-    private readonly instruments: InstrumentsRepository,
-    private readonly prices: PriceCatalog,
-  ) {}
+  readonly #instruments: InstrumentsRepository;
+  readonly #prices: PriceCatalog;
+
+  constructor(instruments: InstrumentsRepository, prices: PriceCatalog) {
+    this.#instruments = instruments;
+    this.#prices = prices;
+  }
 
   /** The validator of an answer, without making it. */
   tag(snapshot: UniverseSnapshot, row: number): string {
-    return entityTag('detail with sources', identityOf(snapshot, row, this.prices.of(snapshot.id(row))));
+    return entityTag('detail with sources', identityOf(snapshot, row, this.#prices.of(snapshot.id(row))));
   }
 
   /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
-    const priced = this.prices.of(snapshot.id(row));
+    const priced = this.#prices.of(snapshot.id(row));
     const key = identityOf(snapshot, row, priced);
-    const known = this.answers.get(key);
+    const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const detail = await this.instruments.detail({ id: snapshot.id(row) }, snapshot.version);
+    const detail = await this.#instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
     const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(priced.series) });
-    this.answers.set(key, bytes);
+    this.#answers.set(key, bytes);
     return bytes;
   }
 }

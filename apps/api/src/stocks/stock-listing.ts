@@ -21,77 +21,80 @@ const HEAD = '{"instruments":[';
 @Injectable()
 export class StockListing {
   /** Of what has been asked lately, so that a 304 is free only where it takes no work. */
-  private readonly tags = perSnapshot(() => new LRUCache<string, string>({ max: TAGS_MAX }));
+  readonly #tags = perSnapshot(() => new LRUCache<string, string>({ max: TAGS_MAX }));
 
-  constructor(
-    private readonly cursors: ListingCursors,
-    private readonly prices: PriceCatalog,
-  ) {}
+  readonly #cursors: ListingCursors;
+  readonly #prices: PriceCatalog;
+
+  constructor(cursors: ListingCursors, prices: PriceCatalog) {
+    this.#cursors = cursors;
+    this.#prices = prices;
+  }
 
   /**
    * Throws a 400 on a cursor that does not belong to the filters and on names that no instrument of the universe has, a
    * 503 while nothing is known of prices and a filter asks for them.
    */
   read(snapshot: UniverseSnapshot, query: ListStocksQuery): ListingRequest {
-    const request = this.cursors.read(query);
+    const request = this.#cursors.read(query);
     // A walk goes on when the last row with a value has gone.
     if (query.cursor === undefined) requireKnownValues(snapshot, query);
-    return { ...request, selection: withStoredRows(request.selection, snapshot, this.prices) };
+    return { ...request, selection: withStoredRows(request.selection, snapshot, this.#prices) };
   }
 
   /** The validator of an answer that this universe has been asked for before; null when it has not. */
   knownTag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string | null {
-    return this.tags(snapshot).get(this.tagKey(request, form)) ?? null;
+    return this.#tags(snapshot).get(this.#tagKey(request, form)) ?? null;
   }
 
   /** The validator of an answer: it depends on the rows of the answer alone, so that other rows may change. */
   tag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string {
-    const tag = entityTag(this.saidOf(snapshot, request, form), this.questionOf(request, form));
-    this.tags(snapshot).set(this.tagKey(request, form), tag);
+    const tag = entityTag(this.#saidOf(snapshot, request, form), this.#questionOf(request, form));
+    this.#tags(snapshot).set(this.#tagKey(request, form), tag);
     return tag;
   }
 
   /** A stream of everything is not gone through twice: its validator is that of the universe and of stored prices. */
-  private saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
+  #saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
     if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
     const { rows, lastSymbol } = snapshot.listed(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
     return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
   }
 
   /** Prices that come and go change the rows of one question. */
-  private tagKey(request: ListingRequest, form: Form): string {
-    return `${request.selection.stored?.digest ?? ''}\n${this.questionOf(request, form)}`;
+  #tagKey(request: ListingRequest, form: Form): string {
+    return `${request.selection.stored?.digest ?? ''}\n${this.#questionOf(request, form)}`;
   }
 
-  private questionOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
-    const page = `${this.cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
+  #questionOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
+    const page = `${this.#cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
     return `${page}\n${form === 'csv' && query.csv_safe === true ? 'csv_safe' : form}`;
   }
 
   answer(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): Answer {
-    return form === 'json' ? { bytes: this.page(snapshot, request) } : this.text(snapshot, request, form);
+    return form === 'json' ? { bytes: this.#page(snapshot, request) } : this.#text(snapshot, request, form);
   }
 
   /** spec 2.2, written straight from the snapshot's bytes. */
-  private page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
+  #page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
     const { query, selection, columns, afterSymbol } = request;
     const page = snapshot.listing(selection, afterSymbol, query.outputsize ?? listingPageSize.default, columns);
-    const nextCursor = this.nextCursor(page, request);
+    const nextCursor = this.#nextCursor(page, request);
     const tail = `],"next_cursor":${nextCursor === null ? 'null' : `"${nextCursor}"`}}`;
     return new ByteParts([HEAD, ...page.parts, tail], HEAD.length + page.byteLength + tail.length);
   }
 
   /** The whole selection, or one page of it when a page was asked for. */
-  private text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
+  #text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
     const { query, selection, columns, afterSymbol } = request;
     const limit = isWhole(query) ? null : (query.outputsize ?? listingPageSize.default);
     const { chunks, lastSymbol } = snapshot[form](selection, { afterSymbol, limit, isSafe: query.csv_safe, columns });
-    const cursor = this.nextCursor({ lastSymbol }, request);
+    const cursor = this.#nextCursor({ lastSymbol }, request);
     return { bytes: chunks, next: cursor === null ? null : { cursor } };
   }
 
-  private nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {
-    return lastSymbol === null ? null : this.cursors.after(lastSymbol, request);
+  #nextCursor({ lastSymbol }: Pick<ListingPage, 'lastSymbol'>, request: ListingRequest): string | null {
+    return lastSymbol === null ? null : this.#cursors.after(lastSymbol, request);
   }
 }
 

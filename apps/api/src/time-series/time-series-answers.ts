@@ -22,18 +22,21 @@ const RECENT_MAX = 1000;
 @Injectable()
 export class TimeSeriesAnswers {
   /** Answers that were asked for more than once lately. */
-  private readonly kept = bytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
-  private readonly recent = new LRUCache<string, true>({ max: RECENT_MAX });
-  private readonly serializer = new BarsSerializer();
+  readonly #kept = bytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
+  readonly #recent = new LRUCache<string, true>({ max: RECENT_MAX });
+  readonly #serializer = new BarsSerializer();
 
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly prices: Prices,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #prices: Prices;
+
+  constructor(universe: UniverseStore, prices: Prices) {
+    this.#universe = universe;
+    this.#prices = prices;
+  }
 
   /** Understands a query; throws a 404 for an unknown symbol and a 400 for a start after its end. */
   read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
-    const { current } = this.universe;
+    const { current } = this.#universe;
     const instrument = pricedInstrument(current, requireInstrument(current, query));
     const { interval, adjust, start_date: start, end_date: end, outputsize, source } = query;
     return { instrument, interval, adjust, source, window: toWindow({ start, end, outputsize }, interval, nowMs) };
@@ -41,7 +44,7 @@ export class TimeSeriesAnswers {
 
   /** The validator of the answer, without reading a bar; null where a live source is to be asked first. */
   tag(request: SeriesRequest, form: PriceForm): string | null {
-    const state = this.prices.stateOf(request);
+    const state = this.#prices.stateOf(request);
     if (state === null) return null;
     const { interval, adjust, window } = request;
     const { id, symbol, exchange, mic, currency } = request.instrument;
@@ -51,36 +54,38 @@ export class TimeSeriesAnswers {
 
   /** The answer, of which `before` is the validator of now. */
   async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
-    const kept = before === null ? undefined : this.kept.get(before);
+    const kept = before === null ? undefined : this.#kept.get(before);
     if (kept !== undefined) return kept;
-    const answer = answered((await this.prices.series([request]))[0]);
-    const { bytes, release } = this.written(request, form, answer);
+    const answer = answered((await this.#prices.series([request]))[0]);
+    const { bytes, release } = this.#written(request, form, answer);
     const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
     const more = form === 'csv' ? restTo !== null : undefined;
     const made = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // What was stored while the bars were read would be kept under a revision that it is not of.
-    if (tag === null || tag !== before || !this.wasAsked(tag)) return { ...made, release };
+    if (tag === null || tag !== before || !this.#wasAsked(tag)) return { ...made, release };
     const copied = { ...made, bytes: Buffer.from(bytes) };
     release();
-    this.kept.set(tag, copied);
+    this.#kept.set(tag, copied);
     return copied;
   }
 
   /** Whether it was asked for lately; from now on it was. */
-  private wasAsked(tag: string): boolean {
-    const isKnown = this.recent.get(tag) === true;
-    if (!isKnown) this.recent.set(tag, true);
+  #wasAsked(tag: string): boolean {
+    const isKnown = this.#recent.get(tag) === true;
+    if (!isKnown) this.#recent.set(tag, true);
     return isKnown;
   }
 
   /** `{"meta":…,"values":[…]}` or CSV, newest first. */
-  private written(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
+  #written(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
     const kind = isIntraday(request.interval) ? 'minute' : 'day';
     const head = () => `{"meta":${JSON.stringify(seriesMeta(request, answer))},"values":[`;
     const { bytes, release } =
-      form === 'csv' ? this.serializer.csv(answer.bars, kind) : this.serializer.json(answer.bars, kind, [head(), ']}']);
+      form === 'csv'
+        ? this.#serializer.csv(answer.bars, kind)
+        : this.#serializer.json(answer.bars, kind, [head(), ']}']);
     return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), release };
   }
 }

@@ -6,18 +6,21 @@ import { TimeSeriesAnswers } from './time-series-answers.js';
 
 @Controller()
 export class TimeSeriesController {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly series: TimeSeriesAnswers,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #series: TimeSeriesAnswers;
+
+  constructor(universe: UniverseStore, series: TimeSeriesAnswers) {
+    this.#universe = universe;
+    this.#series = series;
+  }
 
   @Implements(getTimeSeries)
   async bars(@Input() query: TimeSeriesQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    reply.of(this.universe.current);
-    const request = this.series.read(query, Date.now());
+    reply.of(this.#universe.current);
+    const request = this.#series.read(query, Date.now());
     const form = reply.form('csv');
-    const tag = this.series.tag(request, form);
+    const tag = this.#series.tag(request, form);
     if (tag !== null && reply.isKnown(tag)) return undefined;
-    return reply.send(await this.series.answer(request, form, tag));
+    return reply.send(await this.#series.answer(request, form, tag));
   }
 }

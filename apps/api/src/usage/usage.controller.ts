@@ -6,10 +6,14 @@ import { Controller } from '@nestjs/common';
 
 @Controller()
 export class UsageController {
-  constructor(private readonly meter: Meter) {}
+  readonly #meter: Meter;
+
+  constructor(meter: Meter) {
+    this.#meter = meter;
+  }
 
   @Implements(getUsage)
   async usage(@ReplyTo() reply: Reply): Promise<Body> {
-    return reply.json(await usageOf(this.meter, reply.principal));
+    return reply.json(await usageOf(this.#meter, reply.principal));
   }
 }

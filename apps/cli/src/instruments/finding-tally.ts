@@ -11,9 +11,13 @@ interface KindTally {
 /** Counts findings by kind and keeps the first of each. */
 export class FindingTally {
   instruments = 0;
-  private readonly tallies = new Map<InstrumentFindingKind, KindTally>();
+  readonly #tallies = new Map<InstrumentFindingKind, KindTally>();
 
-  constructor(private readonly limit: number) {}
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
 
   add({
     instruments,
@@ -24,11 +28,11 @@ export class FindingTally {
   }): void {
     this.instruments += instruments;
     for (const finding of findings) {
-      const tally = this.tallies.get(finding.kind) ?? { kind: finding.kind, count: 0, mendable: 0, first: [] };
-      this.tallies.set(finding.kind, tally);
+      const tally = this.#tallies.get(finding.kind) ?? { kind: finding.kind, count: 0, mendable: 0, first: [] };
+      this.#tallies.set(finding.kind, tally);
       tally.count++;
       if (finding.mend !== null) tally.mendable++;
-      if (tally.first.length < this.limit) tally.first.push(finding);
+      if (tally.first.length < this.#limit) tally.first.push(finding);
     }
   }
 
@@ -38,7 +42,7 @@ export class FindingTally {
 
   /** The kinds that were found, in the order of the checks. */
   get kinds(): readonly Readonly<KindTally>[] {
-    return instrumentFindingKinds.flatMap((kind) => this.tallies.get(kind) ?? []);
+    return instrumentFindingKinds.flatMap((kind) => this.#tallies.get(kind) ?? []);
   }
 
   result() {

@@ -10,7 +10,7 @@ export interface Mended {
 
 /** A file to mend by, written while the check goes on. */
 export class MendFile {
-  private instruments = 0;
+  #instruments = 0;
 
   private constructor(
     private readonly path: string,
@@ -26,12 +26,12 @@ export class MendFile {
   async add(findings: readonly InstrumentFinding[]): Promise<void> {
     const mendable = findings.filter(({ mend }) => mend !== null);
     if (mendable.length === 0) return;
-    this.instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
+    this.#instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
     await this.handle.write(mendLines(mendable));
   }
 
   result(): Mended {
-    return { file: this.path, instruments: this.instruments };
+    return { file: this.path, instruments: this.#instruments };
   }
 
   close(): Promise<void> {

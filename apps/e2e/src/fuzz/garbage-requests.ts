@@ -77,23 +77,27 @@ const headerValues = [
 
 /** Requests at random: broken parameters, paths, methods and headers in any mixture. */
 export class GarbageRequests {
-  constructor(private readonly random: Random) {}
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
 
   any(): GarbageRequest {
-    const { random } = this;
+    const random = this.#random;
     const count = random.integer(4);
     const { path, own } = random.pick(places);
-    const query = Array.from({ length: count }, () => `${this.name(own)}=${this.value()}`).join(
+    const query = Array.from({ length: count }, () => `${this.#name(own)}=${this.#value()}`).join(
       random.pick(['&', '&', '&&', ';']),
     );
     const headers: Record<string, string> = {};
     for (let i = random.integer(3); i > 0; i--) headers[random.pick(headerNames)] = random.pick(headerValues);
-    return { method: random.pick(methods), path: `${this.altered(path)}${query === '' ? '' : `?${query}`}`, headers };
+    return { method: random.pick(methods), path: `${this.#altered(path)}${query === '' ? '' : `?${query}`}`, headers };
   }
 
   /** Bytes that may or may not be a request. */
   bytes(): Buffer {
-    const { random } = this;
+    const random = this.#random;
     const { method, path } = this.any();
     const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`, 'latin1');
     for (let i = 1 + random.integer(4); i > 0; i--) bytes[random.integer(bytes.length)] = random.integer(256);
@@ -102,7 +106,7 @@ export class GarbageRequests {
 
   /** A request whose sender leaves in the middle of its body. */
   cutShort(authorization: string): string {
-    const { random } = this;
+    const random = this.#random;
     const body = random.pick(['{"items":[{"query":', '{"query":"{ __typename }"', '{', '']);
     const length = random.pick(['Content-Length: 5000', 'Transfer-Encoding: chunked']);
     const begun = length.startsWith('T') && body !== '' ? `${(body.length + 10).toString(16)}\r\n${body}` : body;
@@ -110,18 +114,18 @@ export class GarbageRequests {
     return `POST /v1/resolve HTTP/1.1\r\n${head}\r\n\r\n${begun}`;
   }
 
-  private value(): string {
-    const value = this.random.pick(values);
-    return this.random.chance(20) ? value + this.random.pick(values) : value;
+  #value(): string {
+    const value = this.#random.pick(values);
+    return this.#random.chance(20) ? value + this.#random.pick(values) : value;
   }
 
   /** Parameters of other endpoints are rare: each makes the answer a 400, whatever else is sent. */
-  private name(own: readonly string[]): string {
-    return this.random.pick(own.length === 0 || this.random.chance(10) ? parameters : own);
+  #name(own: readonly string[]): string {
+    return this.#random.pick(own.length === 0 || this.#random.chance(10) ? parameters : own);
   }
 
-  private altered(path: string): string {
-    const { random } = this;
+  #altered(path: string): string {
+    const random = this.#random;
     return random.chance(25) ? `${path}/${random.pick(values).replaceAll(' ', '')}` : path;
   }
 }

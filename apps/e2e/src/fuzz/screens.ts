@@ -34,25 +34,28 @@ const figis = ['composite_figi', 'shareclass_figi'] as const;
 
 /** Valid filters at random, of which most select the row that they are made after, and the columns of `fields`. */
 export class Screens {
-  constructor(
-    private readonly rows: readonly SampleRow[],
-    private readonly random: Random,
-  ) {}
+  readonly #rows: readonly SampleRow[];
+  readonly #random: Random;
+
+  constructor(rows: readonly SampleRow[], random: Random) {
+    this.#rows = rows;
+    this.#random = random;
+  }
 
   any(): Screen {
-    const { random } = this;
-    const like = random.pick(this.rows);
+    const random = this.#random;
+    const like = random.pick(this.#rows);
     const makers = [
       ...codes.map((name) => () => this.codes(like, name)),
-      ...names.map((name) => () => this.names(like, name)),
+      ...names.map((name) => () => this.#names(like, name)),
       () => this.exchanges(like),
-      () => this.types(like),
-      () => this.marketCaps(like),
-      () => this.namePrefix(like),
-      () => this.symbolRoot(like),
+      () => this.#types(like),
+      () => this.#marketCaps(like),
+      () => this.#namePrefix(like),
+      () => this.#symbolRoot(like),
     ];
     const made = makers.flatMap((make) => (random.chance(20) ? (make() ?? []) : []));
-    const conditions = [...made, ...this.figis(), ...this.facts(), this.status()];
+    const conditions = [...made, ...this.figis(), ...this.#facts(), this.status()];
     return {
       filters: Object.fromEntries(conditions.map(({ name, text }) => [name, text])),
       passes: (row) => conditions.every(({ passes }) => passes(row)),
@@ -61,7 +64,7 @@ export class Screens {
 
   /** `fields` as it stands in a query, and a row with its columns. */
   columns(): { readonly query: string; readonly rowOf: (row: SampleRow) => object } {
-    const { random } = this;
+    const random = this.#random;
     const chosen = random.chance(50) ? [] : furtherColumns.filter(() => random.chance(30));
     if (chosen.length === 0) return { query: '', rowOf: plain };
     const written = chosen
@@ -76,71 +79,71 @@ export class Screens {
 
   /** Codes of one or more rows, in any case, some with a space beside the comma. */
   codes(like: SampleRow, name: (typeof codes)[number]): Condition | null {
-    const values = this.values(like, (row) => told(row, name));
+    const values = this.#values(like, (row) => told(row, name));
     const passes: Passes = (row) => values.includes(told(row, name) ?? '');
-    return this.condition(name, values.map((value) => this.anyCase(value)), passes, this.random.pick([',', ', '])); // prettier-ignore
+    return this.#condition(name, values.map((value) => this.#anyCase(value)), passes, this.#random.pick([',', ', '])); // prettier-ignore
   }
 
   /** The FIGI of a row that has one, now and then: few rows of the sample do. */
   figis(): Condition[] {
-    const { random } = this;
+    const random = this.#random;
     return figis.flatMap((name) => {
       if (!random.chance(3)) return [];
-      const figi = told(random.pick(this.rows.filter((row) => told(row, name) !== null)), name)!;
-      return [{ name, text: this.anyCase(figi), passes: (row: SampleRow) => told(row, name) === figi }];
+      const figi = told(random.pick(this.#rows.filter((row) => told(row, name) !== null)), name)!;
+      return [{ name, text: this.#anyCase(figi), passes: (row: SampleRow) => told(row, name) === figi }];
     });
   }
 
   exchanges(like: SampleRow): Condition | null {
-    const values = this.values(like, ({ exchange, mic }) => this.random.pick([exchange, exchange, mic]));
+    const values = this.#values(like, ({ exchange, mic }) => this.#random.pick([exchange, exchange, mic]));
     const passes: Passes = ({ exchange, mic }) => values.includes(exchange ?? '') || values.includes(mic ?? '');
-    return this.condition('exchange', values.map((value) => this.anyCase(value)), passes); // prettier-ignore
+    return this.#condition('exchange', values.map((value) => this.#anyCase(value)), passes); // prettier-ignore
   }
 
   status(): Condition {
-    const status = this.random.pick(['active', 'delisted', 'unknown', 'all', 'all', 'all']);
+    const status = this.#random.pick(['active', 'delisted', 'unknown', 'all', 'all', 'all']);
     return { name: 'status', text: status, passes: (row) => status === 'all' || row.status === status };
   }
 
-  private types(like: SampleRow): Condition | null {
-    const values = this.values(like, ({ type }) => type);
-    return this.condition('type', values, ({ type }) => values.includes(type ?? ''));
+  #types(like: SampleRow): Condition | null {
+    const values = this.#values(like, ({ type }) => type);
+    return this.#condition('type', values, ({ type }) => values.includes(type ?? ''));
   }
 
-  private names(like: SampleRow, name: (typeof names)[number]): Condition | null {
-    const values = this.values(like, (row) => told(row, name));
-    return this.condition(name, values.map((value) => this.anyCase(value)), (row) => values.includes(told(row, name) ?? '')); // prettier-ignore
+  #names(like: SampleRow, name: (typeof names)[number]): Condition | null {
+    const values = this.#values(like, (row) => told(row, name));
+    return this.#condition(name, values.map((value) => this.#anyCase(value)), (row) => values.includes(told(row, name) ?? '')); // prettier-ignore
   }
 
-  private marketCaps(like: SampleRow): Condition {
-    const { random } = this;
+  #marketCaps(like: SampleRow): Condition {
+    const random = this.#random;
     const own = told(like, 'market_cap');
     const some = marketCaps.filter((name) => name === own || random.chance(20));
     const values = some.length === 0 ? [random.pick(marketCaps)] : some;
-    const written = values.map((name) => this.anyCase(random.chance(50) ? name : name.split(' ')[0]!));
+    const written = values.map((name) => this.#anyCase(random.chance(50) ? name : name.split(' ')[0]!));
     const passes: Passes = (row) => values.some((name) => name === told(row, 'market_cap'));
     return { name: 'market_cap', text: written.join(), passes };
   }
 
-  private namePrefix({ name }: SampleRow): Condition | null {
+  #namePrefix({ name }: SampleRow): Condition | null {
     if (name === null) return null;
-    const prefix = [...name].slice(0, 1 + this.random.integer(8)).join('');
+    const prefix = [...name].slice(0, 1 + this.#random.integer(8)).join('');
     const begins: Passes = (row) => row.name !== null && folded(row.name).startsWith(folded(prefix));
     return {
       name: 'name_prefix',
-      text: this.random.pick([prefix, this.anyCase(prefix), folded(prefix)]),
+      text: this.#random.pick([prefix, this.#anyCase(prefix), folded(prefix)]),
       passes: begins,
     };
   }
 
-  private symbolRoot({ symbol }: SampleRow): Condition {
+  #symbolRoot({ symbol }: SampleRow): Condition {
     const { ticker } = splitSymbol(symbol);
     const passes: Passes = (row) => splitSymbol(row.symbol).ticker === ticker;
-    return { name: 'symbol_root', text: this.anyCase(this.random.pick([ticker, symbol])), passes };
+    return { name: 'symbol_root', text: this.#anyCase(this.#random.pick([ticker, symbol])), passes };
   }
 
-  private facts(): Condition[] {
-    const { random } = this;
+  #facts(): Condition[] {
+    const random = this.#random;
     const drawn = listingFacts.filter(() => random.chance(6));
     const [had, lacked] = [drawn.filter((_, at) => at % 2 === 0), drawn.filter((_, at) => at % 2 === 1)];
     const swapped = random.chance(40) ? [lacked, had] : [had, lacked];
@@ -153,19 +156,19 @@ export class Screens {
   }
 
   /** Up to three different values, the first that of the row. */
-  private values(like: SampleRow, valueOf: (row: SampleRow) => string | null): string[] {
-    const { random } = this;
-    const others = Array.from({ length: random.integer(3) }, () => random.pick(this.rows));
+  #values(like: SampleRow, valueOf: (row: SampleRow) => string | null): string[] {
+    const random = this.#random;
+    const others = Array.from({ length: random.integer(3) }, () => random.pick(this.#rows));
     const all = [like, ...others].map(valueOf).filter((value) => value !== null);
     return [...new Map(all.map((value) => [value.toLowerCase(), value])).values()];
   }
 
-  private condition(name: string, texts: readonly string[], passes: Passes, comma = ','): Condition | null {
+  #condition(name: string, texts: readonly string[], passes: Passes, comma = ','): Condition | null {
     return texts.length === 0 ? null : { name, text: texts.join(comma), passes };
   }
 
-  private anyCase(text: string): string {
-    return this.random.pick([text, text.toLowerCase(), text.toUpperCase()]);
+  #anyCase(text: string): string {
+    return this.#random.pick([text, text.toLowerCase(), text.toUpperCase()]);
   }
 }
 

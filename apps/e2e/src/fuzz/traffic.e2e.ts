@@ -33,32 +33,32 @@ afterAll(() => server.stop());
 /** Tells how far it has come, and keeps the most memory that was seen. */
 class Watch {
   peak: Resources;
-  private toldAt = performance.now();
-  private readonly startedAt = performance.now();
-  private readonly sampling = setInterval(() => this.sample(), 500);
+  #toldAt = performance.now();
+  readonly #startedAt = performance.now();
+  readonly #sampling = setInterval(() => this.#sample(), 500);
 
   constructor(readonly start: Rested) {
     this.peak = start;
   }
 
   see(tally: Tally): void {
-    if (performance.now() - this.toldAt < tellEveryMs) return;
-    this.toldAt = performance.now();
-    const seconds = Math.round((this.toldAt - this.startedAt) / 1000);
+    if (performance.now() - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = performance.now();
+    const seconds = Math.round((this.#toldAt - this.#startedAt) / 1000);
     const faults = [...tally.findings.values()].reduce((sum, { count }) => sum + count, 0);
-    note(`${seconds} of ${effort.fuzzSeconds} s: ${tally.answers()} answers, ${faults} faults, ${this.memory()}`);
+    note(`${seconds} of ${effort.fuzzSeconds} s: ${tally.answers()} answers, ${faults} faults, ${this.#memory()}`);
   }
 
   end(): void {
-    clearInterval(this.sampling);
+    clearInterval(this.#sampling);
   }
 
-  private sample(): void {
+  #sample(): void {
     const now = resourcesOf(server.pid);
     if (now.residentMiB > this.peak.residentMiB) this.peak = now;
   }
 
-  private memory(): string {
+  #memory(): string {
     return `${resourcesOf(server.pid).residentMiB.toFixed(0)} MiB`;
   }
 }

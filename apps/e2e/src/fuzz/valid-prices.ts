@@ -12,38 +12,42 @@ const adjustments = ['none', 'splits', 'all'] as const;
 
 /** Valid requests for prices at random, each with the answer that a naive reading of the sample's files gives. */
 export class ValidPrices {
-  constructor(private readonly random: Random) {}
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
 
   any(): ValidRequest {
-    const { random } = this;
-    const kinds = [() => this.bars(), () => this.bars(), () => this.actions(), () => this.quotes()];
+    const random = this.#random;
+    const kinds = [() => this.#bars(), () => this.#bars(), () => this.#actions(), () => this.#quotes()];
     return random.pick(kinds)();
   }
 
-  private bars(): ValidRequest {
-    const { random } = this;
+  #bars(): ValidRequest {
+    const random = this.#random;
     const symbol = random.pick(allPriced);
     const [interval, adjust] = [random.pick(intervals), random.pick(adjustments)];
-    const { knobs, query } = this.range(symbol);
-    const path = `/v1/time_series${toQuery({ ...this.named(symbol), interval, adjust, ...query })}`;
+    const { knobs, query } = this.#range(symbol);
+    const path = `/v1/time_series${toQuery({ ...this.#named(symbol), interval, adjust, ...query })}`;
     const page = pageOf(barsOf(symbol, interval, adjust), ({ datetime }) => datetime, knobs);
     return { path, wrong: (answer) => wrongPage(answer, 'values', page, { symbol, knobs }) };
   }
 
-  private actions(): ValidRequest {
-    const { random } = this;
+  #actions(): ValidRequest {
+    const random = this.#random;
     const symbol = random.pick(allPriced);
-    const { knobs, query } = this.range(symbol);
+    const { knobs, query } = this.#range(symbol);
     const name = random.pick(['dividends', 'splits'] as const);
-    const path = `/v1/${name}${toQuery({ ...this.named(symbol), ...query })}`;
+    const path = `/v1/${name}${toQuery({ ...this.#named(symbol), ...query })}`;
     const all = name === 'dividends' ? writtenDividends(symbol) : writtenSplits(symbol);
     const page = pageOf<{ ex_date: string }>(all, ({ ex_date }) => ex_date, knobs);
     const known = { symbol, knobs, keys: ['ex_date', ...(name === 'splits' ? ['numerator', 'denominator'] : [])] };
     return { path, wrong: (answer) => wrongPage(answer, name, page, known) };
   }
 
-  private quotes(): ValidRequest {
-    const { random } = this;
+  #quotes(): ValidRequest {
+    const random = this.#random;
     const symbols = [...new Set(Array.from({ length: 1 + random.integer(6) }, () => random.pick(allPriced)))];
     const path = `/v1/quotes${toQuery({ symbols: symbols.join(), outputsize: random.integer(3) })}`;
     const expected = symbols.map((symbol) => ({ symbol, ...barsOf(symbol)[0]! }));
@@ -57,27 +61,27 @@ export class ValidPrices {
   }
 
   /** The symbol in any case, or another identifier of the same listing. */
-  private named(symbol: PricedSymbol): Record<string, string> {
+  #named(symbol: PricedSymbol): Record<string, string> {
     const { isin, figi } = sampleRow(symbol);
     const names: Record<string, string>[] = [{ symbol }, { symbol: symbol.toLowerCase() }];
     if (isin !== null) names.push({ isin });
     if (figi !== null) names.push({ figi: figi.toLowerCase() });
-    return this.random.pick(names);
+    return this.#random.pick(names);
   }
 
-  private range(symbol: PricedSymbol): { knobs: Knobs; query: Record<string, string | number | undefined> } {
-    const { random } = this;
+  #range(symbol: PricedSymbol): { knobs: Knobs; query: Record<string, string | number | undefined> } {
+    const random = this.#random;
     const around = random.pick(writtenBars(symbol)).datetime;
     const first = random.chance(70) ? daysAfter(around, random.integer(21) - 10) : undefined;
     const length = random.pick([0, 1, 2, 3, 10, 100, 1500, 5000]);
     const last = random.chance(70) ? daysAfter(first ?? around, random.integer(length + 1)) : undefined;
     const outputsize = random.chance(50) ? 1 + random.integer(random.chance(20) ? 5000 : 40) : undefined;
-    const query = { start_date: this.written(first), end_date: this.written(last), outputsize };
+    const query = { start_date: this.#written(first), end_date: this.#written(last), outputsize };
     return { knobs: { start: first, end: last, outputsize }, query };
   }
 
   /** A date in one of the forms of spec 4.3.3 and 4.3.4 that mean it on a daily interval. */
-  private written(date: string | undefined): string | undefined {
+  #written(date: string | undefined): string | undefined {
     if (date === undefined) return undefined;
     const forms = [
       date,
@@ -89,7 +93,7 @@ export class ValidPrices {
       `${daysAfter(date, 1)}T01:00:00+02:00`,
       `${daysAfter(date, -1)}T20:00:00-05:00`,
     ];
-    return this.random.pick(forms);
+    return this.#random.pick(forms);
   }
 }
 

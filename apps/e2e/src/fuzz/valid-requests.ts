@@ -16,46 +16,54 @@ export interface ValidRequest {
 
 /** Valid requests at random, each with the answer that a naive reading of the sample file gives. */
 export class ValidRequests {
-  private readonly screens: Screens;
-  private readonly searches: ValidSearches;
+  readonly #screens: Screens;
+  readonly #searches: ValidSearches;
 
-  constructor(
-    private readonly rows: readonly SampleRow[],
-    private readonly random: Random,
-  ) {
-    this.screens = new Screens(rows, random);
-    this.searches = new ValidSearches(rows, random);
+  readonly #rows: readonly SampleRow[];
+  readonly #random: Random;
+
+  constructor(rows: readonly SampleRow[], random: Random) {
+    this.#rows = rows;
+    this.#random = random;
+
+    this.#screens = new Screens(rows, random);
+    this.#searches = new ValidSearches(rows, random);
   }
 
   any(): ValidRequest {
     const kinds = [
-      () => this.page(),
-      () => this.page(),
-      () => this.screen(),
-      () => this.screen(),
-      () => this.detail(),
-      () => this.identifier(),
-      () => this.searches.any(),
-      () => this.searches.any(),
+      () => this.#page(),
+      () => this.#page(),
+      () => this.#screen(),
+      () => this.#screen(),
+      () => this.#detail(),
+      () => this.#identifier(),
+      () => this.#searches.any(),
+      () => this.#searches.any(),
     ];
-    return this.random.pick(kinds)();
+    return this.#random.pick(kinds)();
   }
 
-  private page(): ValidRequest {
-    const filters = this.filters();
-    return pageRequest({ all: listing(this.rows, filters).map(plain), query: toQuery(filters) }, 0, null, this.random);
+  #page(): ValidRequest {
+    const filters = this.#filters();
+    return pageRequest(
+      { all: listing(this.#rows, filters).map(plain), query: toQuery(filters) },
+      0,
+      null,
+      this.#random,
+    );
   }
 
-  private screen(): ValidRequest {
-    const { filters, passes } = this.screens.any();
-    const { query, rowOf } = this.screens.columns();
-    const all = this.rows.filter(passes).map(rowOf);
-    return pageRequest({ all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') }, 0, null, this.random); // prettier-ignore
+  #screen(): ValidRequest {
+    const { filters, passes } = this.#screens.any();
+    const { query, rowOf } = this.#screens.columns();
+    const all = this.#rows.filter(passes).map(rowOf);
+    return pageRequest({ all, query: [toQuery(filters), query].filter((part) => part !== '').join('&') }, 0, null, this.#random); // prettier-ignore
   }
 
-  private filters(): Filters {
-    const { random } = this;
-    const like = random.pick(this.rows);
+  #filters(): Filters {
+    const random = this.#random;
+    const like = random.pick(this.#rows);
     const filters: Record<string, string> = {};
     for (const name of ['exchange', 'country', 'type', 'mic', 'currency'] as const) {
       const value = like[name];
@@ -68,19 +76,19 @@ export class ValidRequests {
     return filters;
   }
 
-  private detail(): ValidRequest {
-    const row = this.random.pick(this.rows);
-    const path = `/v1/stocks/${encodeURIComponent(anyCase(row.symbol, this.random))}`;
+  #detail(): ValidRequest {
+    const row = this.#random.pick(this.#rows);
+    const path = `/v1/stocks/${encodeURIComponent(anyCase(row.symbol, this.#random))}`;
     return { path, wrong: (answer) => ok(answer) ?? differs(plain(answer.json), plain(row)) };
   }
 
-  private identifier(): ValidRequest {
-    const { random } = this;
-    const row = random.pick(this.rows);
+  #identifier(): ValidRequest {
+    const random = this.#random;
+    const row = random.pick(this.#rows);
     const query = random.pick([row.symbol, row.isin, row.figi, row.cik].filter((id) => id !== null));
     const spaced = `${' '.repeat(random.integer(3))}${anyCase(query, random)}${' '.repeat(random.integer(3))}`;
     const path = `/v1/symbol_search${toQuery({ query: spaced, limit: 1 + random.integer(50) })}`;
-    return { path, wrong: (answer) => ok(answer) ?? wrongFirst(answer, query, this.rows) };
+    return { path, wrong: (answer) => ok(answer) ?? wrongFirst(answer, query, this.#rows) };
   }
 }
 

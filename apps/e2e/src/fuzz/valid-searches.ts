@@ -28,21 +28,24 @@ interface Asked {
 
 /** Valid searches at random, with what holds of any answer to them. */
 export class ValidSearches {
-  private readonly screens: Screens;
+  readonly #screens: Screens;
 
-  constructor(
-    private readonly rows: readonly SampleRow[],
-    private readonly random: Random,
-  ) {
-    this.screens = new Screens(rows, random);
+  readonly #rows: readonly SampleRow[];
+  readonly #random: Random;
+
+  constructor(rows: readonly SampleRow[], random: Random) {
+    this.#rows = rows;
+    this.#random = random;
+
+    this.#screens = new Screens(rows, random);
   }
 
   any(): { readonly path: string; readonly wrong: (answer: Answer) => string | null } {
-    const { random } = this;
-    const words = (random.pick(this.rows).name ?? 'bank').split(' ');
+    const random = this.#random;
+    const words = (random.pick(this.#rows).name ?? 'bank').split(' ');
     const start = random.integer(words.length);
     const query = words.slice(start, start + 1 + random.integer(3)).join(' ');
-    const { filters, passes } = this.filters();
+    const { filters, passes } = this.#filters();
     const limit = 1 + random.integer(50);
     const group = random.chance(30) ? 'issue' : undefined;
     const fields = searchFields.filter(() => random.chance(30));
@@ -52,12 +55,13 @@ export class ValidSearches {
     const further = sent.length === 0 ? '' : `&fields=${sent.map((name) => random.pick(['', '+', '%2B']) + name).join()}`; // prettier-ignore
     const path = `/v1/symbol_search${toQuery({ query, limit, ...filters, group, highlight })}${further}`;
     const asked = { limit, keys, isGrouped: group !== undefined, passes };
-    return { path, wrong: (answer) => this.wrong(answer, asked) };
+    return { path, wrong: (answer) => this.#wrong(answer, asked) };
   }
 
-  private filters() {
-    const { random, screens } = this;
-    const like = random.pick(this.rows);
+  #filters() {
+    const screens = this.#screens;
+    const random = this.#random;
+    const like = random.pick(this.#rows);
     const country = random.pick(['US', 'de', 'JP', 'gb']);
     const type = random.pick(['ETF', 'Common Stock', 'Index']);
     const makers = [
@@ -75,13 +79,13 @@ export class ValidSearches {
     };
   }
 
-  private wrong(answer: Answer, { limit, keys, isGrouped, passes }: Asked): string | null {
+  #wrong(answer: Answer, { limit, keys, isGrouped, passes }: Asked): string | null {
     if (answer.status !== 200) return `status ${answer.status}: ${answer.text.slice(0, 200)}`;
     const results = answer.json.symbols as Result[];
     if (results.length > limit) return `${results.length} results`;
     if (hasTwice(results.map(({ symbol }) => symbol))) return 'a symbol stands twice';
     if (isGrouped && hasTwice(results.flatMap(({ isin }) => isin ?? []))) return 'an issue stands twice';
-    const bySymbol = indexOf(this.rows);
+    const bySymbol = indexOf(this.#rows);
     for (const [index, result] of results.entries()) {
       if (index > 0 && result.score > results[index - 1]!.score) return 'not sorted by score';
       const row = bySymbol.get(result.symbol);

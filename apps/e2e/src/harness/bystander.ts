@@ -45,20 +45,20 @@ function isUnavailable({ status, headers, text }: Answer): boolean {
 
 /** Clients that ask known questions all the time and hold every answer against the right one. */
 export class Bystander {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  private readonly wrong: string[] = [];
-  private right = 0;
-  private unavailable = 0;
-  private dropped = 0;
-  private goOn = true;
-  private lastTroubleAt = 0;
-  private readonly clients: Promise<void>[];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  readonly #wrong: string[] = [];
+  #right = 0;
+  #unavailable = 0;
+  #dropped = 0;
+  #goOn = true;
+  #lastTroubleAt = 0;
+  readonly #clients: Promise<void>[];
 
   private constructor(
     private readonly target: Target,
     private readonly questions: readonly Known[],
   ) {
-    this.clients = Array.from({ length: 4 }, (_, i) => this.ask(i));
+    this.#clients = Array.from({ length: 4 }, (_, i) => this.#ask(i));
   }
 
   /** Learns the right answers first. */
@@ -85,37 +85,40 @@ export class Bystander {
   async during(done: () => Promise<void>, calmMs = 2000, patienceMs = 30_000): Promise<Observed> {
     await done();
     const endedAt = performance.now();
-    while (performance.now() - Math.max(endedAt, this.lastTroubleAt) < calmMs) {
+    while (performance.now() - Math.max(endedAt, this.#lastTroubleAt) < calmMs) {
       if (performance.now() - endedAt > patienceMs) break;
       await sleep(20);
     }
-    this.goOn = false;
-    await Promise.all(this.clients);
-    this.agent.destroy();
-    const { right, wrong, unavailable, dropped } = this;
-    return { right, wrong, unavailable, dropped, recoveredMs: Math.max(0, this.lastTroubleAt - endedAt) };
+    this.#goOn = false;
+    await Promise.all(this.#clients);
+    this.#agent.destroy();
+    const wrong = this.#wrong;
+    const right = this.#right;
+    const unavailable = this.#unavailable;
+    const dropped = this.#dropped;
+    return { right, wrong, unavailable, dropped, recoveredMs: Math.max(0, this.#lastTroubleAt - endedAt) };
   }
 
-  private async ask(first: number): Promise<void> {
-    for (let i = first; this.goOn; i += 1) {
+  async #ask(first: number): Promise<void> {
+    for (let i = first; this.#goOn; i += 1) {
       const { question, body } = this.questions[i % this.questions.length]!;
       try {
-        this.judge(body, await put(this.target, question, this.agent));
+        this.#judge(body, await put(this.target, question, this.#agent));
       } catch {
-        this.dropped += 1;
-        this.lastTroubleAt = performance.now();
+        this.#dropped += 1;
+        this.#lastTroubleAt = performance.now();
       }
       await sleep(5);
     }
   }
 
-  private judge(body: Buffer, answer: Answer): void {
+  #judge(body: Buffer, answer: Answer): void {
     // An answer that says it is incomplete may be another one.
     const isRight = answer.status === 200 && (answer.body.equals(body) || answer.headers['x-degraded'] !== undefined);
-    if (isRight) return void (this.right += 1);
-    this.lastTroubleAt = performance.now();
-    if (isUnavailable(answer)) this.unavailable += 1;
-    else this.wrong.push(`${answer.request}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (isRight) return void (this.#right += 1);
+    this.#lastTroubleAt = performance.now();
+    if (isUnavailable(answer)) this.#unavailable += 1;
+    else this.#wrong.push(`${answer.request}: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
 }
 

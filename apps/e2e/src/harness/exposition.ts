@@ -7,32 +7,32 @@ export function sumOf(text: string, metric: string, labels: RegExp): number {
 /** What a process shows at `/metrics`: label values by metric and label, whatever their combinations. */
 export class Exposition {
   /** Of everything that is declared, with or without values. */
-  private readonly types = new Map<string, string>();
-  private readonly labels = new Map<string, Map<string, Set<string>>>();
+  readonly #types = new Map<string, string>();
+  readonly #labels = new Map<string, Map<string, Set<string>>>();
 
   constructor(texts: readonly string[]) {
-    for (const line of texts.flatMap((text) => text.split('\n'))) this.read(line);
+    for (const line of texts.flatMap((text) => text.split('\n'))) this.#read(line);
   }
 
   /** `x_bucket`, `x_sum` and `x_count` are there where the histogram or summary `x` is. */
   has(metric: string): boolean {
     const [, family] = /^(.+)_(?:bucket|sum|count)$/.exec(metric) ?? [];
-    return this.types.has(metric) || ['histogram', 'summary'].includes(this.types.get(family ?? '') ?? '');
+    return this.#types.has(metric) || ['histogram', 'summary'].includes(this.#types.get(family ?? '') ?? '');
   }
 
   values(metric: string, label: string): ReadonlySet<string> | null {
-    return this.labels.get(metric)?.get(label) ?? null;
+    return this.#labels.get(metric)?.get(label) ?? null;
   }
 
-  private read(line: string): void {
+  #read(line: string): void {
     const [, declared, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? [];
-    if (declared !== undefined && type !== undefined) this.types.set(declared, type);
+    if (declared !== undefined && type !== undefined) this.#types.set(declared, type);
     const [, metric, labels] = /^([a-z_:0-9]+)\{(.*)\} \S+$/.exec(line) ?? [];
     if (metric === undefined || labels === undefined) return;
-    const known = this.labels.get(metric) ?? new Map<string, Set<string>>();
+    const known = this.#labels.get(metric) ?? new Map<string, Set<string>>();
     for (const [, label, value] of labels.matchAll(/([a-z_]+)="((?:[^"\\]|\\.)*)"/g)) {
       known.set(label!, (known.get(label!) ?? new Set()).add(value!));
     }
-    this.labels.set(metric, known);
+    this.#labels.set(metric, known);
   }
 }

@@ -19,10 +19,14 @@ class Queue {
   readonly #again: number[] = [];
   #next = 0;
 
-  constructor(private readonly count: number) {}
+  readonly #count: number;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
 
   take(): number | null {
-    return this.#again.pop() ?? (this.#next < this.count ? this.#next++ : null);
+    return this.#again.pop() ?? (this.#next < this.#count ? this.#next++ : null);
   }
 
   giveBack(index: number): void {

@@ -35,29 +35,33 @@ export class Loaders {
   /** By the ids of the database. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
-  constructor(private readonly context: Loading) {
+  readonly #context: Loading;
+
+  constructor(context: Loading) {
+    this.#context = context;
+
     const { parts, snapshot } = context;
     const { prices, instruments } = parts;
-    this.series = this.priceLoader((requests) => prices.series(requests));
-    this.dividends = this.priceLoader((requests) => prices.dividends(requests));
-    this.splits = this.priceLoader((requests) => prices.splits(requests));
-    this.quotes = this.priceLoader((requests) => prices.quotes(requests));
-    this.details = this.loader(async (ids) => {
+    this.series = this.#priceLoader((requests) => prices.series(requests));
+    this.dividends = this.#priceLoader((requests) => prices.dividends(requests));
+    this.splits = this.#priceLoader((requests) => prices.splits(requests));
+    this.quotes = this.#priceLoader((requests) => prices.quotes(requests));
+    this.details = this.#loader(async (ids) => {
       const details = await instruments.details(ids, snapshot.version);
       // The database has moved on too far from the snapshot to tell more than it.
       return details.map((detail) => detail ?? new ApiError('internal', null, { status: 503 }));
     });
   }
 
-  private priceLoader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer | null> {
-    return this.loader<Key, Answer | null>(async (keys) => (await read(keys)).map(nullIfNotStored));
+  #priceLoader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer | null> {
+    return this.#loader<Key, Answer | null>(async (keys) => (await read(keys)).map(nullIfNotStored));
   }
 
-  private loader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer> {
+  #loader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer> {
     const batch = async (keys: readonly Key[]) => {
-      this.context.assertOpen();
+      this.#context.assertOpen();
       const answers = await read(keys);
-      if (answers.some(isDegraded)) this.context.degrade('upstream');
+      if (answers.some(isDegraded)) this.#context.degrade('upstream');
       return answers;
     };
     return new DataLoader<Key, Answer>(batch, { cache: false });

@@ -20,10 +20,10 @@ export class OperationContext {
   readonly nowMs: number;
   readonly scopes: ReadonlySet<string>;
   readonly loaders: Loaders;
-  private understood: Plan | null = null;
-  private closed: ApiError | null = null;
-  private resolvedUnits = 0;
-  private longParts = 0;
+  #understood: Plan | null = null;
+  #closed: ApiError | null = null;
+  #resolvedUnits = 0;
+  #longParts = 0;
   /** Of the answer, once there is one. */
   data: unknown = null;
   /** Whether any part of the answer is an error. */
@@ -44,24 +44,24 @@ export class OperationContext {
   }
 
   get plan(): Plan {
-    if (this.understood === null) throw new Error('the operation has no plan yet');
-    return this.understood;
+    if (this.#understood === null) throw new Error('the operation has no plan yet');
+    return this.#understood;
   }
 
   /** Sets the plan and reserves what it may cost. Rejects with the 429 of a limit that does not allow it. */
   begin(plan: Plan): void | Promise<void> {
-    this.understood = plan;
+    this.#understood = plan;
     return accountOf(this.request).charge(this.request, plan.cost.units);
   }
 
   /** Nothing more is loaded from now on: the client has left, or the time is over. */
   close(reason: ApiError): void {
-    this.closed ??= reason;
+    this.#closed ??= reason;
   }
 
   /** Throws once nothing more is to be loaded. */
   assertOpen(): void {
-    if (this.closed !== null) throw this.closed;
+    if (this.#closed !== null) throw this.#closed;
   }
 
   /**
@@ -69,7 +69,7 @@ export class OperationContext {
    * nothing more is to be loaded.
    */
   async longPart(): Promise<void> {
-    if (this.longParts++ > 0) await othersFirst(this.request);
+    if (this.#longParts++ > 0) await othersFirst(this.request);
     this.assertOpen();
   }
 
@@ -77,12 +77,12 @@ export class OperationContext {
   counted(units: number, resolve: () => unknown): unknown {
     const value = resolve();
     const succeeded = (answer: unknown) => {
-      this.resolvedUnits += units;
+      this.#resolvedUnits += units;
       return answer;
     };
     if (!(value instanceof Promise)) return succeeded(value);
     return value.then(succeeded, (error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) this.resolvedUnits += units;
+      if (error instanceof ApiError && error.status < 500) this.#resolvedUnits += units;
       throw error;
     });
   }
@@ -96,7 +96,7 @@ export class OperationContext {
   /** Gives back what was reserved and not used; what the operation cost in the end. */
   settle(free: number): { readonly requested: number; readonly charged: number } {
     const { units: requested, unitsMin } = this.plan.cost;
-    const charged = Math.min(requested, Math.max(unitsMin, this.resolvedUnits + free));
+    const charged = Math.min(requested, Math.max(unitsMin, this.#resolvedUnits + free));
     accountOf(this.request).keep(this.request, charged);
     return { requested, charged };
   }

@@ -82,10 +82,14 @@ class DocumentCount {
     introspections: 0,
   };
 
-  constructor(private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>) {}
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+
+  constructor(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+    this.#fragments = fragments;
+  }
 
   add(limit: Limit, count = 1): void {
-    this.reach(limit, this.counted[limit] + count);
+    this.#reach(limit, this.counted[limit] + count);
   }
 
   /** `names`: those that stand in this selection already, also by way of fragments. */
@@ -93,7 +97,7 @@ class DocumentCount {
     for (const selection of selections) {
       this.add('directives', selection.directives?.length ?? 0);
       if (selection.kind === Kind.FIELD) {
-        this.field(selection.name.value, selection.alias?.value, place, names);
+        this.#field(selection.name.value, selection.alias?.value, place, names);
         if (selection.selectionSet !== undefined) {
           this.selections(selection.selectionSet, below(place, selection.name.value), new Set());
         }
@@ -102,30 +106,25 @@ class DocumentCount {
         this.selections(selection.selectionSet, place, names);
       } else {
         this.add('fragments');
-        const fragment = this.fragments.get(selection.name.value);
+        const fragment = this.#fragments.get(selection.name.value);
         if (fragment !== undefined) this.selections(fragment.selectionSet, place, names);
       }
     }
   }
 
-  private field(
-    name: string,
-    alias: string | undefined,
-    { depth, isRoot, isIntrospection }: Place,
-    names: Set<string>,
-  ) {
+  #field(name: string, alias: string | undefined, { depth, isRoot, isIntrospection }: Place, names: Set<string>) {
     this.add('fields');
     if (isRoot) this.add('rootFields');
     if (isIntrospective(name)) this.add('introspections');
     // Introspection has no cost of its own: no part of it may be asked for several times.
     if (alias !== undefined) this.add('aliases', isIntrospection ? documentLimits.aliases + 1 : 1);
-    this.reach(isIntrospection ? 'introspectionDepth' : 'depth', depth);
+    this.#reach(isIntrospection ? 'introspectionDepth' : 'depth', depth);
     const key = alias ?? name;
     if (names.has(key)) this.add('repeats');
     names.add(key);
   }
 
-  private reach(limit: Limit, count: number): void {
+  #reach(limit: Limit, count: number): void {
     this.counted[limit] = Math.max(this.counted[limit], count);
     if (count > documentLimits[limit]) throw tooMuch(`must have at most ${documentLimits[limit]} ${sayings[limit]}`);
   }

@@ -60,129 +60,130 @@ export interface PlanOptions {
 /** What a validated operation asks for and costs. */
 export class OperationPlan implements Plan {
   /** By the place of a field in its document, which copies of the field keep. */
-  private readonly understood = new Map<Location, unknown>();
-  private readonly failures: FieldFailure[] = [];
-  private meta = 0;
-  private total = { units: 0, values: 0, bars: 0 };
+  readonly #understood = new Map<Location, unknown>();
+  readonly #failures: FieldFailure[] = [];
+  #meta = 0;
+  #total = { units: 0, values: 0, bars: 0 };
   /** How often each field is resolved at the most, of those that may be only so often in an operation. */
-  private readonly resolutions = new Map<FieldRule, number>();
+  readonly #resolutions = new Map<FieldRule, number>();
+
+  readonly #options: PlanOptions;
 
   /** Throws one `bad_request` with every bad argument, or that of an operation above the limits. */
-  constructor(
-    selectionSet: SelectionSetNode,
-    private readonly options: PlanOptions,
-  ) {
-    this.selections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
-    if (this.failures.length > 0) throw fieldErrors(this.failures);
+  constructor(selectionSet: SelectionSetNode, options: PlanOptions) {
+    this.#options = options;
+
+    this.#selections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
+    if (this.#failures.length > 0) throw fieldErrors(this.#failures);
     for (const kind of ['bars', 'values'] as const) {
-      if (this.total[kind] > costLimits[kind]) throw tooDear(kind, this.total[kind]);
+      if (this.#total[kind] > costLimits[kind]) throw tooDear(kind, this.#total[kind]);
     }
   }
 
   get cost(): OperationCost {
-    const { units, ...total } = this.total;
+    const { units, ...total } = this.#total;
     const unitsMin = Math.max(1, Math.ceil(total.values / VALUES_PER_UNIT));
     return { units: Math.max(unitsMin, units), unitsMin, ...total };
   }
 
   /** Root fields of GraphQL itself, which no resolver of ours answers. */
   get metaFields(): number {
-    return this.meta;
+    return this.#meta;
   }
 
   /** The arguments of a field, as its rule understood them. */
   asked({ loc }: FieldNode): unknown {
-    return this.understood.get(loc!);
+    return this.#understood.get(loc!);
   }
 
-  private selections({ selections }: SelectionSetNode, type: GraphQLObjectType, place: Place): void {
+  #selections({ selections }: SelectionSetNode, type: GraphQLObjectType, place: Place): void {
     for (const selection of selections) {
-      if (!this.isIncluded(selection, place.path)) continue;
-      if (selection.kind === Kind.FIELD) this.field(selection, type, place);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) this.selections(selection.selectionSet, type, place);
-      else this.selections(this.options.fragments[selection.name.value]!.selectionSet, type, place);
+      if (!this.#isIncluded(selection, place.path)) continue;
+      if (selection.kind === Kind.FIELD) this.#field(selection, type, place);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#selections(selection.selectionSet, type, place);
+      else this.#selections(this.#options.fragments[selection.name.value]!.selectionSet, type, place);
     }
   }
 
-  private field(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: Place): void {
+  #field(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: Place): void {
     const here = join(path, node.alias?.value ?? node.name.value);
     const field = parent.getFields()[node.name.value];
-    if (field === undefined) return this.introspection(node, parent, { times, path: here });
-    const { rows = boundOf(field) ?? pending, units, bars } = this.ruled(field, node, here);
-    this.limited(field, times, here);
-    this.total.units += times * units;
-    if (bars) this.total.bars += times * rows;
+    if (field === undefined) return this.#introspection(node, parent, { times, path: here });
+    const { rows = boundOf(field) ?? pending, units, bars } = this.#ruled(field, node, here);
+    this.#limited(field, times, here);
+    this.#total.units += times * units;
+    if (bars) this.#total.bars += times * rows;
     const isMany = isListType(getNullableType(field.type));
     const below = { times: isMany ? times * rows : times, rows: isMany ? 1 : rows, path: here };
     const type = getNamedType(field.type);
-    if (node.selectionSet === undefined) this.total.values += below.times * weightOf(field);
-    else if (isObjectType(type)) this.selections(node.selectionSet, type, below);
+    if (node.selectionSet === undefined) this.#total.values += below.times * weightOf(field);
+    else if (isObjectType(type)) this.#selections(node.selectionSet, type, below);
   }
 
   /** `__typename`, `__schema` and `__type`; what lies below them costs nothing and is bounded by the limits of documents. */
-  private introspection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<Place, 'rows'>): void {
-    this.total.values += times;
-    if (parent === this.options.root) {
-      this.total.units += 1;
-      this.meta += 1;
+  #introspection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<Place, 'rows'>): void {
+    this.#total.values += times;
+    if (parent === this.#options.root) {
+      this.#total.units += 1;
+      this.#meta += 1;
     }
     const field = [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === node.name.value);
     if (field === undefined || node.selectionSet === undefined) return;
-    this.reading(path, node, () => getArgumentValues(field, node, this.options.variables));
-    this.selections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
+    this.#reading(path, node, () => getArgumentValues(field, node, this.#options.variables));
+    this.#selections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
   }
 
-  private ruled(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
+  #ruled(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
-    const asked = this.reading(path, node, () => {
-      const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.options.variables);
-      return rule?.read(values, this.options.context);
+    const asked = this.#reading(path, node, () => {
+      const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.#options.variables);
+      return rule?.read(values, this.#options.context);
     });
     if (rule === undefined) return { units: 0, bars: false };
     if (asked === unreadable) return { rows: 1, units: 0, bars: false };
-    this.understood.set(node.loc!, asked);
+    this.#understood.set(node.loc!, asked);
     return { rows: rule.rows(asked), units: rule.units(asked), bars: rule.bars === true };
   }
 
   /** The failure names the first field that is one too many. */
-  private limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
+  #limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
     const rule = ruleOf(field);
     if (rule === undefined || rule.timesMax === Infinity) return;
-    const before = this.resolutions.get(rule) ?? 0;
-    this.resolutions.set(rule, before + times);
+    const before = this.#resolutions.get(rule) ?? 0;
+    this.#resolutions.set(rule, before + times);
     if (before > rule.timesMax || before + times <= rule.timesMax) return;
     const message = `must not be asked for: an operation may have at most ${rule.timesMax} ${field.name} ${rule.timesMax === 1 ? 'field' : 'fields'}`;
-    this.failures.push({ field: path, message, value: null, status: 400 });
+    this.#failures.push({ field: path, message, value: null, status: 400 });
   }
 
-  private reading(path: string, node: FieldNode | DirectiveNode, read: () => unknown): unknown {
+  #reading(path: string, node: FieldNode | DirectiveNode, read: () => unknown): unknown {
     try {
       return read();
     } catch (error) {
-      const refused = refusedArgument(error, node, this.options.variables);
+      const refused = refusedArgument(error, node, this.#options.variables);
       if (refused === null && !(error instanceof ApiError && error.code === 'bad_request')) throw error;
       const failures = refused === null ? failuresOf(error as ApiError) : [refused];
-      for (const failure of failures) this.failures.push({ ...failure, field: join(path, failure.field) });
+      for (const failure of failures) this.#failures.push({ ...failure, field: join(path, failure.field) });
       return unreadable;
     }
   }
 
   /** A selection with a directive that cannot be read counts as included, so that its own faults are reported, too. */
-  private isIncluded(selection: SelectionNode, path: string): boolean {
+  #isIncluded(selection: SelectionNode, path: string): boolean {
     if (selection.directives === undefined || selection.directives.length === 0) return true;
     const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
     const here = join(path, name);
     return (
-      this.condition(GraphQLSkipDirective, selection, here) !== true &&
-      this.condition(GraphQLIncludeDirective, selection, here) !== false
+      this.#condition(GraphQLSkipDirective, selection, here) !== true &&
+      this.#condition(GraphQLIncludeDirective, selection, here) !== false
     );
   }
 
-  private condition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
+  #condition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
     const node = selection.directives?.find(({ name }) => name.value === directive.name);
     if (node === undefined) return undefined;
-    const read = () => getDirectiveValues(directive, selection, this.options.variables)?.['if'];
-    return this.reading(join(path, `@${directive.name}`), node, read);
+    const read = () => getDirectiveValues(directive, selection, this.#options.variables)?.['if'];
+    return this.#reading(join(path, `@${directive.name}`), node, read);
   }
 }
 

@@ -20,31 +20,35 @@ const asksMin = 2;
  * and `__proto__` as a name, which in the objects that compiled code writes sets the prototype instead of a property.
  */
 export class CompiledOperations {
-  private readonly known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
+  readonly #known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
 
-  private readonly compiledSchema: GraphQLSchema;
+  readonly #compiledSchema: GraphQLSchema;
 
-  constructor(private readonly schema: GraphQLSchema) {
-    this.compiledSchema = schemaWithBarsAsText(schema);
+  readonly #schema: GraphQLSchema;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+
+    this.#compiledSchema = schemaWithBarsAsText(schema);
   }
 
   /** Null: to be interpreted. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
     if (size.fields > fieldsMax || size.directives > 0 || size.introspections > 0) return null;
-    let operations = this.known.get(document);
-    if (operations === undefined) this.known.set(document, (operations = new Map()));
+    let operations = this.#known.get(document);
+    if (operations === undefined) this.#known.set(document, (operations = new Map()));
     const name = operationName ?? '';
     let operation = operations.get(name);
     if (operation === undefined) operations.set(name, (operation = { asks: 0, compiled: null }));
     operation.asks += 1;
-    if (operation.asks === asksMin) operation.compiled = this.compile(document, operationName);
+    if (operation.asks === asksMin) operation.compiled = this.#compile(document, operationName);
     return operation.compiled;
   }
 
-  private compile(document: DocumentNode, operationName: string | null): Compiled | null {
+  #compile(document: DocumentNode, operationName: string | null): Compiled | null {
     if (usesPrototypeAsName(document)) return null;
-    const written = documentWithBarsAsText(document, this.schema);
-    const compiled = compileQuery(this.compiledSchema, written, operationName ?? undefined, {
+    const written = documentWithBarsAsText(document, this.#schema);
+    const compiled = compileQuery(this.#compiledSchema, written, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
       customSerializers: checkedAlready,
     });

@@ -42,47 +42,51 @@ type Runnable = Extract<Prepared, { size: unknown }>;
 
 /** Runs operations. Throws an `ApiError` or an `InvalidDocument` for one that is refused as a whole. */
 export class Executor {
-  private readonly documents: PreparedDocuments;
-  private readonly compiled: CompiledOperations;
+  readonly #documents: PreparedDocuments;
+  readonly #compiled: CompiledOperations;
 
-  constructor(
-    private readonly schema: GraphQLSchema,
-    private readonly shown: FieldErrors,
-    private readonly timeMaxMs = TIME_MAX_MS,
-  ) {
-    this.documents = new PreparedDocuments(schema);
-    this.compiled = new CompiledOperations(schema);
+  readonly #schema: GraphQLSchema;
+  readonly #shown: FieldErrors;
+  readonly #timeMaxMs: number;
+
+  constructor(schema: GraphQLSchema, shown: FieldErrors, timeMaxMs = TIME_MAX_MS) {
+    this.#schema = schema;
+    this.#shown = shown;
+    this.#timeMaxMs = timeMaxMs;
+
+    this.#documents = new PreparedDocuments(schema);
+    this.#compiled = new CompiledOperations(schema);
   }
 
   async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
-    const prepared = this.prepared(asked.document);
-    const plan = this.planned(asked, prepared, context);
+    const prepared = this.#prepared(asked.document);
+    const plan = this.#planned(asked, prepared, context);
     const begun = context.begin(plan);
     if (begun !== undefined) await begun;
-    const { data, errors } = await this.inTime(this.run(asked, prepared, context), context);
+    const { data, errors } = await this.#inTime(this.#run(asked, prepared, context), context);
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
     context.finish(data, errors !== undefined);
-    const formatted = errors === undefined ? {} : { errors: this.shown.formatted(errors, context.request.id) };
+    const formatted = errors === undefined ? {} : { errors: this.#shown.formatted(errors, context.request.id) };
     return { ...formatted, data: data ?? null, extensions: { cost } };
   }
 
-  private prepared(document: DocumentNode): Runnable {
-    const prepared = this.documents.of(document);
+  #prepared(document: DocumentNode): Runnable {
+    const prepared = this.#documents.of(document);
     if ('refusal' in prepared) throw prepared.refusal;
     if ('errors' in prepared) throw new InvalidDocument(prepared.errors);
     return prepared;
   }
 
-  private planned(
+  #planned(
     { operation, operationName, variables }: Asked,
     { fragments }: Runnable,
     context: OperationContext,
   ): OperationPlan {
-    const type = operation === undefined ? null : this.schema.getRootType(operation.operation);
+    const type = operation === undefined ? null : this.#schema.getRootType(operation.operation);
     if (operation === undefined || type === undefined || type === null) throw noOperation(operationName, operation);
-    const { coerced, errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, {
+    const { coerced, errors } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables, {
       maxErrors: errorsMax,
     });
     if (errors !== undefined) throw new InvalidDocument(errors);
@@ -95,15 +99,15 @@ export class Executor {
     return plan;
   }
 
-  private run(
+  #run(
     { document, operationName, variables }: Asked,
     { size }: Runnable,
     context: OperationContext,
   ): Promise<ExecutionResult> | ExecutionResult {
-    const compiled = this.compiled.of(document, operationName, size);
+    const compiled = this.#compiled.of(document, operationName, size);
     if (compiled !== null) return compiled(context, variables);
     return execute({
-      schema: this.schema,
+      schema: this.#schema,
       document,
       operationName,
       variableValues: variables,
@@ -111,14 +115,14 @@ export class Executor {
     }) as Promise<ExecutionResult> | ExecutionResult;
   }
 
-  private async inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
+  async #inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
     if (!(work instanceof Promise)) return work;
     const onTimeout = () => {
       const late = new ApiError('internal', null, { status: 503, retryAfterSeconds });
       context.close(late);
       throw late;
     };
-    return withTimeout(() => work, { ms: this.timeMaxMs, onTimeout });
+    return withTimeout(() => work, { ms: this.#timeMaxMs, onTimeout });
   }
 }
 

@@ -6,19 +6,22 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
 /** Errors of the fields of an operation, fit to be seen: what is not meant for clients is a 500 that is logged once. */
 export class FieldErrors {
-  constructor(
-    private readonly classify: ClassifyError,
-    private readonly logger: Logger,
-  ) {}
+  readonly #classify: ClassifyError;
+  readonly #logger: Logger;
+
+  constructor(classify: ClassifyError, logger: Logger) {
+    this.#classify = classify;
+    this.#logger = logger;
+  }
 
   formatted(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
     const logged = new Set<unknown>();
     return errors.map((error) => {
       const cause = error.originalError ?? error;
-      const known = clientErrorOf(cause, this.classify);
+      const known = clientErrorOf(cause, this.#classify);
       if (known.status >= 500 && known.code === 'internal' && !logged.has(cause)) {
         logged.add(cause);
-        this.log(cause, known, requestId);
+        this.#log(cause, known, requestId);
       }
       const { message, code, status, details } = toEnvelope(known);
       const { locations, path } = error;
@@ -31,9 +34,9 @@ export class FieldErrors {
     });
   }
 
-  private log(error: unknown, { status, message }: ApiError, requestId: string): void {
+  #log(error: unknown, { status, message }: ApiError, requestId: string): void {
     const context = { request_id: requestId, route: '/graphql', status };
-    if (status === 503) this.logger.warn(context, message);
-    else this.logger.error({ ...context, err: error }, message);
+    if (status === 503) this.#logger.warn(context, message);
+    else this.#logger.error({ ...context, err: error }, message);
   }
 }

@@ -19,17 +19,21 @@ const errorsMax = 20;
 
 /** Documents measured and validated, once each as long as they are kept. */
 export class PreparedDocuments {
-  private readonly known = new WeakMap<DocumentNode, Prepared>();
+  readonly #known = new WeakMap<DocumentNode, Prepared>();
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  readonly #schema: GraphQLSchema;
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
 
   of(document: DocumentNode): Prepared {
-    let prepared = this.known.get(document);
-    if (prepared === undefined) this.known.set(document, (prepared = this.prepare(document)));
+    let prepared = this.#known.get(document);
+    if (prepared === undefined) this.#known.set(document, (prepared = this.#prepare(document)));
     return prepared;
   }
 
-  private prepare(document: DocumentNode): Prepared {
+  #prepare(document: DocumentNode): Prepared {
     let size: DocumentSize;
     try {
       size = measureDocument(document);
@@ -37,7 +41,7 @@ export class PreparedDocuments {
       if (error instanceof ApiError) return { refusal: error };
       throw error;
     }
-    const errors = validate(this.schema, document, undefined, { maxErrors: errorsMax });
+    const errors = validate(this.#schema, document, undefined, { maxErrors: errorsMax });
     if (errors.length > 0) return { errors };
     const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
     return { size, fragments: Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment])) };

@@ -36,13 +36,16 @@ const operation: EndpointSpec = {
 
 @Controller()
 export class GraphqlController {
-  private readonly sdl = schemaText();
-  private readonly sdlTag = contentTag(this.sdl);
+  readonly #sdl = schemaText();
+  readonly #sdlTag = contentTag(this.#sdl);
 
-  constructor(
-    private readonly apollo: ApolloServer<ApolloContext>,
-    private readonly parts: GatewayParts,
-  ) {}
+  readonly #apollo: ApolloServer<ApolloContext>;
+  readonly #parts: GatewayParts;
+
+  constructor(apollo: ApolloServer<ApolloContext>, parts: GatewayParts) {
+    this.#apollo = apollo;
+    this.#parts = parts;
+  }
 
   @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { bytesMax: BODY_BYTES_MAX }) })
   @Post('graphql')
@@ -52,7 +55,7 @@ export class GraphqlController {
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer> {
-    const { context, bytes } = await this.answer(request, reply, { method: 'POST', search: '', body });
+    const { context, bytes } = await this.#answer(request, reply, { method: 'POST', search: '', body });
     if (context.hasFailed) reply.header('cache-control', 'no-store');
     return bytes;
   }
@@ -63,7 +66,7 @@ export class GraphqlController {
   async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
     const start = request.url.indexOf('?');
     const search = start === -1 ? '' : request.url.slice(start);
-    const { context, bytes } = await this.answer(request, reply, { method: 'GET', search, body: undefined });
+    const { context, bytes } = await this.#answer(request, reply, { method: 'GET', search, body: undefined });
     if (context.hasFailed) {
       reply.header('cache-control', 'no-store');
       return bytes;
@@ -75,18 +78,18 @@ export class GraphqlController {
   @Get('schema.graphql')
   schema(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): string | undefined {
     reply.header('content-type', 'application/graphql; charset=utf-8');
-    return notModified(request, reply, this.sdlTag) ? undefined : this.sdl;
+    return notModified(request, reply, this.#sdlTag) ? undefined : this.#sdl;
   }
 
-  private async answer(request: HttpRequest, reply: HttpReply, sent: Sent) {
-    const context = new OperationContext(this.parts, request);
+  async #answer(request: HttpRequest, reply: HttpReply, sent: Sent) {
+    const context = new OperationContext(this.#parts, request);
     reply.header(UNIVERSE_VERSION, context.snapshot.version);
     const left = () => {
       if (!reply.raw.writableFinished) context.close(new ApiError('internal', null, { status: 503 }));
     };
     reply.raw.once('close', left);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
-    const answer = await this.apollo.executeHTTPGraphQLRequest({
+    const answer = await this.#apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest,
       context: async () => ({ operation: context }),
     });

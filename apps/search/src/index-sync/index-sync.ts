@@ -30,83 +30,87 @@ const NODES_CHECK_MS = 30_000;
  * a whole new index where that is not enough.
  */
 export class IndexSync {
-  private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private turn: Promise<void> = Promise.resolve();
-  private failures = 0;
-  private nodesCheckedAt = -Infinity;
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #failures = 0;
+  #nodesCheckedAt = -Infinity;
 
-  constructor(private readonly options: IndexSyncOptions) {}
+  readonly #options: IndexSyncOptions;
+
+  constructor(options: IndexSyncOptions) {
+    this.#options = options;
+  }
 
   start(): void {
-    this.timer ??= setTimeout(() => (this.turn = this.takeTurn()), POLL_MS);
+    this.#timer ??= setTimeout(() => (this.#turn = this.#takeTurn()), POLL_MS);
   }
 
   /** Ends a build under way; what it leaves behind is removed by the next one. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    clearTimeout(this.timer);
-    await this.turn;
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#turn;
   }
 
-  private async takeTurn(): Promise<void> {
-    const delayMs = await this.look();
-    if (this.stopping.signal.aborted) return;
-    this.timer = setTimeout(() => (this.turn = this.takeTurn()), delayMs);
+  async #takeTurn(): Promise<void> {
+    const delayMs = await this.#look();
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => (this.#turn = this.#takeTurn()), delayMs);
   }
 
   /** Never rejects; says after how long to look again. */
-  private async look(): Promise<number> {
-    const { universe, logger } = this.options;
+  async #look(): Promise<number> {
+    const { universe, logger } = this.#options;
     try {
       if (!universe.isReady) return POLL_MS;
-      const state = await this.stateOf(universe.current);
+      const state = await this.#stateOf(universe.current);
       if (state === 'current') return POLL_MS;
-      if (state !== 'behind' || !(await this.followed(universe.current))) await this.rebuilt(universe.current);
-      await this.options.live.look();
-      this.failures = 0;
+      if (state !== 'behind' || !(await this.#followed(universe.current))) await this.#rebuilt(universe.current);
+      await this.#options.live.look();
+      this.#failures = 0;
       return POLL_MS;
     } catch (error) {
-      if (isOfAnother(error) || this.stopping.signal.aborted) return POLL_MS;
+      if (isOfAnother(error) || this.#stopping.signal.aborted) return POLL_MS;
       logger.error({ err: error }, 'the search engine could not be brought up to date');
-      return Math.min(RETRY_MS_MAX, POLL_MS * 2 ** ++this.failures);
+      return Math.min(RETRY_MS_MAX, POLL_MS * 2 ** ++this.#failures);
     }
   }
 
   /** False when a whole index is to be built. */
-  private async followed(universe: UniverseSnapshot): Promise<boolean> {
-    const { live, follow, logger } = this.options;
+  async #followed(universe: UniverseSnapshot): Promise<boolean> {
+    const { live, follow, logger } = this.#options;
     if (live.current === null) return false;
     const startedAt = performance.now();
     try {
-      const followed = await follow(universe, live.current, this.stopping.signal);
+      const followed = await follow(universe, live.current, this.#stopping.signal);
       if (followed === null) return false;
       const ms = Math.round(performance.now() - startedAt);
       logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'the search engine has the changes');
       return true;
     } catch (error) {
-      if (isOfAnother(error) || this.stopping.signal.aborted) throw error;
+      if (isOfAnother(error) || this.#stopping.signal.aborted) throw error;
       logger.error({ err: error }, 'the search engine could not follow the changes');
       return false;
     }
   }
 
-  private async rebuilt(universe: UniverseSnapshot): Promise<void> {
-    const { reindex, logger } = this.options;
-    const { name, documents, milliseconds, removed } = await reindex(universe, this.stopping.signal);
+  async #rebuilt(universe: UniverseSnapshot): Promise<void> {
+    const { reindex, logger } = this.#options;
+    const { name, documents, milliseconds, removed } = await reindex(universe, this.#stopping.signal);
     logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
   }
 
   /** An index of a later version is current: another instance has seen that one already. */
-  private async stateOf({ version }: UniverseSnapshot): Promise<'current' | 'behind' | 'broken'> {
-    const live = this.options.live.current;
+  async #stateOf({ version }: UniverseSnapshot): Promise<'current' | 'behind' | 'broken'> {
+    const live = this.#options.live.current;
     if (live === null || live.settings !== currentSettings) return 'broken';
     if (live.universeVersion < version) return 'behind';
-    if (live.universeVersion > version || performance.now() - this.nodesCheckedAt < NODES_CHECK_MS) return 'current';
-    const states = await this.options.indexer.indexes();
-    this.nodesCheckedAt = performance.now();
+    if (live.universeVersion > version || performance.now() - this.#nodesCheckedAt < NODES_CHECK_MS) return 'current';
+    const states = await this.#options.indexer.indexes();
+    this.#nodesCheckedAt = performance.now();
     const state = states.find(({ name }) => name === live.name);
-    const isWhole = state?.nodes === this.options.indexer.nodeCount && state.documents === live.documents;
+    const isWhole = state?.nodes === this.#options.indexer.nodeCount && state.documents === live.documents;
     return isWhole ? 'current' : 'broken';
   }
 }

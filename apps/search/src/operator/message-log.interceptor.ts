@@ -22,12 +22,17 @@ export type ClassifyError = (error: unknown) => SearchFailureCode | null;
 
 /** Every message ends here in one line of log, one count, and an answer or a code: what went wrong stays inside. */
 export class MessageLogInterceptor implements NestInterceptor {
-  constructor(
-    private readonly logger: Logger,
-    private readonly logRequest: RequestLog,
-    private readonly metrics: Metrics,
-    private readonly classify: ClassifyError,
-  ) {}
+  readonly #logger: Logger;
+  readonly #logRequest: RequestLog;
+  readonly #metrics: Metrics;
+  readonly #classify: ClassifyError;
+
+  constructor(logger: Logger, logRequest: RequestLog, metrics: Metrics, classify: ClassifyError) {
+    this.#logger = logger;
+    this.#logRequest = logRequest;
+    this.#metrics = metrics;
+    this.#classify = classify;
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const startedAt = performance.now();
@@ -37,10 +42,10 @@ export class MessageLogInterceptor implements NestInterceptor {
     const span = spanOf(route, requestId, message);
     const record = (status: number, code: SearchFailureCode | null) => {
       const ms = performance.now() - startedAt;
-      this.metrics.request(route, status, code, ms / 1000);
+      this.#metrics.request(route, status, code, ms / 1000);
       const milliseconds = Math.round(ms * 1000) / 1000;
       const traceId = span?.traceId ?? null;
-      this.logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
+      this.#logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });
       span?.end({ attributes: {}, errorType: code, isFault: status >= 500 });
     };
     const answers = span === null ? next.handle() : span.run(() => next.handle());
@@ -50,8 +55,8 @@ export class MessageLogInterceptor implements NestInterceptor {
         return answer;
       }),
       catchError((error: unknown) => {
-        const code = error instanceof SearchRefusal ? error.code : this.classify(error);
-        if (code === null) this.logger.error({ err: error, request_id: requestId }, 'a message failed');
+        const code = error instanceof SearchRefusal ? error.code : this.#classify(error);
+        if (code === null) this.#logger.error({ err: error, request_id: requestId }, 'a message failed');
         const refusal = new SearchRefusal(code ?? 'internal');
         record(statusOf[refusal.code], refusal.code);
         throw refusal;

@@ -16,11 +16,14 @@ export class NoiseLog implements LoggerService {
   #count = 0;
   #quietUntil = 0;
 
+  readonly #logger: Logger;
+  readonly #now: () => number;
+
   /** @param now Milliseconds of a clock that never goes back. */
-  constructor(
-    private readonly logger: Logger,
-    private readonly now: () => number,
-  ) {}
+  constructor(logger: Logger, now: () => number) {
+    this.#logger = logger;
+    this.#now = now;
+  }
 
   /** Complaints so far, for metrics. */
   get count(): number {
@@ -35,10 +38,10 @@ export class NoiseLog implements LoggerService {
 
   error(what: unknown): void {
     this.#count += 1;
-    if (this.now() < this.#quietUntil) return;
-    this.#quietUntil = this.now() + INTERVAL_MS;
+    if (this.#now() < this.#quietUntil) return;
+    this.#quietUntil = this.#now() + INTERVAL_MS;
     const kind = what instanceof Error ? what.name : 'complaint';
     const text = what instanceof Complaint ? what.message : 'the transport complains';
-    this.logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
+    this.#logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

@@ -8,7 +8,11 @@ export class StatusWatch {
   #status: SearchStatus | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(private readonly searcher: SearchHandler) {
+  readonly #searcher: SearchHandler;
+
+  constructor(searcher: SearchHandler) {
+    this.#searcher = searcher;
+
     this.#timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
   }
 
@@ -24,7 +28,7 @@ export class StatusWatch {
   /** A searcher that cannot say how it is is not ready. */
   async look(): Promise<void> {
     try {
-      this.#status = await this.searcher.status();
+      this.#status = await this.#searcher.status();
     } catch {
       this.#status = null;
     }

@@ -15,10 +15,10 @@ export class AnswerCache<Answer extends object> {
   /** Of lookups; one that finds an answer under way is a hit. */
   hits = 0;
   misses = 0;
-  private readonly answers: LRUCache<string, Answer, Make<Answer>>;
+  readonly #answers: LRUCache<string, Answer, Make<Answer>>;
 
   constructor({ entriesMax, bytesMax, bytesOf, isKept }: AnswerCacheOptions<Answer>) {
-    this.answers = new LRUCache<string, Answer, Make<Answer>>({
+    this.#answers = new LRUCache<string, Answer, Make<Answer>>({
       max: entriesMax,
       maxSize: bytesMax,
       sizeCalculation: (answer, key) => bytesOf(answer) + key.length,
@@ -26,7 +26,7 @@ export class AnswerCache<Answer extends object> {
       ignoreFetchAbort: true,
       fetchMethod: async (key, _, { context: make }) => {
         const made = await make();
-        if (!isKept(made)) this.answers.delete(key);
+        if (!isKept(made)) this.#answers.delete(key);
         return made;
       },
     });
@@ -35,7 +35,7 @@ export class AnswerCache<Answer extends object> {
   /** The answer that is kept or under way, otherwise a new one. */
   answer(key: string, make: Make<Answer>): Promise<Answer> {
     const status: LRUCache.Status<string, Answer, Make<Answer>> = {};
-    const answer = this.answers.forceFetch(key, { context: make, status });
+    const answer = this.#answers.forceFetch(key, { context: make, status });
     if (status.fetch === 'miss') this.misses += 1;
     else this.hits += 1;
     return answer;

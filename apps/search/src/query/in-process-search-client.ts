@@ -14,16 +14,20 @@ import { SearchRefusal } from './search-refusal.js';
 
 /** The search service in the process of those who ask it. */
 export class InProcessSearchClient implements SearchClient {
-  constructor(private readonly opened: OpenedSearch) {}
+  readonly #opened: OpenedSearch;
+
+  constructor(opened: OpenedSearch) {
+    this.#opened = opened;
+  }
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return spanned(searchPatterns.query, () => this.opened.service.search(query));
+    return spanned(searchPatterns.query, () => this.#opened.service.search(query));
   }
 
   async resolve(items: readonly ResolveItem[], { deadlineMs }: SearchOptions): Promise<ResolveAnswer> {
     try {
       return await spanned(searchPatterns.resolve, () =>
-        withDeadline(deadlineMs, (signal) => this.opened.service.resolve(items, signal)),
+        withDeadline(deadlineMs, (signal) => this.#opened.service.resolve(items, signal)),
       );
     } catch (error) {
       throw error instanceof SearchRefusal ? new SearchUnavailable('timeout', error.code) : error;
@@ -31,11 +35,11 @@ export class InProcessSearchClient implements SearchClient {
   }
 
   status(): Promise<SearchStatus> {
-    return this.opened.service.status();
+    return this.#opened.service.status();
   }
 
   close(): Promise<void> {
-    return this.opened.close();
+    return this.#opened.close();
   }
 }
 

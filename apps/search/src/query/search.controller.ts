@@ -14,23 +14,27 @@ import { SearchHandler } from './search-handler.js';
 
 @Controller()
 export class SearchController {
-  constructor(private readonly searcher: SearchHandler) {}
+  readonly #searcher: SearchHandler;
+
+  constructor(searcher: SearchHandler) {
+    this.#searcher = searcher;
+  }
 
   @MessagePattern(searchPatterns.query)
   query(@Payload() message: unknown): Promise<SearchAnswer> {
     const { query, deadlineMs } = parsed(SearchRequest, message);
-    return withDeadline(deadlineMs, (signal) => this.searcher.search(query, signal));
+    return withDeadline(deadlineMs, (signal) => this.#searcher.search(query, signal));
   }
 
   @MessagePattern(searchPatterns.resolve)
   resolve(@Payload() message: unknown): Promise<ResolveAnswer> {
     const { items, deadlineMs } = parsed(ResolveRequest, message);
-    return withDeadline(deadlineMs, (signal) => this.searcher.resolve(items, signal));
+    return withDeadline(deadlineMs, (signal) => this.#searcher.resolve(items, signal));
   }
 
   @MessagePattern(searchPatterns.status)
   status(): SearchStatus | Promise<SearchStatus> {
-    return this.searcher.status();
+    return this.#searcher.status();
   }
 }
 

@@ -32,25 +32,33 @@ const PAUSE_MS = 5;
 
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
-  private readonly answers = new AnswerCache<SearchAnswer>({
+  readonly #answers = new AnswerCache<SearchAnswer>({
     ...KEPT_ANSWERS,
     bytesOf,
     isKept: ({ degraded }) => degraded.length === 0,
   });
-  private readonly resolvers = new WeakMap<SearchEngine, StatementResolver>();
+  readonly #resolvers = new WeakMap<SearchEngine, StatementResolver>();
   #searchedAt = -Infinity;
 
+  readonly #universe: Pick<UniverseStore, 'current' | 'isReady'>;
+  readonly #engines: Pick<SnapshotEngines, 'of'>;
+  readonly #live: LiveIndex | null;
+
   constructor(
-    private readonly universe: Pick<UniverseStore, 'current' | 'isReady'>,
-    private readonly engines: Pick<SnapshotEngines, 'of'>,
+    universe: Pick<UniverseStore, 'current' | 'isReady'>,
+    engines: Pick<SnapshotEngines, 'of'>,
     /** The index of the search engine outside; null without one. */
-    private readonly live: LiveIndex | null = null,
-  ) {}
+    live: LiveIndex | null = null,
+  ) {
+    this.#universe = universe;
+    this.#engines = engines;
+    this.#live = live;
+  }
 
   /** Bounded by the deadlines of its legs. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
     this.#searchedAt = performance.now();
-    return this.#answer(this.universe.current, query);
+    return this.#answer(this.#universe.current, query);
   }
 
   /**
@@ -58,12 +66,12 @@ export class SearchService {
    * while others search. Ends early with the signal, and when a newer snapshot is current. Never rejects.
    */
   async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
-    const engine = this.engines.of(snapshot);
+    const engine = this.#engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
     for (const query of typedBeginnings(snapshot, engine.search.parts.index, FIRST_TYPED)) {
       await this.#quiet();
-      if (signal.aborted || (this.universe.isReady && this.universe.current.version > snapshot.version)) return;
+      if (signal.aborted || (this.#universe.isReady && this.#universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
     }
   }
@@ -74,14 +82,14 @@ export class SearchService {
   }
 
   async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
-    const engine = this.engines.of(snapshot);
+    const engine = this.#engines.of(snapshot);
     if (engine === null) {
       const outcome: SearchOutcome = { hits: searchWithoutIndex(snapshot, query), degraded: [] };
       return { ...answerOf(snapshot, outcome, query), degraded: ['search'], universe: snapshot.identity };
     }
-    const index = this.live?.current;
+    const index = this.#live?.current;
     const identity = `${engine.identity} ${index?.name ?? ''} ${index?.universeVersion ?? ''}`;
-    return this.answers.answer(`${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`, async () => {
+    return this.#answers.answer(`${identity} ${searchQueryKey({ ...query, query: query.query.trim() })}`, async () => {
       const outcome = await engine.search.search(query);
       return { ...answerOf(snapshot, outcome, query), degraded: [...outcome.degraded], universe: identity };
     });
@@ -89,10 +97,10 @@ export class SearchService {
 
   /** All items, or the reason of the signal when it is aborted before; others are answered between two items. */
   async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
-    const snapshot = this.universe.current;
-    const engine = this.engines.of(snapshot);
+    const snapshot = this.#universe.current;
+    const engine = this.#engines.of(snapshot);
     const resolver =
-      engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.resolverOf(engine, snapshot);
+      engine === null ? new StatementResolver(new SnapshotCandidates(snapshot)) : this.#resolverOf(engine, snapshot);
     const results: ResolveResult[] = [];
     for (const item of items) {
       await immediate();
@@ -104,23 +112,23 @@ export class SearchService {
 
   /** For metrics. */
   get cacheUse(): Pick<AnswerCache<SearchAnswer>, 'hits' | 'misses'> {
-    return this.answers;
+    return this.#answers;
   }
 
   /** Resolves when everything has joined that can be had; at once when there is no engine. Never rejects. */
   whole(): Promise<void> {
-    const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;
+    const engine = this.#universe.isReady ? this.#engines.of(this.#universe.current) : null;
     return engine?.whole ?? Promise.resolve();
   }
 
   status(): Promise<SearchStatus> {
-    const engine = this.universe.isReady ? this.engines.of(this.universe.current) : null;
+    const engine = this.#universe.isReady ? this.#engines.of(this.#universe.current) : null;
     return Promise.resolve({
       universe: engine?.identity ?? null,
       ready: engine !== null,
       ...(engine?.parts ?? { lexical: 'embedded' as const, semantic: 'off' as const }),
       detail: {
-        ...(this.live !== null && { index: this.live.current }),
+        ...(this.#live !== null && { index: this.#live.current }),
         ...(engine !== null && {
           versions: engine.versions,
           lagging: laggingParts(engine.versions, this.#indexVersion),
@@ -131,15 +139,15 @@ export class SearchService {
 
   /** Null without an index outside, 0 before its first. */
   get #indexVersion(): number | null {
-    return this.live === null ? null : (this.live.current?.universeVersion ?? 0);
+    return this.#live === null ? null : (this.#live.current?.universeVersion ?? 0);
   }
 
   /** Names of statements are compared with those of listings; what was made of these is kept. */
-  private resolverOf(engine: SearchEngine, snapshot: UniverseSnapshot): StatementResolver {
-    const known = this.resolvers.get(engine);
+  #resolverOf(engine: SearchEngine, snapshot: UniverseSnapshot): StatementResolver {
+    const known = this.#resolvers.get(engine);
     if (known !== undefined) return known;
     const resolver = new StatementResolver(new IndexedCandidates(snapshot, engine.search.parts));
-    this.resolvers.set(engine, resolver);
+    this.#resolvers.set(engine, resolver);
     return resolver;
   }
 }

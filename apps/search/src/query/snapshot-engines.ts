@@ -25,20 +25,24 @@ const LAYERED_MAX = 5000;
  * one alone gets parts that join later.
  */
 export class SnapshotEngines {
-  private readonly engines = new WeakMap<UniverseSnapshot, SearchEngine>();
+  readonly #engines = new WeakMap<UniverseSnapshot, SearchEngine>();
   #newest: SearchEngine | null = null;
   #preparations = 0;
   #rebasing: Promise<void> | null = null;
   #quiet: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: SearchEnginesOptions) {}
+  readonly #options: SearchEnginesOptions;
+
+  constructor(options: SearchEnginesOptions) {
+    this.#options = options;
+  }
 
   /**
    * Resolves when names can be searched, and after a small change texts and vectors as well; otherwise these follow by
    * themselves. Rejects when it is overtaken by another preparation.
    */
   async prepare(snapshot: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null = null): Promise<void> {
-    const { logger } = this.options;
+    const { logger } = this.#options;
     const preparation = ++this.#preparations;
     const startedAt = performance.now();
     const since = () => Math.round(performance.now() - startedAt);
@@ -50,7 +54,7 @@ export class SnapshotEngines {
       signal.throwIfAborted();
       throw new Error(`the preparation of version ${version} was overtaken`);
     }
-    this.engines.set(snapshot, engine);
+    this.#engines.set(snapshot, engine);
     this.#newest?.retire(engine);
     this.#newest = engine;
     logger.info({ version, ms: since(), followed: followed !== null }, 'search by name is prepared');
@@ -64,7 +68,7 @@ export class SnapshotEngines {
 
   /** Null when it could not be made; the snapshot itself still knows identifiers and prefixes. */
   of(snapshot: UniverseSnapshot): SearchEngine | null {
-    return this.engines.get(snapshot) ?? null;
+    return this.#engines.get(snapshot) ?? null;
   }
 
   /** No more is begun. */
@@ -84,13 +88,13 @@ export class SnapshotEngines {
       return await before.follow(snapshot, change.changedIds, signal);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.options.logger.error({ err: error }, 'search is made anew');
+      this.#options.logger.error({ err: error }, 'search is made anew');
       return null;
     }
   }
 
   #opened(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
-    const { directory, database, logger, parts } = this.options;
+    const { directory, database, logger, parts } = this.#options;
     const onError = (error: unknown, what: string) => logger.error({ err: error }, what);
     return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
   }
@@ -100,7 +104,7 @@ export class SnapshotEngines {
     clearTimeout(this.#quiet);
     const { texts, names } = engine.versions;
     if (engine.layered === 0 && texts === names) return;
-    const ms = engine.layered > LAYERED_MAX ? 0 : (this.options.quietMs ?? QUIET_MS);
+    const ms = engine.layered > LAYERED_MAX ? 0 : (this.#options.quietMs ?? QUIET_MS);
     this.#quiet = setTimeout(() => void this.#rebase(engine, signal), ms);
     this.#quiet.unref();
   }
@@ -118,7 +122,7 @@ export class SnapshotEngines {
     const newest = this.#newest;
     if (newest === null || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
-    if (adopted) this.options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts are made anew');
+    if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts are made anew');
     if (newest !== begun || !adopted) this.#plan(newest, signal);
   }
 

@@ -21,10 +21,13 @@ const WORK_MS_MIN = 5;
 
 /** A question is put once, and once more at once when the connection failed while half of the time was left. */
 export class Attempts {
-  constructor(
-    private readonly connection: Connection,
-    private readonly check: AnswerCheck,
-  ) {}
+  readonly #connection: Connection;
+  readonly #check: AnswerCheck;
+
+  constructor(connection: Connection, check: AnswerCheck) {
+    this.#connection = connection;
+    this.#check = check;
+  }
 
   isTooLate({ endsAt }: Pick<Question<unknown>, 'endsAt'>): boolean {
     return endsAt - performance.now() < HOP_MS + WORK_MS_MIN;
@@ -32,20 +35,20 @@ export class Attempts {
 
   async answer<Answer extends object>(question: Question<Answer>): Promise<Answer | Failure> {
     const retryUntil = (performance.now() + question.endsAt) / 2;
-    const { client } = this.connection;
-    const first = await this.attempt(question);
+    const { client } = this.#connection;
+    const first = await this.#attempt(question);
     if (!('error' in first && first.isRetryable) || performance.now() > retryUntil) return first;
-    this.connection.replace(client);
-    return this.attempt(question);
+    this.#connection.replace(client);
+    return this.#attempt(question);
   }
 
-  private async attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
+  async #attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
     const { pattern, content, read, requestId, endsAt } = question;
     const leftMs = Math.max(0, endsAt - performance.now());
     const deadlineMs = Math.max(0, Math.floor(leftMs - HOP_MS));
     const message = { ...content, deadlineMs, requestId, traceparent: activeTraceparent() };
     try {
-      return read(await this.connection.ask(pattern, message, leftMs), this.check);
+      return read(await this.#connection.ask(pattern, message, leftMs), this.#check);
     } catch (error) {
       return failureOf(error);
     }

@@ -15,7 +15,11 @@ export class Connection {
   readonly #retired = new Map<Client, NodeJS.Timeout>();
   #isClosed = false;
 
-  constructor(private readonly open: () => Client) {
+  readonly #open: () => Client;
+
+  constructor(open: () => Client) {
+    this.#open = open;
+
     this.#client = open();
   }
 
@@ -33,7 +37,7 @@ export class Connection {
   /** Does nothing when `client` was replaced already. */
   replace(client: Client): void {
     if (this.#isClosed || client !== this.#client) return;
-    this.#client = this.open();
+    this.#client = this.#open();
     const timer = setTimeout(() => {
       this.#retired.delete(client);
       void end(client);

@@ -9,15 +9,19 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
+  readonly #now: () => number;
+
   /** @param now Milliseconds of a clock that never goes back. */
-  constructor(private readonly now: () => number) {}
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /**
    * A call that ends before half of the asker's time is over is not joined: its failure would come too early. Nobody
    * waits longer than his own time.
    */
   async join(key: string, deadlineMs: number, start: () => Promise<T>): Promise<T> {
-    const now = this.now();
+    const now = this.#now();
     const flight = this.#flights.get(key);
     if (flight === undefined || flight.endsAt - now < deadlineMs / 2) {
       return this.#begin(key, now + deadlineMs, start);

@@ -25,12 +25,12 @@ const own = '/bourse-testing';
  * const { values } = await bourse.client().timeSeries({ symbol: 'AAPL', outputsize: 5 });
  */
 export class BourseContainer extends GenericContainer {
-  private universe: DataFiles | null = null;
-  private readonly prices: DataFiles[] = [];
-  private readonly keys: KeyOptions[] = [];
-  private takesRejects = false;
-  private clock: Date | string | null = null;
-  private fault: UpstreamFault | null = null;
+  #universe: DataFiles | null = null;
+  readonly #prices: DataFiles[] = [];
+  readonly #keys: KeyOptions[] = [];
+  #takesRejects = false;
+  #clock: Date | string | null = null;
+  #fault: UpstreamFault | null = null;
 
   /** @param image default `bourse/standalone:latest`; `docker build --target standalone` makes it. */
   constructor(image: string = IMAGE) {
@@ -42,59 +42,59 @@ export class BourseContainer extends GenericContainer {
 
   /** `sample` (the default), or a CSV file or a folder of them with your own instruments in its place. */
   withUniverse(what: string, format: 'csv' | 'financedatabase' = 'csv'): this {
-    this.universe = what === 'sample' ? null : { path: what, load: ['instruments', '--format', format] };
+    this.#universe = what === 'sample' ? null : { path: what, load: ['instruments', '--format', format] };
     return this;
   }
 
   /** A file of bars, or a folder of them; the symbol is in each file's name. `csv`: datetime,open,high,low,close,volume. */
   withBars(path: string, format: BarsFormat = 'csv'): this {
-    this.prices.push({ path, load: ['bars', '--format', format] });
+    this.#prices.push({ path, load: ['bars', '--format', format] });
     return this;
   }
 
   /** A CSV file: symbol,ex_date,amount and optionally currency and more. */
   withDividends(path: string): this {
-    this.prices.push({ path, load: ['dividends'] });
+    this.#prices.push({ path, load: ['dividends'] });
     return this;
   }
 
   /** A CSV file: symbol,ex_date,ratio. */
   withSplits(path: string): this {
-    this.prices.push({ path, load: ['splits'] });
+    this.#prices.push({ path, load: ['splits'] });
     return this;
   }
 
   /** Rows that cannot be used are left out. Without this call one of them ends the start, with what is wrong with it. */
   withRejects(): this {
-    this.takesRejects = true;
+    this.#takesRejects = true;
     return this;
   }
 
   /** An API key; may be called again. Without a call there is one with every scope and no limit. */
   withKey(options: KeyOptions): this {
-    this.keys.push(options);
+    this.#keys.push(options);
     return this;
   }
 
   /** What time it is when the container starts; it goes on from there. Throws RangeError for what is no instant. */
   withClock(instant: Date | string): this {
     clockShiftMs(instant);
-    this.clock = instant;
+    this.#clock = instant;
     return this;
   }
 
   /** A live source stands behind the store, and fails in this way whenever it is asked for bars that are not stored. */
   withUpstreamFault(fault: UpstreamFault): this {
     checkFault(fault);
-    this.fault = fault;
+    this.#fault = fault;
     return this;
   }
 
   override async start(): Promise<StartedBourseContainer> {
-    this.withEnvironment(this.ownEnvironment()).withCommand(['sh', '-ec', this.script()]);
-    const started = await this.startedOrExplained();
+    this.withEnvironment(this.#ownEnvironment()).withCommand(['sh', '-ec', this.#script()]);
+    const started = await this.#startedOrExplained();
     try {
-      const made = this.keys.map((options) => createKey(started, options));
+      const made = this.#keys.map((options) => createKey(started, options));
       const keys = made.length === 0 ? [testKey] : await Promise.all(made);
       return new StartedBourseContainer(started, keys, this.networkAliases[0] ?? started.getHostname());
     } catch (error) {
@@ -104,7 +104,7 @@ export class BourseContainer extends GenericContainer {
   }
 
   /** A start that fails says what was printed inside. */
-  private async startedOrExplained(): Promise<StartedTestContainer> {
+  async #startedOrExplained(): Promise<StartedTestContainer> {
     const { logConsumer } = this;
     const lines: string[] = [];
     this.withLogConsumer((stream) => {
@@ -123,41 +123,41 @@ export class BourseContainer extends GenericContainer {
     }
   }
 
-  private ownEnvironment(): Record<string, string> {
+  #ownEnvironment(): Record<string, string> {
     const environment: Record<string, string> = {};
-    if (this.keys.length === 0) environment['BOURSE_TEST_KEY'] = testKey;
+    if (this.#keys.length === 0) environment['BOURSE_TEST_KEY'] = testKey;
     // What loads the sample finds a universe there already.
-    if (this.universe !== null) environment['BOURSE_DATA_DIR'] = '/var/lib/bourse-empty';
-    if (this.fault !== null) {
+    if (this.#universe !== null) environment['BOURSE_DATA_DIR'] = '/var/lib/bourse-empty';
+    if (this.#fault !== null) {
       environment['BOURSE_UPSTREAMS'] = 'yahoo';
       environment['BOURSE_YAHOO_URL'] = `http://127.0.0.1:${faultPort}`;
     }
-    if (this.clock !== null) {
-      environment['BOURSE_TEST_CLOCK_SHIFT_MS'] = String(clockShiftMs(this.clock));
+    if (this.#clock !== null) {
+      environment['BOURSE_TEST_CLOCK_SHIFT_MS'] = String(clockShiftMs(this.#clock));
       environment['NODE_OPTIONS'] = `--disable-warning=ExperimentalWarning --import ${own}/clock.mjs`;
     }
     return environment;
   }
 
   /** What runs inside: first the imports, then the source that fails, then Bourse in place of the shell. */
-  private script(): string {
-    const files = placed([...(this.universe === null ? [] : [this.universe]), ...this.prices]);
+  #script(): string {
+    const files = placed([...(this.#universe === null ? [] : [this.#universe]), ...this.#prices]);
     for (const { isFolder, source, target } of files) {
       if (isFolder) this.withCopyDirectoriesToContainer([{ source, target, mode: 0o755 }]);
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
     }
-    const source = this.fault === null ? null : faultySource(this.fault);
-    if (this.clock !== null) this.withOwnFile('clock.mjs', clockModule);
-    if (source !== null) this.withOwnFile('source.mjs', source);
+    const source = this.#fault === null ? null : faultySource(this.#fault);
+    if (this.#clock !== null) this.#withOwnFile('clock.mjs', clockModule);
+    if (source !== null) this.#withOwnFile('source.mjs', source);
     return [
-      loadFunction(this.takesRejects),
+      loadFunction(this.#takesRejects),
       ...files.map(({ load, target }) => `load ${[...load, target].map(quoted).join(' ')}`),
       ...(source === null ? [] : [`node ${own}/source.mjs &`]),
       'exec node /bourse/apps/standalone/bundle/main.js',
     ].join('\n');
   }
 
-  private withOwnFile(name: string, content: string): void {
+  #withOwnFile(name: string, content: string): void {
     this.withCopyContentToContainer([{ content, target: `${own}/${name}`, mode: 0o644 }]);
   }
 }

@@ -23,13 +23,18 @@ export interface ClientSettings extends Omit<ClientOptions, 'baseUrl' | 'apiKey'
 
 /** A Bourse that answers. */
 export class StartedBourseContainer extends AbstractStartedContainer {
+  readonly #container: StartedTestContainer;
+  readonly #alias: string;
+
   constructor(
-    private readonly container: StartedTestContainer,
+    container: StartedTestContainer,
     /** All keys, in the order of `withKey`. */
     readonly keys: readonly string[],
-    private readonly alias: string,
+    alias: string,
   ) {
     super(container);
+    this.#container = container;
+    this.#alias = alias;
   }
 
   /** A key with every scope and no limit, unless `withKey` said otherwise; the first one, if it was called again. */
@@ -39,13 +44,13 @@ export class StartedBourseContainer extends AbstractStartedContainer {
 
   /** For this machine. */
   get urls(): BourseUrls {
-    const at = (port: number) => addressOf(this.container, port);
+    const at = (port: number) => addressOf(this.#container, port);
     return { rest: at(ports.rest), graphql: `${at(ports.graphql)}/graphql` };
   }
 
   /** For other containers of the same network. */
   get urlsInNetwork(): BourseUrls {
-    return { rest: `http://${this.alias}:${ports.rest}`, graphql: `http://${this.alias}:${ports.graphql}/graphql` };
+    return { rest: `http://${this.#alias}:${ports.rest}`, graphql: `http://${this.#alias}:${ports.graphql}/graphql` };
   }
 
   /** A client of this container, ready to use. */
@@ -57,12 +62,12 @@ export class StartedBourseContainer extends AbstractStartedContainer {
 
   /** Makes one more key; it is known to the server when this resolves. */
   createKey(options: KeyOptions = {}): Promise<string> {
-    return createKey(this.container, options);
+    return createKey(this.#container, options);
   }
 
   /** Runs `bourse …` inside; its standard output. Rejects with what it printed when it fails. */
   bourse(...args: string[]): Promise<string> {
-    return runBourse(this.container, args);
+    return runBourse(this.#container, args);
   }
 }
 

@@ -15,19 +15,19 @@ const none: Decimal = { value: NaN, scale: 0 };
 
 /** Collects bars in any order and of any precision, and turns them into columns at the finest scale among them. */
 export class BarsBuilder {
-  private readonly written: WrittenBar[] = [];
+  readonly #written: WrittenBar[] = [];
 
   /** Of several bars of one label the last one added counts. */
   add(bar: WrittenBar): void {
-    this.written.push(bar);
+    this.#written.push(bar);
   }
 
   get count(): number {
-    return this.written.length;
+    return this.#written.length;
   }
 
   build(): Bars {
-    const rows = inOrder(this.written);
+    const rows = inOrder(this.#written);
     const prices = rows.flatMap(({ open, high, low, close }) => [open, high, low, close]);
     const priceScale = commonScale(prices);
     const volumeScale = commonScale(rows.map(({ volume }) => volume ?? none));

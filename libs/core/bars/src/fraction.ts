@@ -12,7 +12,7 @@ export class Fraction {
     if (!isCount(numerator) || !isCount(denominator)) {
       throw new RangeError(`a split ratio is two whole numbers above 0, not ${numerator}:${denominator}`);
     }
-    return Fraction.reduced(BigInt(numerator), BigInt(denominator));
+    return Fraction.#reduced(BigInt(numerator), BigInt(denominator));
   }
 
   /** The nearest floating point number. */
@@ -38,14 +38,14 @@ export class Fraction {
   }
 
   times(other: Fraction): Fraction {
-    return Fraction.reduced(this.numerator * other.numerator, this.denominator * other.denominator);
+    return Fraction.#reduced(this.numerator * other.numerator, this.denominator * other.denominator);
   }
 
   timesPowerOfTen(exponent: number): Fraction {
     const power = 10n ** BigInt(Math.abs(exponent));
     return exponent < 0
-      ? Fraction.reduced(this.numerator, this.denominator * power)
-      : Fraction.reduced(this.numerator * power, this.denominator);
+      ? Fraction.#reduced(this.numerator, this.denominator * power)
+      : Fraction.#reduced(this.numerator * power, this.denominator);
   }
 
   /** `whole` times this, rounded half up. Arithmetic of any size runs only where the estimate is too close to a half. */
@@ -53,16 +53,16 @@ export class Fraction {
     const estimate = whole * this.estimate;
     const nearest = Math.round(estimate);
     if (Math.abs(estimate - nearest) < CLEAR && Math.abs(estimate) < ESTIMATED_MAX) return nearest;
-    return Number.isSafeInteger(whole) ? this.exactly(whole) : nearest;
+    return Number.isSafeInteger(whole) ? this.#exactly(whole) : nearest;
   }
 
-  private static reduced(numerator: bigint, denominator: bigint): Fraction {
+  static #reduced(numerator: bigint, denominator: bigint): Fraction {
     let [divisor, rest] = [numerator, denominator];
     while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
     return new Fraction(numerator / divisor, denominator / divisor);
   }
 
-  private exactly(whole: number): number {
+  #exactly(whole: number): number {
     const twice = 2n * BigInt(whole) * this.numerator + this.denominator;
     const divisor = 2n * this.denominator;
     const quotient = twice / divisor;

@@ -13,7 +13,11 @@ export class KeyReplica {
   /** Another one than before: a backup was restored, and no revision says what is newer. */
   #databaseId: string | null = null;
 
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   get size(): number {
     return this.#byId.size;
@@ -91,13 +95,13 @@ export class KeyReplica {
   }
 
   #select() {
-    const identity = this.db.selectFrom('database_identity').select('id');
-    return this.db.selectFrom('api_keys').select(heldColumns).select(identity.as('database_id'));
+    const identity = this.#db.selectFrom('database_identity').select('id');
+    return this.#db.selectFrom('api_keys').select(heldColumns).select(identity.as('database_id'));
   }
 
   async #newestRevision(): Promise<number> {
-    const { max } = this.db.fn;
-    const row = await this.db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
+    const { max } = this.#db.fn;
+    const row = await this.#db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
     return Number(row?.newest ?? 0);
   }
 }

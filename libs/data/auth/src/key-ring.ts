@@ -40,11 +40,11 @@ export class KeyRing {
   readonly #aliases = new Map<string, string>();
   #reloadedAtMs = -Infinity;
 
-  constructor(
-    db: Database,
-    private readonly pepper: Pepper,
-    { lookups, ...options }: KeyRingOptions = {},
-  ) {
+  readonly #pepper: Pepper;
+
+  constructor(db: Database, pepper: Pepper, { lookups, ...options }: KeyRingOptions = {}) {
+    this.#pepper = pepper;
+
     this.#clock = options.clock ?? (() => performance.now());
     this.#replica = new KeyReplica(db);
     this.#lookups = new KeyLookups(this.#replica, this.#clock, lookups);
@@ -81,7 +81,7 @@ export class KeyRing {
    * every other process, and after this one has ended.
    */
   admit(token: string, keyId: string): void {
-    this.#aliases.set(digestOf(token, this.pepper).toString('hex'), keyId);
+    this.#aliases.set(digestOf(token, this.#pepper).toString('hex'), keyId);
   }
 
   freshness(): Freshness {
@@ -161,8 +161,8 @@ export class KeyRing {
 
   /** Under the secret in use first, then under the one before. */
   #digestsOf(token: string): Buffer[] {
-    const { previous } = this.pepper;
-    const digest = digestOf(token, this.pepper);
+    const { previous } = this.#pepper;
+    const digest = digestOf(token, this.#pepper);
     return previous === null ? [digest] : [digest, digestOf(token, previous)];
   }
 

@@ -15,7 +15,11 @@ export class KeyUses {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
 
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** In milliseconds since the epoch. */
   note(keyId: string, nowMs: number): void {
@@ -53,7 +57,7 @@ export class KeyUses {
         select k.id, used.at from api_keys k join used on used.id = k.id order by k.id for no key update of k
       )
       update api_keys k set last_used_at = greatest(k.last_used_at, locked.at) from locked where k.id = locked.id`.execute(
-      this.db,
+      this.#db,
     );
     for (const [id, atMs] of due) {
       this.#written.set(id, atMs);

@@ -34,11 +34,13 @@ export class KeysRepository {
   readonly #randomBytes: (size: number) => Uint8Array;
   readonly #trail: AuditTrail;
 
-  constructor(
-    private readonly db: Database,
-    private readonly pepper: Pepper,
-    options: KeysRepositoryOptions = {},
-  ) {
+  readonly #db: Database;
+  readonly #pepper: Pepper;
+
+  constructor(db: Database, pepper: Pepper, options: KeysRepositoryOptions = {}) {
+    this.#db = db;
+    this.#pepper = pepper;
+
     this.#clock = options.clock ?? (() => new Date());
     this.#randomBytes = options.randomBytes ?? systemRandomBytes;
     this.#trail = options.trail ?? new AuditTrail(localAuthor('keys'));
@@ -46,12 +48,12 @@ export class KeysRepository {
 
   /** Whether the key can match under the secrets in use. */
   recognises({ pepperId }: Pick<KeySummary, 'pepperId'>): boolean {
-    return recognises(this.pepper, pepperId);
+    return recognises(this.#pepper, pepperId);
   }
 
   /** Whether the key stops working when the previous secret is taken away. */
   needsPreviousSecret({ pepperId }: Pick<KeySummary, 'pepperId'>): boolean {
-    return this.pepper.id !== pepperId && this.recognises({ pepperId });
+    return this.#pepper.id !== pepperId && this.recognises({ pepperId });
   }
 
   /** Throws KeyInputError naming each wrong field. */
@@ -66,7 +68,7 @@ export class KeysRepository {
 
   /** All keys, revoked and expired ones too, oldest first. */
   async list(): Promise<KeySummary[]> {
-    const rows = await this.db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
+    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
     return rows.map(toSummary);
   }
 
@@ -123,8 +125,8 @@ export class KeysRepository {
       id,
       prefix,
       last4,
-      digest: digestOf(key, this.pepper).toString('hex'),
-      pepper_id: this.pepper.id,
+      digest: digestOf(key, this.#pepper).toString('hex'),
+      pepper_id: this.#pepper.id,
     };
     const row = await turn
       .insertInto('api_keys')
@@ -139,7 +141,7 @@ export class KeysRepository {
   }
 
   async #inTurn<T>(write: (turn: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return this.db.transaction().execute(async (turn) => {
+    return this.#db.transaction().execute(async (turn) => {
       await sql`lock table api_keys in share row exclusive mode`.execute(turn);
       const written = await write(turn);
       await announced('keys').execute(turn);

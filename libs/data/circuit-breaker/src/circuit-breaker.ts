@@ -27,7 +27,11 @@ export class CircuitBreaker {
   #policy: CircuitBreakerPolicy;
   #pausedUntil = 0;
 
-  constructor(private readonly options: CircuitBreakerOptions) {
+  readonly #options: CircuitBreakerOptions;
+
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options;
+
     this.#policy = this.#made();
   }
 
@@ -55,7 +59,7 @@ export class CircuitBreaker {
 
   /** @param initialState Of a breaker that is probing: the new one is due. */
   #made(initialState?: unknown): CircuitBreakerPolicy {
-    const { failuresMax, pauseMs } = this.options;
+    const { failuresMax, pauseMs } = this.#options;
     const breaker = new ConsecutiveBreaker(failuresMax);
     const policy = circuitBreaker(
       handleWhenResult((verdict) => verdict === 'failed'),

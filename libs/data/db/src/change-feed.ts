@@ -22,7 +22,11 @@ export class ChangeFeed {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(private readonly databaseUrl: string) {}
+  readonly #databaseUrl: string;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
 
   on(topic: Topic, hear: () => void): void {
     this.#listeners.push({ topic, hear });
@@ -41,7 +45,7 @@ export class ChangeFeed {
 
   async #listen(): Promise<void> {
     const client = new Client({
-      connectionString: this.databaseUrl,
+      connectionString: this.#databaseUrl,
       application_name: 'bourse changes',
       connectionTimeoutMillis: 3000,
       keepAlive: true,

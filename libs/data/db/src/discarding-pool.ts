@@ -11,10 +11,13 @@ import { observedStatement } from './observed-statement.js';
 export class DiscardingPool implements PostgresPool {
   readonly options: object;
 
-  constructor(
-    private readonly pool: Pool,
-    private readonly witness: DatabaseWitness | null = null,
-  ) {
+  readonly #pool: Pool;
+  readonly #witness: DatabaseWitness | null;
+
+  constructor(pool: Pool, witness: DatabaseWitness | null = null) {
+    this.#pool = pool;
+    this.#witness = witness;
+
     this.options = pool.options;
     // A connection that breaks while it is lent tells its statement, and then everybody: nobody else needs to know.
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -24,50 +27,53 @@ export class DiscardingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type asks for cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.lent(), this.witness) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.#lent(), this.#witness) as unknown as PostgresPoolClient;
   }
 
-  private async lent(): Promise<PoolClient> {
+  async #lent(): Promise<PoolClient> {
     const startedAt = performance.now();
     try {
-      return await this.pool.connect();
+      return await this.#pool.connect();
     } catch (error) {
       throw ofDatabase(error);
     } finally {
-      this.witness?.waited((performance.now() - startedAt) / 1000);
+      this.#witness?.waited((performance.now() - startedAt) / 1000);
     }
   }
 
   end(): Promise<void> {
-    return this.pool.end();
+    return this.#pool.end();
   }
 }
 
 /** One lending of a connection; after a statement that timed out every other one fails at once. */
 class DiscardingClient {
-  private timeout: unknown = null;
+  #timeout: unknown = null;
 
-  constructor(
-    private readonly client: PoolClient,
-    private readonly witness: DatabaseWitness | null,
-  ) {}
+  readonly #client: PoolClient;
+  readonly #witness: DatabaseWitness | null;
+
+  constructor(client: PoolClient, witness: DatabaseWitness | null) {
+    this.#client = client;
+    this.#witness = witness;
+  }
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (this.timeout !== null) throw this.timeout;
+    if (this.#timeout !== null) throw this.#timeout;
     try {
       const name = preparedName(sql);
       const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
       // What comes back is what the caller says it asked for; pg's own type knows only rows of anything.
-      const answer = observedStatement(sql, this.witness, () => this.client.query(query));
+      const answer = observedStatement(sql, this.#witness, () => this.#client.query(query));
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
-      if (isQueryTimeout(error)) this.timeout = error;
+      if (isQueryTimeout(error)) this.#timeout = error;
       throw error;
     }
   }
 
   release(destroy = false): void {
-    this.client.release(destroy || this.timeout !== null);
+    this.#client.release(destroy || this.#timeout !== null);
   }
 }
 

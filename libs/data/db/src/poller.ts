@@ -20,13 +20,16 @@ export class Poller {
   #failing = false;
   #nudged = false;
 
-  constructor(
-    private readonly task: () => Promise<void>,
-    private readonly options: PollerOptions,
-  ) {}
+  readonly #task: () => Promise<void>;
+  readonly #options: PollerOptions;
+
+  constructor(task: () => Promise<void>, options: PollerOptions) {
+    this.#task = task;
+    this.#options = options;
+  }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.tick(), this.options.intervalMs).unref();
+    this.#timer ??= setInterval(() => this.tick(), this.#options.intervalMs).unref();
   }
 
   stop(): void {
@@ -36,7 +39,7 @@ export class Poller {
 
   tick(): void {
     const newest = [...this.#outstanding].at(-1);
-    const waiting = newest !== undefined && this.options.clock() - newest.startedAtMs < patienceMs;
+    const waiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < patienceMs;
     if (waiting || this.#outstanding.size >= outstandingMax) return;
     this.run().catch(() => undefined);
   }
@@ -49,14 +52,14 @@ export class Poller {
 
   /** One run now; rejects when it fails. */
   async run(): Promise<void> {
-    const mine = { startedAtMs: this.options.clock() };
+    const mine = { startedAtMs: this.#options.clock() };
     this.#outstanding.add(mine);
     try {
-      await this.task();
+      await this.#task();
       this.#freshAtMs = Math.max(this.#freshAtMs, mine.startedAtMs);
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing) this.options.onError(error);
+      if (!this.#failing) this.#options.onError(error);
       this.#failing = true;
       throw error;
     } finally {
@@ -72,6 +75,6 @@ export class Poller {
 
   /** How old what is known may be: the time since the last run that succeeded was started. */
   ageMs(): number {
-    return this.options.clock() - this.#freshAtMs;
+    return this.#options.clock() - this.#freshAtMs;
   }
 }

@@ -34,19 +34,19 @@ export class CsvRow {
 /** The column names of a file, in lower case. */
 export class CsvHeader {
   readonly columns: readonly string[];
-  private readonly places: ReadonlyMap<string, number>;
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(cells: readonly string[]) {
     this.columns = cells.map((cell) => cleanLine(cell)?.toLowerCase() ?? '');
-    this.places = new Map(this.columns.map((column, i) => [column, i]));
+    this.#places = new Map(this.columns.map((column, i) => [column, i]));
   }
 
   indexOf(column: string): number | undefined {
-    return this.places.get(column);
+    return this.#places.get(column);
   }
 
   has(column: string): boolean {
-    return this.places.has(column);
+    return this.#places.has(column);
   }
 
   /** Column names that the reader does not know. */

@@ -36,97 +36,101 @@ export interface FaultSummary {
  * first of them; the last line says how many more there are than it lists.
  */
 export class FaultReport {
-  private stream: WriteStream | null = null;
-  private failure: Error | null = null;
-  private listed = 0;
-  private files = 0;
-  private notListed = 0;
-  private ignored = 0;
-  private readonly kinds = new FaultKinds();
+  #stream: WriteStream | null = null;
+  #failure: Error | null = null;
+  #listed = 0;
+  #files = 0;
+  #notListed = 0;
+  #ignored = 0;
+  readonly #kinds = new FaultKinds();
 
-  constructor(
-    private readonly path: string | null,
-    private readonly listedMax = faultsListedMax,
-    private readonly ofKindMax = faultsOfKindMax,
-  ) {}
+  readonly #path: string | null;
+  readonly #listedMax: number;
+  readonly #ofKindMax: number;
+
+  constructor(path: string | null, listedMax = faultsListedMax, ofKindMax = faultsOfKindMax) {
+    this.#path = path;
+    this.#listedMax = listedMax;
+    this.#ofKindMax = ofKindMax;
+  }
 
   summary(): FaultSummary {
-    const faults = this.kinds.toArray().slice(0, kindsShownMax);
-    const [ignored, faultCount] = [this.ignored, this.kinds.count];
+    const faults = this.#kinds.toArray().slice(0, kindsShownMax);
+    const [ignored, faultCount] = [this.#ignored, this.#kinds.count];
     return { ignored, faultCount, faults, furtherRejects: this.further, rejectReport: this.written };
   }
 
   /** How many faults the report does not list. */
   get further(): number {
-    return this.notListed;
+    return this.#notListed;
   }
 
   /** Path of the report, or null while there is nothing to report. */
   get written(): string | null {
-    return this.stream === null ? null : this.path;
+    return this.#stream === null ? null : this.#path;
   }
 
   /** Throws ImportFileError when the report could not be written: better before the work than after it. */
   async check(): Promise<void> {
-    if (this.path === null) return;
-    await access(dirname(this.path), constants.W_OK).catch((error: unknown) => this.fail(error));
+    if (this.#path === null) return;
+    await access(dirname(this.#path), constants.W_OK).catch((error: unknown) => this.#fail(error));
   }
 
   async add(fault: Fault): Promise<void> {
-    const ofKind = this.count(fault, 1);
-    if (this.listed >= this.listedMax && ofKind > this.ofKindMax) this.notListed++;
+    const ofKind = this.#count(fault, 1);
+    if (this.#listed >= this.#listedMax && ofKind > this.#ofKindMax) this.#notListed++;
     else {
-      this.listed++;
-      await this.write(fault);
+      this.#listed++;
+      await this.#write(fault);
     }
   }
 
   /** A file that was refused as a whole: it is listed behind however many rows of it were rejected before. */
   async addFile(fault: Fault): Promise<void> {
-    this.count(fault, 1);
-    if (this.files >= this.listedMax) this.notListed++;
+    this.#count(fault, 1);
+    if (this.#files >= this.#listedMax) this.#notListed++;
     else {
-      this.files++;
-      await this.write(fault);
+      this.#files++;
+      await this.#write(fault);
     }
   }
 
   /** Counts faults like this one that nobody kept. */
   addUnlisted(like: Fault, count: number): void {
-    this.count(like, count);
-    this.notListed += count;
+    this.#count(like, count);
+    this.#notListed += count;
   }
 
   async close(): Promise<void> {
-    if (this.stream === null || this.stream.writableEnded) return;
-    if (this.notListed > 0) this.stream.write(stringify([['', '', '', furtherText(this.notListed), '', '']]));
-    this.stream.end();
-    await finished(this.stream).catch((error: unknown) => this.fail(error));
+    if (this.#stream === null || this.#stream.writableEnded) return;
+    if (this.#notListed > 0) this.#stream.write(stringify([['', '', '', furtherText(this.#notListed), '', '']]));
+    this.#stream.end();
+    await finished(this.#stream).catch((error: unknown) => this.#fail(error));
   }
 
-  private count(fault: Fault, times: number): number {
-    if (fault.outcome === 'value ignored') this.ignored += times;
-    return this.kinds.add(fault, times);
+  #count(fault: Fault, times: number): number {
+    if (fault.outcome === 'value ignored') this.#ignored += times;
+    return this.#kinds.add(fault, times);
   }
 
-  private async write(fault: Fault): Promise<void> {
-    if (this.path === null) return;
+  async #write(fault: Fault): Promise<void> {
+    if (this.#path === null) return;
     const { file, line, field, reason, value, outcome } = shortened(fault);
-    this.stream ??= this.open(this.path);
-    if (this.failure !== null) this.fail(this.failure);
+    this.#stream ??= this.#open(this.#path);
+    if (this.#failure !== null) this.#fail(this.#failure);
     const record = stringify([[file, line, field, reason, value, outcome]], { quoted_match: /\r/, cast });
-    if (!this.stream.write(record)) await drained(this.stream);
+    if (!this.#stream.write(record)) await drained(this.#stream);
   }
 
-  private fail(error: unknown): never {
-    throw new ImportFileError(this.path ?? '', `the report of faults cannot be written: ${(error as Error).message}`, {
+  #fail(error: unknown): never {
+    throw new ImportFileError(this.#path ?? '', `the report of faults cannot be written: ${(error as Error).message}`, {
       cause: error,
     });
   }
 
-  private open(path: string): WriteStream {
+  #open(path: string): WriteStream {
     const stream = createWriteStream(path);
-    stream.on('error', (error) => (this.failure = error));
+    stream.on('error', (error) => (this.#failure = error));
     stream.write('file,line,field,reason,value,outcome\n');
     return stream;
   }

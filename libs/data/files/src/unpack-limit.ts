@@ -15,15 +15,18 @@ export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, ratioMax: 200, 
 export class UnpackLimit {
   #unpacked = 0;
 
-  constructor(
-    private readonly path: string,
-    private readonly bounds: UnpackBounds = unpackBounds,
-  ) {}
+  readonly #path: string;
+  readonly #bounds: UnpackBounds;
+
+  constructor(path: string, bounds: UnpackBounds = unpackBounds) {
+    this.#path = path;
+    this.#bounds = bounds;
+  }
 
   /** Throws ImportFileError when the file unpacks to more than it may; `packed` bytes of it have been read so far. */
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
-    const { freeBytes, ratioMax, bytesMax } = this.bounds;
+    const { freeBytes, ratioMax, bytesMax } = this.#bounds;
     if (this.#unpacked > bytesMax) throw this.#refusal(`unpacks to more than ${sizeText(bytesMax)}: ${this.#wayOut}`);
     if (this.#unpacked <= freeBytes || this.#unpacked <= ratioMax * packed) return;
     throw this.#refusal(
@@ -33,11 +36,11 @@ export class UnpackLimit {
 
   /** Of the many files in a zip none is large by itself. */
   get #wayOut(): string {
-    return /\.zip$/i.test(this.path) ? 'unpack it and import its folder' : 'split it';
+    return /\.zip$/i.test(this.#path) ? 'unpack it and import its folder' : 'split it';
   }
 
   #refusal(reason: string): ImportFileError {
-    return new ImportFileError(this.path, reason);
+    return new ImportFileError(this.#path, reason);
   }
 }
 

@@ -28,7 +28,11 @@ export class SlidingWindow {
   readonly #slots: Slot[] = [];
   #used = 0;
 
-  constructor(private readonly size = minuteWindow) {}
+  readonly #size: MinuteWindow;
+
+  constructor(size = minuteWindow) {
+    this.#size = size;
+  }
 
   used(nowMs: number): number {
     this.#forget(nowMs);
@@ -39,7 +43,7 @@ export class SlidingWindow {
     this.#forget(nowMs);
     this.#used += units;
     const newest = this.#slots.at(-1);
-    if (newest !== undefined && nowMs - newest.startMs < this.size.slotMs) {
+    if (newest !== undefined && nowMs - newest.startMs < this.#size.slotMs) {
       newest.units += units;
       newest.lastMs = nowMs;
       return newest;
@@ -65,24 +69,24 @@ export class SlidingWindow {
   /** How long until at most `usedMax` units are left. The whole window when that is less than nothing. */
   waitMs(usedMax: number, nowMs: number): number {
     this.#forget(nowMs);
-    if (usedMax < 0) return this.size.windowMs;
+    if (usedMax < 0) return this.#size.windowMs;
     let left = this.#used;
     if (left <= usedMax) return 0;
     for (const slot of this.#slots) {
       left -= slot.units;
-      if (left <= usedMax) return slot.lastMs + this.size.windowMs - nowMs;
+      if (left <= usedMax) return slot.lastMs + this.#size.windowMs - nowMs;
     }
     return 0;
   }
 
   /** How long until the first charge leaves; the whole window when there is none. */
   firstLeavesInMs(nowMs: number): number {
-    return this.#used === 0 ? this.size.windowMs : this.waitMs(this.#used - 1, nowMs);
+    return this.#used === 0 ? this.#size.windowMs : this.waitMs(this.#used - 1, nowMs);
   }
 
   #forget(nowMs: number): void {
     let oldest = this.#slots[0];
-    while (oldest !== undefined && oldest.lastMs + this.size.windowMs <= nowMs) {
+    while (oldest !== undefined && oldest.lastMs + this.#size.windowMs <= nowMs) {
       this.#used -= oldest.units;
       oldest.units = 0;
       this.#slots.shift();

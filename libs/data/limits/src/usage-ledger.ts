@@ -25,11 +25,13 @@ export class UsageLedger {
   #learnt = { firstDay: '', atMs: -Infinity };
   #failing = false;
 
-  constructor(
-    db: Database,
-    private readonly clock: Clock,
-    private readonly onError: (error: unknown) => void,
-  ) {
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(db: Database, clock: Clock, onError: (error: unknown) => void) {
+    this.#clock = clock;
+    this.#onError = onError;
+
     this.#usage = new UsageRepository(db);
     this.#writer = new UsageWriter(this.#usage);
   }
@@ -44,7 +46,7 @@ export class UsageLedger {
 
   /** Writes what is pending and learns what other instances wrote. One run at a time; a second call joins the first. */
   async sync(): Promise<void> {
-    this.#running ??= { promise: this.#syncOnce(), sinceMs: this.clock.steadyMs() };
+    this.#running ??= { promise: this.#syncOnce(), sinceMs: this.#clock.steadyMs() };
     return this.#running.promise;
   }
 
@@ -55,19 +57,19 @@ export class UsageLedger {
 
   degraded(): boolean {
     return (
-      this.#failing || (this.#running !== undefined && this.clock.steadyMs() - this.#running.sinceMs > slowAfterMs)
+      this.#failing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > slowAfterMs)
     );
   }
 
   async #syncOnce(): Promise<void> {
     try {
-      const current = this.bookAt(this.clock.wallMs());
+      const current = this.bookAt(this.#clock.wallMs());
       for (const book of this.#books) await this.#writer.write(book);
       await this.#learn(current);
       this.#dropOld();
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing) this.onError(error);
+      if (!this.#failing) this.#onError(error);
       this.#failing = true;
       throw error;
     } finally {
@@ -77,7 +79,7 @@ export class UsageLedger {
 
   async #learn(book: MonthBook): Promise<void> {
     const { firstDay } = book.month;
-    const atMs = this.clock.steadyMs();
+    const atMs = this.#clock.steadyMs();
     if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < learnEveryMs) return;
     book.learnAll(await this.#usage.counts(firstDay));
     this.#learnt = { firstDay, atMs };
@@ -85,7 +87,7 @@ export class UsageLedger {
 
   /** A month that has ended stays a minute longer, for requests that are still being answered. */
   #dropOld(): void {
-    const nowMs = this.clock.wallMs();
+    const nowMs = this.#clock.wallMs();
     const inUse = ({ startMs, endMs }: MonthBook['month']) =>
       nowMs >= startMs - keepBookMs && nowMs < endMs + keepBookMs;
     this.#books = this.#books.filter((book) => inUse(book.month) || !book.isClean());

@@ -9,10 +9,13 @@ import type { Attempt, UsageRepository } from './usage.repository.js';
 export class UsageWriter {
   #inDoubt: { book: MonthBook; transactionId: string } | undefined;
 
-  constructor(
-    private readonly usage: UsageRepository,
-    private readonly patienceMs = 10_000,
-  ) {}
+  readonly #usage: UsageRepository;
+  readonly #patienceMs: number;
+
+  constructor(usage: UsageRepository, patienceMs = 10_000) {
+    this.#usage = usage;
+    this.#patienceMs = patienceMs;
+  }
 
   async write(book: MonthBook): Promise<void> {
     await this.#settle();
@@ -20,7 +23,7 @@ export class UsageWriter {
     if (deltas.length === 0) return;
     const attempt: Attempt = { abandoned: false };
     try {
-      const counts = await this.#patiently(this.usage.add(book.month.firstDay, deltas, attempt));
+      const counts = await this.#patiently(this.#usage.add(book.month.firstDay, deltas, attempt));
       book.sent();
       book.learn(counts);
     } catch (error) {
@@ -35,7 +38,7 @@ export class UsageWriter {
   async #settle(): Promise<void> {
     if (this.#inDoubt === undefined) return;
     const { book, transactionId } = this.#inDoubt;
-    const outcome = await this.#patiently(this.usage.outcomeOf(transactionId));
+    const outcome = await this.#patiently(this.#usage.outcomeOf(transactionId));
     if (outcome === 'in progress') throw new Error('usage: the last write has not ended yet');
     if (outcome === 'aborted') book.notSent();
     else book.sent();
@@ -43,7 +46,7 @@ export class UsageWriter {
   }
 
   #patiently<T>(work: Promise<T>): Promise<T> {
-    return withTimeout(() => work, { ms: this.patienceMs, onTimeout: late });
+    return withTimeout(() => work, { ms: this.#patienceMs, onTimeout: late });
   }
 }
 

@@ -70,34 +70,38 @@ const readTime: TimeoutOptions<never> = {
  * length out; where one has no answer, the `ApiError` that says why stands in its place.
  */
 export class Prices {
-  constructor(private readonly parts: PricesParts) {}
+  readonly #parts: PricesParts;
+
+  constructor(parts: PricesParts) {
+    this.#parts = parts;
+  }
 
   async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
-    const states = await this.settle(requests);
-    const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
+    const states = await this.#settle(requests);
+    const outcomes = await withTimeout(() => this.#parts.series.read(requests), readTime);
     return outcomes.map(
-      (outcome, i) => this.unknownSource(requests[i]!) ?? this.seriesAnswer(requests[i]!, outcome, states[i]!),
+      (outcome, i) => this.#unknownSource(requests[i]!) ?? this.#seriesAnswer(requests[i]!, outcome, states[i]!),
     );
   }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
-    return this.actionsAnswers('dividends', requests, (asked) => this.parts.actions.dividends(asked));
+    return this.#actionsAnswers('dividends', requests, (asked) => this.#parts.actions.dividends(asked));
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
-    return this.actionsAnswers('splits', requests, (asked) => this.parts.actions.splits(asked));
+    return this.#actionsAnswers('splits', requests, (asked) => this.#parts.actions.splits(asked));
   }
 
   /** The newest daily bar of each. */
   async quotes(asked: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
-    const window = toWindow({ outputsize: quoteBars }, '1day', this.parts.clock());
+    const window = toWindow({ outputsize: quoteBars }, '1day', this.#parts.clock());
     const requests = asked.map(({ instrument, source }) => {
       return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
-    const states = await this.settle(requests);
-    const outcomes = await withTimeout(() => this.parts.series.read(requests), readTime);
+    const states = await this.#settle(requests);
+    const outcomes = await withTimeout(() => this.#parts.series.read(requests), readTime);
     return outcomes.map((outcome, i) => {
-      const unknown = this.unknownSource(requests[i]!);
+      const unknown = this.#unknownSource(requests[i]!);
       if (unknown !== null) return unknown;
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
       if (outcome.kind !== 'bars') return unanswered(states[i]!, () => noPrices(requests[i]!));
@@ -112,9 +116,9 @@ export class Prices {
    * live source is to be asked first.
    */
   stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
-    if (this.parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
-    const { revision, series, lastExDay } = this.parts.catalog.of(instrument.id);
-    const today = dayIn(instrument.timezone, this.parts.clock());
+    if (this.#parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
+    const { revision, series, lastExDay } = this.#parts.catalog.of(instrument.id);
+    const today = dayIn(instrument.timezone, this.#parts.clock());
     // An end behind the last bar is no end: the answer stays the same while the clock goes on.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
@@ -122,37 +126,37 @@ export class Prices {
     return `${revision} ${end} ${lastExDay > today ? today : ''} ${source ?? ''}`;
   }
 
-  private async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
+  async #settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
     // Until the catalog is loaded, nothing is known to be missing.
-    if (!this.parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
-    return (await this.parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
+    if (!this.#parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+    return (await this.#parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
   }
 
-  private seriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {
+  #seriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {
     const isDegraded = isFailure(state);
     if (outcome.kind === 'unreachable') return unreachable(request, outcome.adjustments);
     if (outcome.kind === 'nothing') {
-      if (!this.isEmpty(request, state)) return unanswered(state, () => this.noBars(request));
+      if (!this.#isEmpty(request, state)) return unanswered(state, () => this.#noBars(request));
       return { bars: null, source: outcome.series?.source ?? null, restTo: null, notes: [], isDegraded };
     }
     const { bars, series, restTo, notes } = outcome;
     return { bars, source: series.source, restTo, notes, isDegraded };
   }
 
-  private async actionsAnswers<Event>(
+  async #actionsAnswers<Event>(
     name: 'dividends' | 'splits',
     requests: readonly ActionsRequest[],
     read: (requests: readonly ActionsRequest[]) => Promise<ActionsPage<Event>[]>,
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
     const wants = requests.map((request) => ({ ...request, interval: '1day', adjust: 'splits' }) as const);
-    const states = await this.settle(wants);
+    const states = await this.#settle(wants);
     const pages = await withTimeout(() => read(requests), readTime);
     return pages.map((page, i) => {
       const { source, ...want } = wants[i]!;
       const state = states[i]!;
-      const unknown = this.unknownSource({ instrument: want.instrument, source });
+      const unknown = this.#unknownSource({ instrument: want.instrument, source });
       if (unknown !== null) return unknown;
-      if (page.events.length === 0 && !this.isEmpty(want, state)) {
+      if (page.events.length === 0 && !this.#isEmpty(want, state)) {
         return unanswered(state, () => noActions(name, want, page.stored));
       }
       return { ...page, isDegraded: isFailure(state) };
@@ -160,22 +164,22 @@ export class Prices {
   }
 
   /** The 400 of a source that has told nothing of an instrument of which others have. */
-  private unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
+  #unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
-    const { series, actionSources } = this.parts.catalog.of(instrument.id);
+    const { series, actionSources } = this.#parts.catalog.of(instrument.id);
     const known = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
     if (known.length === 0 || known.includes(source)) return null;
     const message = `must be ${known.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
     return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
   }
 
-  private isEmpty({ instrument, interval, window, source }: Asked, state: LiveState): boolean {
+  #isEmpty({ instrument, interval, window, source }: Asked, state: LiveState): boolean {
     const closedWeekdays = !isFailure(state);
-    return isAnsweredEmpty(this.parts.catalog, instrument, { interval, window, closedWeekdays, source });
+    return isAnsweredEmpty(this.#parts.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
-  private noBars({ instrument, interval, window }: Asked): ApiError {
-    const { series } = this.parts.catalog.of(instrument.id);
+  #noBars({ instrument, interval, window }: Asked): ApiError {
+    const { series } = this.#parts.catalog.of(instrument.id);
     const stored = storedInterval(interval);
     const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
     const span: Span | null = days.length === 0 ? null : [Math.min(...days), Math.max(...days)];

@@ -19,14 +19,17 @@ export interface Judged extends Candidate, FoundRow {
 
 /** Judges rows as what a statement names. */
 export class JudgedRows {
-  constructor(
-    private readonly source: CandidateSource,
-    private readonly names: ListingNames,
-  ) {}
+  readonly #source: CandidateSource;
+  readonly #names: ListingNames;
+
+  constructor(source: CandidateSource, names: ListingNames) {
+    this.#source = source;
+    this.#names = names;
+  }
 
   /** What a name or a symbol finds, the surest first. */
   named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): Judged[] {
-    return withoutDerived(this.source.named(text, filter))
+    return withoutDerived(this.#source.named(text, filter))
       .map((hit) => this.#judged(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
@@ -39,23 +42,23 @@ export class JudgedRows {
   #judged(hit: Candidate, name: WrittenName): Judged {
     // A symbol, with its suffix or, where nothing else is written, without.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
-    const fit = this.names.fit(hit.row, name);
+    const fit = this.#names.fit(hit.row, name);
     const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
     // Of several names the one that was written, so that a row with a former name is found beside the others.
     return fit === 1 ? { ...judged, nameKey: name.key } : judged;
   }
 
   #facts(hit: Candidate, fit: number): Judged {
-    const { universe } = this.source;
+    const { universe } = this.#source;
     const { row } = hit;
     const listing = listingFacts(universe, row);
     return {
       ...hit,
       fit,
-      family: this.source.familyOf(row),
+      family: this.#source.familyOf(row),
       isin: listing.isin,
       shareclassFigi: universe.shareclassFigi(row),
-      nameKey: this.names.key(row),
+      nameKey: this.#names.key(row),
       type: universe.type(row),
       issuerCountry: listing.issuerCountry,
       home: homeOf(listing),

@@ -7,17 +7,21 @@ const namesMax = 20_000;
 export class ListingNames {
   readonly #written = new Map<string, WrittenName>();
 
-  constructor(private readonly universe: SearchableUniverse) {}
+  readonly #universe: SearchableUniverse;
+
+  constructor(universe: SearchableUniverse) {
+    this.#universe = universe;
+  }
 
   /** How far the best of a row's names fits, 0 to 1. */
   fit(row: number, name: WrittenName): number {
-    const names = [this.universe.name(row) ?? '', ...this.universe.aliases(row)];
+    const names = [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
     return Math.max(...names.map((each) => nameFit(name, this.#of(each))));
   }
 
   /** The letters of a row's own name; empty when it has none. */
   key(row: number): string {
-    return this.#of(this.universe.name(row) ?? '').key;
+    return this.#of(this.#universe.name(row) ?? '').key;
   }
 
   #of(text: string): WrittenName {

@@ -14,32 +14,35 @@ interface NamedLine {
 
 /** The lines between which a statement can choose. */
 export class SecurityLines {
-  constructor(
-    private readonly source: CandidateSource,
-    private readonly names: ListingNames,
-  ) {}
+  readonly #source: CandidateSource;
+  readonly #names: ListingNames;
+
+  constructor(source: CandidateSource, names: ListingNames) {
+    this.#source = source;
+    this.#names = names;
+  }
 
   /**
    * The home line first. All of the first row's family, and of others only the rows that were found, since a family may
    * be held together by a wrong identifier; strangers last.
    */
   of(rows: readonly [Judged, ...Judged[]], filter: CandidateFilter, name: WrittenName | null): [Line, ...Line[]] {
-    const { universe } = this.source;
-    const family = this.source.linesOf(rows[0].row, filter);
+    const { universe } = this.#source;
+    const family = this.#source.linesOf(rows[0].row, filter);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= homeFrom;
-    const lines = isHome ? [...family, ...this.source.ordered(others)] : this.source.ordered([...family, ...others]);
+    const lines = isHome ? [...family, ...this.#source.ordered(others)] : this.#source.ordered([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#named(row, name)));
     const best = first!.row;
     return [this.#line(best, best), ...rest.map(({ row }) => this.#line(row, best))];
   }
 
   #named(row: number, name: WrittenName | null): NamedLine {
-    return { row, isWhole: name === null || this.names.fit(row, name) === 1, key: this.names.key(row) };
+    return { row, isWhole: name === null || this.#names.fit(row, name) === 1, key: this.#names.key(row) };
   }
 
   #line(row: number, best: number): Line {
-    const { universe } = this.source;
+    const { universe } = this.#source;
     const facts = listingFacts(universe, row);
     const isAtHome = isDomestic(facts);
     return {

@@ -70,7 +70,11 @@ export class StatementResolver {
   readonly #rows: JudgedRows;
   readonly #lines: SecurityLines;
 
-  constructor(private readonly source: CandidateSource) {
+  readonly #source: CandidateSource;
+
+  constructor(source: CandidateSource) {
+    this.#source = source;
+
     this.#names = new ListingNames(source.universe);
     this.#rows = new JudgedRows(source, this.#names);
     this.#lines = new SecurityLines(source, this.#names);
@@ -95,14 +99,14 @@ export class StatementResolver {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : writtenName(reading.text);
     for (const { kind, value, written } of statement.identifiers) {
-      const found = this.source.identified(keysOfKind[kind], value, item);
+      const found = this.#source.identified(keysOfKind[kind], value, item);
       const [first, ...others] = this.#rows.identified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < strangerBelow);
       // A national number may be any number; an ISIN or a FIGI that is written stands above the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
-      const named = new Set(kind === 'figi' ? this.source.identified(['figi'], value, item) : []);
+      const named = new Set(kind === 'figi' ? this.#source.identified(['figi'], value, item) : []);
       const hints = hintsOf(statement, item, reading?.code ?? null, named);
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text is another'] : [])];
       return decide([

@@ -66,16 +66,16 @@ const WORTH_ASKING_MS = 5;
 
 /** Asks the configured live sources in their order; the first one that has bars answers. */
 export class SourceChain {
-  private readonly options: typeof defaults;
-  private readonly lanes: readonly SourceLane[];
-  private readonly underWay = new Map<string, Promise<ChainAnswer>>();
+  readonly #options: typeof defaults;
+  readonly #lanes: readonly SourceLane[];
+  readonly #underWay = new Map<string, Promise<ChainAnswer>>();
 
   constructor(sources: readonly LiveSource[], options: ChainOptions = {}) {
-    this.options = { ...defaults, ...options };
-    this.lanes = sources.map(
+    this.#options = { ...defaults, ...options };
+    this.#lanes = sources.map(
       (source) =>
         new SourceLane(source, {
-          ...this.options,
+          ...this.#options,
           limits: options.limits?.[source.name] ?? source.limits,
           budgetStore: options.budgetStore ?? null,
           onError: options.onError ?? (() => {}),
@@ -86,27 +86,27 @@ export class SourceChain {
 
   /** For metrics, in the order of asking. */
   states(): SourceState[] {
-    return this.lanes.map((lane) => lane.state());
+    return this.#lanes.map((lane) => lane.state());
   }
 
   /** Never rejects, and answers within the deadline. Equal questions asked at the same time are one. */
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer> {
-    const lanes = this.lanes.filter(({ source }) => source.serves(instrument, window.interval));
+    const lanes = this.#lanes.filter(({ source }) => source.serves(instrument, window.interval));
     if (lanes.length === 0) return Promise.resolve({ kind: 'unserved' });
     const key = questionKey(instrument, window);
-    const running = this.underWay.get(key);
+    const running = this.#underWay.get(key);
     if (running !== undefined) return running;
-    const answer = this.askInOrder(lanes, instrument, window).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, answer);
+    const answer = this.#askInOrder(lanes, instrument, window).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, answer);
     return answer;
   }
 
-  private async askInOrder(
+  async #askInOrder(
     lanes: readonly SourceLane[],
     instrument: LiveInstrument,
     window: SourceWindow,
   ): Promise<ChainAnswer> {
-    const deadline = performance.now() + this.options.deadlineMs;
+    const deadline = performance.now() + this.#options.deadlineMs;
     const sourcesTried: string[] = [];
     let lastError: FailureWord | null = null;
     for (const [i, lane] of lanes.entries()) {
@@ -116,7 +116,7 @@ export class SourceChain {
       const answer = await lane.ask(
         instrument,
         window,
-        isLast ? leftMs : Math.min(leftMs, this.options.sourceTimeoutMs),
+        isLast ? leftMs : Math.min(leftMs, this.#options.sourceTimeoutMs),
       );
       sourcesTried.push(lane.source.name);
       if (answer.kind === 'bars') return { ...answer, source: lane.source.name };

@@ -14,12 +14,15 @@ import { LiveClient } from './wire/live-client.js';
 type Holder = Record<string, unknown>;
 
 class GarblingClient extends LiveClient {
-  constructor(private readonly bodyOf: (url: URL) => string) {
+  readonly #bodyOf: (url: URL) => string;
+
+  constructor(bodyOf: (url: URL) => string) {
     super({ userAgent: 'Bourse/test' });
+    this.#bodyOf = bodyOf;
   }
 
   override get(url: URL) {
-    const body = this.bodyOf(url);
+    const body = this.#bodyOf(url);
     return Promise.resolve({ status: 200, contentType: 'application/json', retryAfterMs: null, body });
   }
 }

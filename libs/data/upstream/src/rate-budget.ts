@@ -24,55 +24,55 @@ const windowMs = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** Counts the requests to one source. Never waits: what is over budget is refused. */
 export class RateBudget {
-  private readonly maxima: readonly number[];
-  private windows = windowMs.map(() => ({ index: 0, used: 0 }));
-  private pausedUntil = 0;
+  readonly #maxima: readonly number[];
+  #windows = windowMs.map(() => ({ index: 0, used: 0 }));
+  #pausedUntil = 0;
 
   constructor({ perSecond, perMinute, perHour, perDay }: RateLimits) {
-    this.maxima = [perSecond, perMinute, perHour, perDay].map((max) => max ?? Infinity);
+    this.#maxima = [perSecond, perMinute, perHour, perDay].map((max) => max ?? Infinity);
   }
 
   /** Takes so many requests at `now`; an untouched window lets through even what is more than it holds. */
   take(requests: number, now: number): boolean {
-    if (now < this.pausedUntil) return false;
-    const current = this.at(now);
-    if (current.some(({ used }, i) => used > 0 && used + requests > this.maxima[i]!)) return false;
-    this.windows = current.map(({ index, used }) => ({ index, used: used + requests }));
+    if (now < this.#pausedUntil) return false;
+    const current = this.#at(now);
+    if (current.some(({ used }, i) => used > 0 && used + requests > this.#maxima[i]!)) return false;
+    this.#windows = current.map(({ index, used }) => ({ index, used: used + requests }));
     return true;
   }
 
   /** For requests that were not made after all. */
   giveBack(requests: number, now: number): void {
-    this.windows = this.at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
+    this.#windows = this.#at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }
 
   /** Share of the tightest limit that is left, 0 while the source has asked for a pause; null without a limit. */
   left(now: number): number | null {
-    if (now < this.pausedUntil) return 0;
-    const shares = this.at(now).map(({ used }, i) => 1 - used / this.maxima[i]!);
-    return this.maxima.every((max) => max === Infinity) ? null : Math.max(0, Math.min(...shares));
+    if (now < this.#pausedUntil) return 0;
+    const shares = this.#at(now).map(({ used }, i) => 1 - used / this.#maxima[i]!);
+    return this.#maxima.every((max) => max === Infinity) ? null : Math.max(0, Math.min(...shares));
   }
 
   pause(ms: number, now: number): void {
-    this.pausedUntil = Math.max(this.pausedUntil, now + ms);
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + ms);
   }
 
   get use(): BudgetUse {
-    return { windows: this.windows, pausedUntil: this.pausedUntil };
+    return { windows: this.#windows, pausedUntil: this.#pausedUntil };
   }
 
   /** Adds what was kept from an earlier run. */
   restore(kept: BudgetUse): void {
-    this.pausedUntil = Math.max(this.pausedUntil, kept.pausedUntil);
-    this.windows = this.windows.map((window, i) => {
+    this.#pausedUntil = Math.max(this.#pausedUntil, kept.pausedUntil);
+    this.#windows = this.#windows.map((window, i) => {
       const before = kept.windows[i];
       if (before === undefined || before.index < window.index) return window;
       return before.index > window.index ? before : { index: window.index, used: window.used + before.used };
     });
   }
 
-  private at(now: number): { index: number; used: number }[] {
-    return this.windows.map((window, i) => {
+  #at(now: number): { index: number; used: number }[] {
+    return this.#windows.map((window, i) => {
       const index = Math.floor(now / windowMs[i]!);
       return window.index === index ? window : { index, used: 0 };
     });

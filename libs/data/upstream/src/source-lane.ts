@@ -46,125 +46,129 @@ const STORE_READ_MS_MAX = 250;
 /** Everything that stands between the chain and one source: what it has said before, its budget, its breaker. */
 export class SourceLane {
   /** What the source has said it has not. */
-  private readonly negatives: LRUCache<string, Nothing>;
-  private readonly budget: RateBudget;
-  private readonly places: BulkheadPolicy;
-  private readonly breaker: CircuitBreakerPolicy;
-  private restored: Promise<void> | null = null;
-  private writing: Promise<void> | null = null;
-  private isStale = false;
+  readonly #negatives: LRUCache<string, Nothing>;
+  readonly #budget: RateBudget;
+  readonly #places: BulkheadPolicy;
+  readonly #breaker: CircuitBreakerPolicy;
+  #restored: Promise<void> | null = null;
+  #writing: Promise<void> | null = null;
+  #isStale = false;
+
+  readonly #options: LaneOptions;
 
   constructor(
     readonly source: LiveSource,
-    private readonly options: LaneOptions,
+    options: LaneOptions,
   ) {
+    this.#options = options;
+
     // lru-cache keeps entries with a ttl of 0 for ever.
-    this.negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: Math.max(1, options.negativeMs) });
-    this.budget = new RateBudget(options.limits);
-    this.places = bulkhead(options.concurrency, options.queueMax);
-    this.breaker = circuitBreaker(
+    this.#negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: Math.max(1, options.negativeMs) });
+    this.#budget = new RateBudget(options.limits);
+    this.#places = bulkhead(options.concurrency, options.queueMax);
+    this.#breaker = circuitBreaker(
       handleWhenResult((answer) => isFailure(answer) && answer.failure !== 'rate_limited'),
       { halfOpenAfter: options.breakerOpenMs, breaker: new ConsecutiveBreaker(options.breakerFailures) },
     );
   }
 
   state(): SourceState {
-    const circuit = circuits[this.breaker.state];
-    return { source: this.source.name, circuit, budgetLeft: this.budget.left(Date.now()) };
+    const circuit = circuits[this.#breaker.state];
+    return { source: this.source.name, circuit, budgetLeft: this.#budget.left(Date.now()) };
   }
 
   /** Never rejects; answers within the time. A source that may not be asked now is not waited for. */
   async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
-    const known = this.negatives.get(key);
+    const known = this.#negatives.get(key);
     if (known !== undefined) return known;
     const startedAt = performance.now();
-    const answer = await this.within(timeoutMs, (signal) =>
-      this.places.execute(() => this.charged(instrument, window, signal), signal),
+    const answer = await this.#within(timeoutMs, (signal) =>
+      this.#places.execute(() => this.#charged(instrument, window, signal), signal),
     );
     const outcome = isFailure(answer) ? answer.failure : answer.kind;
-    this.options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
-    if (answer.kind === 'empty' || answer.kind === 'not_found') this.negatives.set(key, answer);
+    this.#options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
+    if (answer.kind === 'empty' || answer.kind === 'not_found') this.#negatives.set(key, answer);
     return answer;
   }
 
-  private async charged(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    await this.restore();
+  async #charged(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    await this.#restore();
     if (signal.aborted) return failed('timeout');
     const requests = this.source.requestsFor(instrument, window);
-    if (!this.budget.take(requests, Date.now())) return failed('rate_limited');
-    this.keepUse();
+    if (!this.#budget.take(requests, Date.now())) return failed('rate_limited');
+    this.#keepUse();
     try {
-      const answer = await this.breaker.execute(() => this.asked(instrument, window, signal), signal);
-      if (isFailure(answer)) this.heedPause(answer);
+      const answer = await this.#breaker.execute(() => this.#asked(instrument, window, signal), signal);
+      if (isFailure(answer)) this.#heedPause(answer);
       return answer;
     } catch (error) {
-      if (error instanceof BrokenCircuitError) this.budget.giveBack(requests, Date.now());
+      if (error instanceof BrokenCircuitError) this.#budget.giveBack(requests, Date.now());
       throw error;
     }
   }
 
-  private heedPause({ failure, retryAfterMs }: SourceFailure): void {
+  #heedPause({ failure, retryAfterMs }: SourceFailure): void {
     const pauseMs = retryAfterMs ?? (failure === 'rate_limited' ? PAUSE_MS : 0);
     if (pauseMs === 0) return;
-    this.budget.pause(pauseMs, Date.now());
-    this.keepUse();
+    this.#budget.pause(pauseMs, Date.now());
+    this.#keepUse();
   }
 
   /** The breaker hears of a source that ignores the signal, too. */
-  private async asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     try {
       return await Promise.race([this.source.fetch(instrument, window, signal), aborted(signal)]);
     } catch (error) {
-      return this.unexpected(error);
+      return this.#unexpected(error);
     }
   }
 
   /** Data so odd that the adapter broke on it. */
-  private unexpected(error: unknown): SourceFailure {
-    this.options.onError(this.source.name, error);
+  #unexpected(error: unknown): SourceFailure {
+    this.#options.onError(this.source.name, error);
     return failed('malformed');
   }
 
-  private async within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
+  async #within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
     try {
       return await withTimeout(work, { ms: timeoutMs, onTimeout: () => failed('timeout') });
     } catch (error) {
       if (error instanceof BrokenCircuitError) return failed('circuit_open');
       if (error instanceof BulkheadRejectedError) return failed('rate_limited');
       if (error instanceof TaskCancelledError) return failed('timeout');
-      return this.unexpected(error);
+      return this.#unexpected(error);
     }
   }
 
   /** Once; a store that does not answer soon is heard when it does. */
-  private async restore(): Promise<void> {
-    const { budgetStore, onError } = this.options;
+  async #restore(): Promise<void> {
+    const { budgetStore, onError } = this.#options;
     if (budgetStore === null) return;
     const read = () =>
       budgetStore.read(this.source.name).then(
-        (kept) => (kept === null ? undefined : this.budget.restore(kept)),
+        (kept) => (kept === null ? undefined : this.#budget.restore(kept)),
         (error: unknown) => onError(this.source.name, error),
       );
-    this.restored ??= withTimeout(read, { ms: STORE_READ_MS_MAX, onTimeout: () => {} });
-    await this.restored;
+    this.#restored ??= withTimeout(read, { ms: STORE_READ_MS_MAX, onTimeout: () => {} });
+    await this.#restored;
   }
 
   /** One write at a time, the newest use last. */
-  private keepUse(): void {
-    const { budgetStore, onError } = this.options;
+  #keepUse(): void {
+    const { budgetStore, onError } = this.#options;
     if (budgetStore === null) return;
-    this.isStale = true;
-    this.writing ??= (async () => {
-      while (this.isStale) {
-        this.isStale = false;
+    this.#isStale = true;
+    this.#writing ??= (async () => {
+      while (this.#isStale) {
+        this.#isStale = false;
         try {
-          await budgetStore.write(this.source.name, this.budget.use);
+          await budgetStore.write(this.source.name, this.#budget.use);
         } catch (error) {
           onError(this.source.name, error);
         }
       }
-      this.writing = null;
+      this.#writing = null;
     })();
   }
 }

@@ -33,7 +33,7 @@ export interface BackendParts {
 
 /** Everything behind the HTTP layer, whatever is spoken there: the database and what follows it in memory. */
 export class Backend {
-  private readonly stopping = new AbortController();
+  readonly #stopping = new AbortController();
 
   private constructor(
     private readonly db: Database,
@@ -81,15 +81,15 @@ export class Backend {
     this.changes?.start();
     universe.start();
     searchHealth.start();
-    void this.untilStarted(() => keys.start());
-    void this.untilStarted(() => meter.start());
-    void this.untilStarted(() => priceCatalog.start());
+    void this.#untilStarted(() => keys.start());
+    void this.#untilStarted(() => meter.start());
+    void this.#untilStarted(() => priceCatalog.start());
   }
 
   /** Ends following, writes counters, closes the database. */
   async stop(): Promise<void> {
     const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
-    this.stopping.abort();
+    this.#stopping.abort();
     await this.changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
@@ -97,8 +97,8 @@ export class Backend {
     await this.db.destroy();
   }
 
-  private async untilStarted(start: () => Promise<void>): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+  async #untilStarted(start: () => Promise<void>): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
       try {
         return await start();
       } catch {

@@ -15,15 +15,18 @@ export interface FoundSymbols extends Pick<SearchAnswer, 'symbols' | 'degraded'>
 /** Asks the search service, and while it cannot answer, the snapshot: identifiers and beginnings of symbols. */
 @Injectable()
 export class FallbackSearch {
-  constructor(
-    private readonly universe: UniverseStore,
-    private readonly client: SearchClient,
-  ) {}
+  readonly #universe: UniverseStore;
+  readonly #client: SearchClient;
+
+  constructor(universe: UniverseStore, client: SearchClient) {
+    this.#universe = universe;
+    this.#client = client;
+  }
 
   async find(query: SymbolSearchQuery, requestId: string): Promise<FoundSymbols> {
-    const snapshot = this.universe.current;
+    const snapshot = this.#universe.current;
     try {
-      const { symbols, degraded, universe } = await this.client.search(query, { deadlineMs: DEADLINE_MS, requestId });
+      const { symbols, degraded, universe } = await this.#client.search(query, { deadlineMs: DEADLINE_MS, requestId });
       return { symbols, degraded, version: versionOf(universe) ?? snapshot.version };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;

@@ -17,17 +17,23 @@ export interface ResolvedItems extends Pick<ResolveAnswer, 'results' | 'degraded
 /** Asks the search service; while it is away or too slow, the snapshot, which knows identifiers and whole symbols. */
 @Injectable()
 export class Resolutions {
+  readonly #universe: Pick<UniverseStore, 'current'>;
+  readonly #client: Pick<SearchClient, 'resolve'>;
+
   constructor(
-    @Inject(UniverseStore) private readonly universe: Pick<UniverseStore, 'current'>,
-    @Inject(SearchClient) private readonly client: Pick<SearchClient, 'resolve'>,
-  ) {}
+    @Inject(UniverseStore) universe: Pick<UniverseStore, 'current'>,
+    @Inject(SearchClient) client: Pick<SearchClient, 'resolve'>,
+  ) {
+    this.#universe = universe;
+    this.#client = client;
+  }
 
   /** All items come from the service, or none. The service has at most `deadlineMsMax`. */
   async resolve(items: readonly ResolveItem[], requestId: string, deadlineMsMax = Infinity): Promise<ResolvedItems> {
-    const snapshot = this.universe.current;
+    const snapshot = this.#universe.current;
     const deadlineMs = Math.min(deadlineMsMax, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
     try {
-      const { results, degraded, universe } = await this.client.resolve(items, { deadlineMs, requestId });
+      const { results, degraded, universe } = await this.#client.resolve(items, { deadlineMs, requestId });
       return { results, degraded, version: versionOf(universe) ?? snapshot.version };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;

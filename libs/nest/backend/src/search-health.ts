@@ -5,31 +5,35 @@ const POLL_MS = 1000;
 
 /** Whether the search service is whole, asked once a second. */
 export class SearchHealth {
-  private status: SearchStatus | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  #status: SearchStatus | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly port: SearchClient) {}
+  readonly #port: SearchClient;
+
+  constructor(port: SearchClient) {
+    this.#port = port;
+  }
 
   get isWhole(): boolean {
-    return this.status?.ready === true;
+    return this.#status?.ready === true;
   }
 
   /** Parts of the search service that show an older version than its rows. */
   get lagging(): readonly string[] {
-    return laggingPartsOf(this.status);
+    return laggingPartsOf(this.#status);
   }
 
   start(): void {
-    void this.ask();
+    void this.#ask();
   }
 
   stop(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  private async ask(): Promise<void> {
-    this.timer = setTimeout(() => void this.ask(), POLL_MS).unref();
-    this.status = await this.port.status().catch(() => null);
+  async #ask(): Promise<void> {
+    this.#timer = setTimeout(() => void this.#ask(), POLL_MS).unref();
+    this.#status = await this.#port.status().catch(() => null);
   }
 }

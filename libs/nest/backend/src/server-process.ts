@@ -86,8 +86,8 @@ const READY_POLL_MS = 20;
 /** A process of Bourse: its telemetry, its backend, and the HTTP applications in front of it. */
 export class ServerProcess {
   readonly health = new HealthRegistry();
-  private readonly apps: HttpApp[] = [];
-  private readonly admission: AdmissionQueue;
+  readonly #apps: HttpApp[] = [];
+  readonly #admission: AdmissionQueue;
 
   private constructor(
     private readonly config: BourseConfig,
@@ -96,9 +96,9 @@ export class ServerProcess {
     private readonly backend: Backend,
   ) {
     const { keyConcurrency, overloadDelayMs: waitMsMax } = config;
-    this.admission = new AdmissionQueue({ keyConcurrency, waitMsMax });
+    this.#admission = new AdmissionQueue({ keyConcurrency, waitMsMax });
     observe(backend.parts, telemetry.metrics, this.health);
-    observeAdmission(this.admission, telemetry.metrics);
+    observeAdmission(this.#admission, telemetry.metrics);
     observeHealth(telemetry.metrics, this.health);
   }
 
@@ -155,13 +155,13 @@ export class ServerProcess {
         maintenance: config.maintenance,
       },
       corsOrigins: config.corsOrigins ?? [],
-      admission: this.admission,
+      admission: this.#admission,
       classifyError,
       isTraced: tracing.isOn,
       logsAddresses: config.logAddresses,
       carriedCodes: () => (universe.isReady ? codesOf(universe.current) : noCarriedCodes),
     });
-    this.apps.push(app);
+    this.#apps.push(app);
     const place = { host: config.host, port, hostVariable: variables.host.name, portVariable };
     return listening(place, () => app.listen(place));
   }
@@ -177,7 +177,7 @@ export class ServerProcess {
   }
 
   async close(closing?: CloseOptions): Promise<void> {
-    await Promise.all(this.apps.map((app) => app.close(closing)));
+    await Promise.all(this.#apps.map((app) => app.close(closing)));
     await this.backend.stop();
     await this.metricsServer.close();
     await this.telemetry.tracing.close();

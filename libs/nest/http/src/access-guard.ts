@@ -40,14 +40,17 @@ const OVERLOAD_RETRY_AFTER_SECONDS = 2;
  */
 export class AccessGuard implements Account {
   /** Where nobody is believed about others, an address belongs to its connection. */
-  private readonly addresses = new WeakMap<Socket, string | null>();
+  readonly #addresses = new WeakMap<Socket, string | null>();
 
-  private readonly simulations = new Simulations();
+  readonly #simulations = new Simulations();
 
-  constructor(
-    private readonly options: AccessOptions,
-    private readonly admission: AdmissionQueue,
-  ) {}
+  readonly #options: AccessOptions;
+  readonly #admission: AdmissionQueue;
+
+  constructor(options: AccessOptions, admission: AdmissionQueue) {
+    this.#options = options;
+    this.#admission = admission;
+  }
 
   /**
    * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to be
@@ -55,27 +58,27 @@ export class AccessGuard implements Account {
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
-    if (this.options.maintenance) throw this.refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
-    const lookup = this.authenticate(request, endpoint.scope);
+    if (this.#options.maintenance) throw this.#refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
+    const lookup = this.#authenticate(request, endpoint.scope);
     return lookup === undefined
-      ? this.admitKnown(request, reply, endpoint)
-      : lookup.then(() => this.admitKnown(request, reply, endpoint));
+      ? this.#admitKnown(request, reply, endpoint)
+      : lookup.then(() => this.#admitKnown(request, reply, endpoint));
   }
 
-  private admitKnown(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
+  #admitKnown(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     request.exchange.account = this;
     const principal = principalOf(request);
-    this.simulations.play(principal, request.headers['x-simulate']);
-    const queue = this.admission.of(meteredOf(principal).id);
-    if (this.admission.refuses(queue)) throw this.refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
-    const charged = this.chargeAdmission(request, endpoint.charge ?? 1);
-    if (charged === undefined) return this.enter(request, reply, queue);
-    return charged.then(() => this.enter(request, reply, this.admission.of(meteredOf(principal).id)));
+    this.#simulations.play(principal, request.headers['x-simulate']);
+    const queue = this.#admission.of(meteredOf(principal).id);
+    if (this.#admission.refuses(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
+    const charged = this.#chargeAdmission(request, endpoint.charge ?? 1);
+    if (charged === undefined) return this.#enter(request, reply, queue);
+    return charged.then(() => this.#enter(request, reply, this.#admission.of(meteredOf(principal).id)));
   }
 
   /** Lets other requests go first in the middle of a long one. */
   othersFirst(request: FastifyRequest): Promise<void> {
-    return this.admission.othersFirst(meteredOf(principalOf(request)).id);
+    return this.#admission.othersFirst(meteredOf(principalOf(request)).id);
   }
 
   /**
@@ -85,24 +88,24 @@ export class AccessGuard implements Account {
   charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
-    this.options.meter.giveBack(exchange.reservation);
+    this.#options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
-    return this.reserve(request, units);
+    return this.#reserve(request, units);
   }
 
   keep({ exchange: { reservation } }: FastifyRequest, units: number): void {
-    if (reservation !== null) this.options.meter.giveBack(reservation, units);
+    if (reservation !== null) this.#options.meter.giveBack(reservation, units);
   }
 
   state(request: FastifyRequest): UsageState {
-    return this.options.meter.state(meteredOf(principalOf(request)));
+    return this.#options.meter.state(meteredOf(principalOf(request)));
   }
 
   /** Once the status is known: a 5xx and a 304 without work cost nothing, and the headers tell what is left. */
   settle(request: FastifyRequest, reply: FastifyReply): void {
-    const { meter } = this.options;
+    const { meter } = this.#options;
     const { exchange } = request;
-    this.leave(exchange);
+    this.#leave(exchange);
     if (exchange.principal === null) return;
     if (exchange.reservation !== null && (exchange.isFree || reply.statusCode >= 500)) {
       meter.giveBack(exchange.reservation);
@@ -113,61 +116,61 @@ export class AccessGuard implements Account {
   }
 
   /** Nothing when the request starts at once. One whose client leaves while it waits is dropped and costs nothing. */
-  private enter(request: FastifyRequest, { raw }: FastifyReply, queue: KeyQueue): void | Promise<void> {
-    const { admission } = this;
+  #enter(request: FastifyRequest, { raw }: FastifyReply, queue: KeyQueue): void | Promise<void> {
+    const admission = this.#admission;
     const { exchange } = request;
     // While a key was looked up or a charge was decided.
-    if (raw.destroyed) return this.drop(request);
+    if (raw.destroyed) return this.#drop(request);
     if (admission.startsNow(queue)) {
       exchange.queue = queue;
-      return void raw.on('close', () => this.leave(exchange));
+      return void raw.on('close', () => this.#leave(exchange));
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const counted = (settle: () => void) => () => {
       exchange.queue = queue;
       settle();
     };
-    const refuse = () => reject(this.refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS));
+    const refuse = () => reject(this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS));
     const entry = admission.wait(queue, { start: counted(resolve), refuse: counted(refuse) });
     raw.on('close', () => {
-      if (admission.remove(queue, entry)) void this.drop(request);
-      else this.leave(exchange);
+      if (admission.remove(queue, entry)) void this.#drop(request);
+      else this.#leave(exchange);
     });
     return promise;
   }
 
   /** Once the answer is made, or the client has left: one that reads its answer slowly holds nobody up. */
-  private leave(exchange: Exchange): void {
-    if (exchange.queue !== null) this.admission.leave(exchange.queue);
+  #leave(exchange: Exchange): void {
+    if (exchange.queue !== null) this.#admission.leave(exchange.queue);
     exchange.queue = null;
   }
 
   /** The client left before the work began: the request costs nothing, and never goes on. */
-  private drop({ exchange }: FastifyRequest): Promise<never> {
-    if (exchange.reservation !== null) this.options.meter.giveBack(exchange.reservation);
+  #drop({ exchange }: FastifyRequest): Promise<never> {
+    if (exchange.reservation !== null) this.#options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
     return new Promise(() => {});
   }
 
   /** A promise only for a key that is not known here: it may have been made a moment ago. */
-  private authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
-    const { keys } = this.options;
+  #authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
+    const { keys } = this.#options;
     const { authorization } = request.raw.headers;
-    const outcome = this.outcome(request, scope);
+    const outcome = this.#outcome(request, scope);
     const isUnknown = isRefusal(outcome) && outcome.code === 'unauthenticated' && outcome.reason === 'unknown_key';
     const lookup = isUnknown ? keys.lookUp(authorization ?? '') : null;
-    if (lookup === null) return this.identify(request, outcome);
-    return lookup.then(() => this.identify(request, this.outcome(request, scope)));
+    if (lookup === null) return this.#identify(request, outcome);
+    return lookup.then(() => this.#identify(request, this.#outcome(request, scope)));
   }
 
-  private outcome(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
-    const { keys } = this.options;
+  #outcome(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
+    const { keys } = this.#options;
     const { raw } = request;
-    if (keys.freshness() === 'expired') throw this.refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
+    if (keys.freshness() === 'expired') throw this.#refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
     return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now(), raw.headers.origin);
   }
 
-  private identify(request: FastifyRequest, outcome: Principal | KeyRefusal): void {
+  #identify(request: FastifyRequest, outcome: Principal | KeyRefusal): void {
     const { exchange } = request;
     if (!isRefusal(outcome)) {
       exchange.principal = outcome;
@@ -175,7 +178,7 @@ export class AccessGuard implements Account {
     } else if (outcome.code === 'unauthenticated') {
       exchange.keyId = outcome.keyId;
       exchange.reason = outcome.reason;
-      this.options.metrics.unauthenticated(outcome.reason);
+      this.#options.metrics.unauthenticated(outcome.reason);
       throw new ApiError('unauthenticated', { reason: outcome.reason });
     } else {
       exchange.principal = outcome.principal;
@@ -183,46 +186,46 @@ export class AccessGuard implements Account {
       exchange.reason = outcome.reason;
       throw new ApiError('forbidden', { reason: outcome.reason });
     }
-    if (this.options.keys.freshness() === 'stale') degrade(request, 'auth');
+    if (this.#options.keys.freshness() === 'stale') degrade(request, 'auth');
   }
 
-  private refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
-    this.options.metrics.refused(reason);
+  #refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
+    this.#options.metrics.refused(reason);
     exchange.reason = reason;
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 
   /** Who sent the request; null where that cannot be read. */
   addressOf({ socket, headers }: IncomingMessage): string | null {
-    const { trustedProxies } = this.options;
+    const { trustedProxies } = this.#options;
     if (trustedProxies.length > 0)
       return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
-    let address = this.addresses.get(socket);
+    let address = this.#addresses.get(socket);
     if (address === undefined) {
       address = clientAddress(socket.remoteAddress, undefined, trustedProxies);
-      this.addresses.set(socket, address);
+      this.#addresses.set(socket, address);
     }
     return address;
   }
 
-  private chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
+  #chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
     if (units === 0 || request.exchange.principal === null) return;
     const counted = () => {
-      this.options.metrics.limiterDecision('allowed');
-      if (this.options.meter.degraded()) degrade(request, 'limits');
+      this.#options.metrics.limiterDecision('allowed');
+      if (this.#options.meter.degraded()) degrade(request, 'limits');
     };
-    const reserved = this.reserve(request, units);
+    const reserved = this.#reserve(request, units);
     return reserved === undefined ? counted() : reserved.then(counted);
   }
 
-  private reserve(request: FastifyRequest, units: number): void | Promise<void> {
-    const outcome = this.options.meter.reserve(meteredOf(request.exchange.principal!), units);
-    if (outcome instanceof Promise) return outcome.then((later) => this.settled(request, later));
-    this.settled(request, outcome);
+  #reserve(request: FastifyRequest, units: number): void | Promise<void> {
+    const outcome = this.#options.meter.reserve(meteredOf(request.exchange.principal!), units);
+    if (outcome instanceof Promise) return outcome.then((later) => this.#settled(request, later));
+    this.#settled(request, outcome);
   }
 
-  private settled({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
-    const { metrics } = this.options;
+  #settled({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
+    const { metrics } = this.#options;
     if (!outcome.allowed) {
       metrics.limiterDecision(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };

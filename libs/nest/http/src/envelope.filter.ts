@@ -9,10 +9,13 @@ import { type ClassifyError, clientErrorOf } from './known-errors.js';
 /** The one place where an error becomes an answer, for Nest's handlers and for Fastify's hooks alike. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
-  constructor(
-    private readonly logger: Logger,
-    private readonly classify: ClassifyError,
-  ) {}
+  readonly #logger: Logger;
+  readonly #classify: ClassifyError;
+
+  constructor(logger: Logger, classify: ClassifyError) {
+    this.#logger = logger;
+    this.#classify = classify;
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -23,8 +26,8 @@ export class EnvelopeFilter implements ExceptionFilter {
     openExchange(request, reply);
     // The connection broke while the body was read: nobody is left to answer, and nothing of ours failed.
     if (error !== null && error === request.raw.errored) return void reply.hijack();
-    const known = clientErrorOf(error, this.classify);
-    if (known.status >= 500) this.log(error, known, request);
+    const known = clientErrorOf(error, this.#classify);
+    if (known.status >= 500) this.#log(error, known, request);
     sendEnvelope(reply, known);
   }
 
@@ -32,11 +35,11 @@ export class EnvelopeFilter implements ExceptionFilter {
    * A 503 without a cause needs no stack, and a refusal no second line: many come at once, and the line of the request names
    * the reason. Anything else is a fault to be found.
    */
-  private log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
+  #log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
     const { route, span, reason } = request.exchange;
     if (reason !== null) return;
     const context = { request_id: request.id, ...(span !== null && { trace_id: span.traceId }), route, status };
-    if (status === 503 && cause === undefined) this.logger.warn(context, message);
-    else this.logger.error({ ...context, err: error }, message);
+    if (status === 503 && cause === undefined) this.#logger.warn(context, message);
+    else this.#logger.error({ ...context, err: error }, message);
   }
 }

@@ -23,7 +23,11 @@ export const healthSchemas = { Liveness, Readiness: Ready };
 /** Whether the process runs, and whether it can answer: what probes and balancers ask. */
 @Controller()
 export class HealthController {
-  constructor(private readonly health: HealthRegistry) {}
+  readonly #health: HealthRegistry;
+
+  constructor(health: HealthRegistry) {
+    this.#health = health;
+  }
 
   @Endpoint({
     scope: 'public',
@@ -47,7 +51,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @Get('readyz')
   ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Readiness | Envelope {
-    const readiness = this.health.readiness();
+    const readiness = this.#health.readiness();
     const { status, version, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
     const message = status === 'draining' ? 'The process is shutting down.' : 'The process cannot answer yet.';

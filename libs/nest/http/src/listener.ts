@@ -15,7 +15,11 @@ export class Listener {
   #accepted = 0;
   #isPaused = false;
 
-  constructor(private readonly server: Server) {
+  readonly #server: Server;
+
+  constructor(server: Server) {
+    this.#server = server;
+
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
       this.#open.add(socket);
@@ -26,7 +30,7 @@ export class Listener {
   }
 
   get isOpen(): boolean {
-    return this.server.listening;
+    return this.#server.listening;
   }
 
   /**
@@ -38,7 +42,7 @@ export class Listener {
     for (const socket of this.#open) socket.pause();
     await this.#acceptWaiting();
     // Unlike `http.Server.close`, this one ends no connection that seems idle.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
     this.#isPaused = false;
     for (const socket of this.#open) socket.resume();
     return { closed };

@@ -9,18 +9,18 @@ export interface Route {
 
 /** All routes of an application: what OpenAPI is written from, and what tells a wrong method from an unknown path. */
 export class RouteTable {
-  private readonly entries: Route[] = [];
-  private readonly paths = new Map<string, { matches: RegExp; methods: Set<string> }>();
+  readonly #entries: Route[] = [];
+  readonly #paths = new Map<string, { matches: RegExp; methods: Set<string> }>();
 
   get routes(): readonly Route[] {
-    return this.entries;
+    return this.#entries;
   }
 
   add(route: Route): void {
-    this.entries.push(route);
-    const known = this.paths.get(route.path);
+    this.#entries.push(route);
+    const known = this.#paths.get(route.path);
     if (known === undefined) {
-      this.paths.set(route.path, { matches: pattern(route.path), methods: new Set([route.method]) });
+      this.#paths.set(route.path, { matches: pattern(route.path), methods: new Set([route.method]) });
     } else {
       known.methods.add(route.method);
     }
@@ -28,7 +28,7 @@ export class RouteTable {
 
   /** The methods of a known path, for `Allow`; null for a path that no route has. */
   allowed(path: string): string | null {
-    for (const { matches, methods } of this.paths.values()) {
+    for (const { matches, methods } of this.#paths.values()) {
       if (matches.test(path)) return [...methods, 'OPTIONS'].join(', ');
     }
     return null;

@@ -6,7 +6,7 @@ const SEQUENCES_MAX = 1000;
 /** Errors on request, for those who write clients: `X-Simulate` of a test key. */
 export class Simulations {
   /** How many more of a key's requests with the same text get the error. */
-  private readonly left = new Map<string, number>();
+  readonly #left = new Map<string, number>();
 
   /** Throws the error that is asked for; the header of other keys says nothing. */
   play({ id, env }: Principal, header: string | string[] | undefined): void {
@@ -15,10 +15,10 @@ export class Simulations {
     const { error, times } = parseSimulation(text);
     if (times === null) throw error;
     const sequence = `${id} ${text}`;
-    const left = this.left.get(sequence) ?? times;
-    if (this.left.size >= SEQUENCES_MAX) this.left.clear();
-    if (left === 0) this.left.delete(sequence);
-    else this.left.set(sequence, left - 1);
+    const left = this.#left.get(sequence) ?? times;
+    if (this.#left.size >= SEQUENCES_MAX) this.#left.clear();
+    if (left === 0) this.#left.delete(sequence);
+    else this.#left.set(sequence, left - 1);
     if (left > 0) throw error;
   }
 }

@@ -9,17 +9,17 @@ export interface CountsOptions<Word extends string> {
 
 /** Counts by a word of a fixed list, each of which is there from the beginning: a rate needs a zero to start from. */
 export class Counts<Word extends string> {
-  private readonly counters = new Map<Word, Counter.Internal>();
+  readonly #counters = new Map<Word, Counter.Internal>();
 
   constructor(registry: Registry, { name, help, label, words }: CountsOptions<Word>) {
     const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
     for (const word of words) {
-      this.counters.set(word, counter.labels(word));
+      this.#counters.set(word, counter.labels(word));
       this.add(word, 0);
     }
   }
 
   add(word: Word, by = 1): void {
-    this.counters.get(word)?.inc(by);
+    this.#counters.get(word)?.inc(by);
   }
 }

@@ -36,51 +36,51 @@ export type PartVersions = () => Readonly<Record<string, PartVersion>>;
 
 /** The dependencies of a process, each with a check that costs nothing. */
 export class HealthRegistry {
-  private readonly dependencies: Dependency[] = [];
-  private readonly versions: PartVersions[] = [];
-  private readonly laggingDescriptions: (() => readonly string[])[] = [];
-  private draining = false;
+  readonly #dependencies: Dependency[] = [];
+  readonly #versions: PartVersions[] = [];
+  readonly #laggingDescriptions: (() => readonly string[])[] = [];
+  #draining = false;
 
   register(dependency: Dependency): void {
-    this.dependencies.push(dependency);
+    this.#dependencies.push(dependency);
   }
 
   /** Adds parts that follow the universe. One that lags does not make the process less ready. */
   registerParts(versions: PartVersions): void {
-    this.versions.push(versions);
+    this.#versions.push(versions);
   }
 
   /** Adds parts that lag behind and are known by their descriptions alone. */
   registerLagging(descriptions: () => readonly string[]): void {
-    this.laggingDescriptions.push(descriptions);
+    this.#laggingDescriptions.push(descriptions);
   }
 
   /** From now on the process is not ready: it finishes what it has. */
   drain(): void {
-    this.draining = true;
+    this.#draining = true;
   }
 
   get isDraining(): boolean {
-    return this.draining;
+    return this.#draining;
   }
 
   readiness(): Readiness {
-    const checked = this.dependencies.map(({ name, required, check }) => [name, { required, ...check() }] as const);
+    const checked = this.#dependencies.map(({ name, required, check }) => [name, { required, ...check() }] as const);
     const failed = checked.filter(([, health]) => !health.ok);
     const status = failed.some(([, health]) => health.required)
       ? 'not_ready'
       : failed.length > 0
         ? 'degraded'
         : 'ready';
-    const parts: Record<string, PartVersion> = Object.assign({}, ...this.versions.map((versions) => versions()));
+    const parts: Record<string, PartVersion> = Object.assign({}, ...this.#versions.map((versions) => versions()));
     return {
-      status: this.draining ? 'draining' : status,
+      status: this.#draining ? 'draining' : status,
       version,
       dependencies: Object.fromEntries(checked),
       parts,
       lagging: [
         ...Object.entries(parts).flatMap(([name, part]) => laggingPart(name, part)),
-        ...this.laggingDescriptions.flatMap((descriptions) => descriptions()),
+        ...this.#laggingDescriptions.flatMap((descriptions) => descriptions()),
       ],
     };
   }

@@ -13,27 +13,28 @@ interface Spread {
 
 /** A histogram of times, by one label or by none. */
 export class Latencies {
-  private readonly spreads = new Map<string, Spread>();
+  readonly #spreads = new Map<string, Spread>();
 
-  constructor(
-    registry: Registry,
-    private readonly name: string,
-    help: string,
-    private readonly label: string | null = null,
-  ) {
-    const values = () => [...this.spreads].flatMap(([value, spread]) => this.valuesOf(value, spread));
+  readonly #name: string;
+  readonly #label: string | null;
+
+  constructor(registry: Registry, name: string, help: string, label: string | null = null) {
+    this.#name = name;
+    this.#label = label;
+
+    const values = () => [...this.#spreads].flatMap(([value, spread]) => this.#valuesOf(value, spread));
     const get = () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() });
     // The form that the registry writes; it asks nothing else of a metric.
-    const metric: unknown = { name, get: () => Promise.resolve(get()), reset: () => this.spreads.clear() };
+    const metric: unknown = { name, get: () => Promise.resolve(get()), reset: () => this.#spreads.clear() };
     registry.registerMetric(metric as Metric);
   }
 
   /** Counts a time of a value of the label; values come from fixed lists. */
   add(value: string, seconds: number): void {
-    let spread = this.spreads.get(value);
+    let spread = this.#spreads.get(value);
     if (spread === undefined) {
       spread = { buckets: new Float64Array(BUCKETS_SECONDS.length + 1), seconds: 0 };
-      this.spreads.set(value, spread);
+      this.#spreads.set(value, spread);
     }
     let bucket = 0;
     while (bucket < BUCKETS_SECONDS.length && seconds > BUCKETS_SECONDS[bucket]!) bucket += 1;
@@ -41,9 +42,9 @@ export class Latencies {
     spread.seconds += seconds;
   }
 
-  private valuesOf(value: string, { buckets, seconds }: Spread) {
-    const { name } = this;
-    const labels = this.label === null ? {} : { [this.label]: value };
+  #valuesOf(value: string, { buckets, seconds }: Spread) {
+    const name = this.#name;
+    const labels = this.#label === null ? {} : { [this.#label]: value };
     let count = 0;
     const cumulative = [...BUCKETS_SECONDS, '+Inf' as const].map((le, bucket) => {
       count += buckets[bucket] ?? 0;

@@ -41,89 +41,89 @@ export interface Family {
  */
 export class Metrics {
   readonly registry = new Registry();
-  private readonly durations: Latencies;
-  private readonly answers: Counter<'route' | 'status' | 'code'>;
-  private readonly decisions: Counts<LimiterDecision>;
-  private readonly refusals: Counts<Refusal>;
-  private readonly parts: Counts<DegradedPart>;
-  private readonly refusedKeys: Counts<UnauthenticatedReason>;
-  private readonly circuits = new Map<string, () => CircuitState>();
-  private readonly caches = new Map<string, () => CacheUse>();
+  readonly #durations: Latencies;
+  readonly #answers: Counter<'route' | 'status' | 'code'>;
+  readonly #decisions: Counts<LimiterDecision>;
+  readonly #refusals: Counts<Refusal>;
+  readonly #parts: Counts<DegradedPart>;
+  readonly #refusedKeys: Counts<UnauthenticatedReason>;
+  readonly #circuits = new Map<string, () => CircuitState>();
+  readonly #caches = new Map<string, () => CacheUse>();
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry, prefix: 'bourse_' });
     const duration = 'Time from the request line to the last byte handed to the socket.';
-    this.durations = this.latencies('bourse_http_request_duration_seconds', duration, 'route');
-    this.answers = new Counter({
+    this.#durations = this.latencies('bourse_http_request_duration_seconds', duration, 'route');
+    this.#answers = new Counter({
       name: 'bourse_http_requests_total',
       help: 'Answers by route pattern, status and error code.',
       labelNames: ['route', 'status', 'code'],
       registers: [this.registry],
     });
-    this.decisions = this.counts({
+    this.#decisions = this.counts({
       name: 'bourse_limiter_decisions_total',
       help: 'Charges by outcome: allowed, or the limit that refused.',
       label: 'decision',
       words: ['allowed', 'minute', 'month'],
     });
-    this.refusals = this.counts({
+    this.#refusals = this.counts({
       name: 'bourse_refusals_total',
       help: 'Requests answered 503 before any work, by reason.',
       label: 'reason',
       words: ['overload', 'maintenance', 'keys_expired'],
     });
-    this.parts = this.counts({
+    this.#parts = this.counts({
       name: 'bourse_degraded_answers_total',
       help: 'Answers that lacked a part or were older than they should be, as in X-Degraded.',
       label: 'part',
       words: degradedParts,
     });
-    this.refusedKeys = this.counts({
+    this.#refusedKeys = this.counts({
       name: 'bourse_unauthenticated_total',
       help: 'Requests answered 401, by reason.',
       label: 'reason',
       words: unauthenticatedReasons,
     });
-    this.addBuildInfo();
-    this.addFamilies();
-    this.addEventLoop();
+    this.#addBuildInfo();
+    this.#addFamilies();
+    this.#addEventLoop();
   }
 
   /** `code` is that of the error envelope; null for a success. */
   request(route: string, status: number, code: string | null, seconds: number): void {
-    this.durations.add(route, seconds);
-    this.answers.inc({ route, status: String(status), code: code ?? '' });
+    this.#durations.add(route, seconds);
+    this.#answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
   /** A request whose client left before an answer began: its duration says nothing about the server. */
   unanswered(route: string, status: number, code: string): void {
-    this.answers.inc({ route, status: String(status), code });
+    this.#answers.inc({ route, status: String(status), code });
   }
 
   limiterDecision(decision: LimiterDecision): void {
-    this.decisions.add(decision);
+    this.#decisions.add(decision);
   }
 
   refused(reason: Refusal): void {
-    this.refusals.add(reason);
+    this.#refusals.add(reason);
   }
 
   unauthenticated(reason: UnauthenticatedReason): void {
-    this.refusedKeys.add(reason);
+    this.#refusedKeys.add(reason);
   }
 
   degraded(part: DegradedPart): void {
-    this.parts.add(part);
+    this.#parts.add(part);
   }
 
   /** What stands between this process and something that may fail. */
   circuit(name: string, state: () => CircuitState): void {
-    this.circuits.set(name, state);
+    this.#circuits.set(name, state);
   }
 
   cache(name: string, use: () => CacheUse): void {
-    this.caches.set(name, use);
+    this.#caches.set(name, use);
   }
 
   /** A value that is read when metrics are scraped; null leaves it out. */
@@ -180,20 +180,20 @@ export class Metrics {
   }
 
   /** Always 1: the labels say what runs. */
-  private addBuildInfo(): void {
+  #addBuildInfo(): void {
     const labels = { version, node: process.version, platform: `${process.platform}-${process.arch}` };
     const help = 'Version of Bourse, version of Node, operating system and processor.';
     this.gauges({ name: 'bourse_build_info', help, labels: Object.keys(labels) }, () => [[labels, 1]]);
   }
 
-  private addFamilies(): void {
+  #addFamilies(): void {
     const asked = 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.';
     this.gauges({ name: 'bourse_circuit_state', help: asked, labels: ['circuit'] }, () =>
-      [...this.circuits].map(([circuit, state]) => [{ circuit }, circuitValues[state()]]),
+      [...this.#circuits].map(([circuit, state]) => [{ circuit }, circuitValues[state()]]),
     );
     const lookups = 'Lookups by cache and outcome.';
     this.counter({ name: 'bourse_cache_lookups_total', help: lookups, labels: ['cache', 'outcome'] }, () =>
-      [...this.caches].flatMap(([cache, use]): Sample[] => {
+      [...this.#caches].flatMap(([cache, use]): Sample[] => {
         const { hits, misses } = use();
         return [
           [{ cache, outcome: 'hit' }, hits],
@@ -204,7 +204,7 @@ export class Metrics {
   }
 
   /** Two counts, so that a rate of the first is the utilisation over any time. */
-  private addEventLoop(): void {
+  #addEventLoop(): void {
     const help = 'Time that the event loop spent working and waiting.';
     this.counter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [
       [{ state: 'active' }, loopSeconds('active')],

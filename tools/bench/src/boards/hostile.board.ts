@@ -55,56 +55,64 @@ async function knownPages(valid: GraphqlContestant): Promise<string[]> {
 
 /** Asks for pages one after another and compares them with what was answered before. */
 class HonestClient {
-  private readonly over = new AbortController();
-  private readonly timesMs: number[] = [];
-  private right = 0;
-  private asked = 0;
+  readonly #over = new AbortController();
+  readonly #timesMs: number[] = [];
+  #right = 0;
+  #asked = 0;
 
-  constructor(
-    private readonly valid: GraphqlContestant,
-    private readonly known: readonly string[],
-  ) {}
+  readonly #valid: GraphqlContestant;
+  readonly #known: readonly string[];
+
+  constructor(valid: GraphqlContestant, known: readonly string[]) {
+    this.#valid = valid;
+    this.#known = known;
+  }
 
   async start(): Promise<void> {
-    for (; !this.over.signal.aborted; this.asked++) {
-      const page = this.asked % this.known.length;
+    for (; !this.#over.signal.aborted; this.#asked++) {
+      const page = this.#asked % this.#known.length;
       const started = performance.now();
-      const text = await pageText(this.valid, page).catch(() => null);
-      this.timesMs.push(performance.now() - started);
-      if (text !== null && dataOf(text) === this.known[page]) this.right++;
+      const text = await pageText(this.#valid, page).catch(() => null);
+      this.#timesMs.push(performance.now() - started);
+      if (text !== null && dataOf(text) === this.#known[page]) this.#right++;
     }
   }
 
   stop(): void {
-    this.over.abort();
+    this.#over.abort();
   }
 
   lines(): Line[] {
-    const share = this.asked === 0 ? 0 : this.right / this.asked;
+    const share = this.#asked === 0 ? 0 : this.#right / this.#asked;
     return [
-      atLeast(0.99, { board, what: `valid queries meanwhile: right ones of ${this.asked}`, measured: share, unit: '' }),
-      reported({ board, what: 'valid queries meanwhile: p50', measured: quantile(this.timesMs, 0.5), unit: 'ms' }),
-      reported({ board, what: 'valid queries meanwhile: p99', measured: quantile(this.timesMs, 0.99), unit: 'ms' }),
+      atLeast(0.99, {
+        board,
+        what: `valid queries meanwhile: right ones of ${this.#asked}`,
+        measured: share,
+        unit: '',
+      }),
+      reported({ board, what: 'valid queries meanwhile: p50', measured: quantile(this.#timesMs, 0.5), unit: 'ms' }),
+      reported({ board, what: 'valid queries meanwhile: p99', measured: quantile(this.#timesMs, 0.99), unit: 'ms' }),
     ];
   }
 }
 
 /** Resident memory while something runs. */
 class MemorySamples {
-  private readonly bytes: number[] = [];
-  private readonly timer: NodeJS.Timeout;
+  readonly #bytes: number[] = [];
+  readonly #timer: NodeJS.Timeout;
 
   constructor(server: MeasuredServer) {
-    this.timer = setInterval(() => this.bytes.push(server.residentBytes()), sampleMs);
+    this.#timer = setInterval(() => this.#bytes.push(server.residentBytes()), sampleMs);
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
   }
 
   /** In MiB, between the medians of the first and the last fifth of the second half. */
   growth(): number {
-    const half = this.bytes.slice(Math.floor(this.bytes.length / 2));
+    const half = this.#bytes.slice(Math.floor(this.#bytes.length / 2));
     const part = Math.max(1, Math.floor(half.length / 5));
     return (quantile(half.slice(-part), 0.5) - quantile(half.slice(0, part), 0.5)) / 2 ** 20;
   }

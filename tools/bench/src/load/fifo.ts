@@ -1,22 +1,22 @@
 /** A queue of which the front can be taken without moving the rest. */
 export class Fifo<T> {
-  private items: T[] = [];
-  private at = 0;
+  #items: T[] = [];
+  #at = 0;
 
   get first(): T | undefined {
-    return this.items[this.at];
+    return this.#items[this.#at];
   }
 
   push(item: T): void {
-    this.items.push(item);
+    this.#items.push(item);
   }
 
   shift(): T | undefined {
-    const item = this.items[this.at++];
-    if (this.at > 1024 && this.at * 2 > this.items.length) {
-      this.items = this.items.slice(this.at);
-      this.at = 0;
-    } else if (this.at > this.items.length) this.at = this.items.length;
+    const item = this.#items[this.#at++];
+    if (this.#at > 1024 && this.#at * 2 > this.#items.length) {
+      this.#items = this.#items.slice(this.#at);
+      this.#at = 0;
+    } else if (this.#at > this.#items.length) this.#at = this.#items.length;
     return item;
   }
 }

@@ -14,50 +14,50 @@ let finished = 0;
 let open = 0;
 
 class Connection {
-  private request: DueRequest | null = null;
-  private readonly socket: Socket;
+  #request: DueRequest | null = null;
+  readonly #socket: Socket;
 
   constructor(onOpen: () => void) {
-    this.socket = connect(port, '127.0.0.1');
-    this.socket.setNoDelay(true);
-    const reader = new ResponseReader((status) => this.answered(status));
-    this.socket.on('connect', onOpen);
-    this.socket.on('data', (chunk) => reader.push(chunk));
-    this.socket.on('error', (error: NodeJS.ErrnoException) => this.broken(error.code ?? error.name));
-    this.socket.on('close', () => {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.setNoDelay(true);
+    const reader = new ResponseReader((status) => this.#answered(status));
+    this.#socket.on('connect', onOpen);
+    this.#socket.on('data', (chunk) => reader.push(chunk));
+    this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#broken(error.code ?? error.name));
+    this.#socket.on('close', () => {
       open--;
-      this.broken('closed');
+      this.#broken('closed');
     });
   }
 
   send(request: DueRequest): void {
-    this.request = request;
-    this.socket.write(request.text, 'latin1');
+    this.#request = request;
+    this.#socket.write(request.text, 'latin1');
   }
 
   end(): void {
-    this.socket.end();
+    this.#socket.end();
   }
 
-  private answered(status: number): void {
-    const { kind, atMs } = this.request!;
+  #answered(status: number): void {
+    const { kind, atMs } = this.#request!;
     const latencies = result.latenciesMs.get(kind) ?? [];
     result.latenciesMs.set(kind, latencies);
     latencies.push(performance.now() - started - atMs);
     if (status !== 200) fail(kind, String(status));
-    this.request = null;
+    this.#request = null;
     finished++;
     idle.push(this);
   }
 
   /** The request under way is lost with its connection; another one takes its place. */
-  private broken(code: string): void {
+  #broken(code: string): void {
     if (started === 0) throw new Error(`no connection to port ${port}: ${code}`);
-    if (this.request !== null) {
-      fail(this.request.kind, code);
+    if (this.#request !== null) {
+      fail(this.#request.kind, code);
       finished++;
     }
-    this.request = null;
+    this.#request = null;
     const at = idle.indexOf(this);
     if (at >= 0) idle.splice(at, 1);
   }

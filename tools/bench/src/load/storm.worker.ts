@@ -31,25 +31,25 @@ const nowMs = () => performance.now() - started;
 
 class Channel {
   request: Request | null = null;
-  private readonly socket: Socket;
+  readonly #socket: Socket;
 
   constructor() {
     channels.add(this);
-    this.socket = connect(port, '127.0.0.1');
-    this.socket.setNoDelay(true);
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.setNoDelay(true);
     const reader = new ResponseReader((status) => {
-      this.ended(status);
+      this.#ended(status);
       idle.push(this);
     });
-    this.socket.on('data', (chunk) => reader.push(chunk));
-    this.socket.on('error', () => undefined);
-    this.socket.on('close', () => this.close());
+    this.#socket.on('data', (chunk) => reader.push(chunk));
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('close', () => this.close());
   }
 
   send(request: Request): void {
     this.request = request;
     underWay.push({ channel: this, request });
-    this.socket.write(request.bytes);
+    this.#socket.write(request.bytes);
   }
 
   /** Also when the server has closed it. */
@@ -57,11 +57,11 @@ class Channel {
     channels.delete(this);
     const at = idle.indexOf(this);
     if (at >= 0) idle.splice(at, 1);
-    this.ended(0);
-    this.socket.destroy();
+    this.#ended(0);
+    this.#socket.destroy();
   }
 
-  private ended(status: number): void {
+  #ended(status: number): void {
     if (this.request !== null) finish(this.request, status);
     this.request = null;
   }

@@ -13,19 +13,19 @@ export interface PatientReads {
 }
 
 export class PatientReader {
-  private next = 0;
-  private answered: (status: number) => void = () => undefined;
-  private broken: (error: Error) => void = () => undefined;
+  #next = 0;
+  #answered: (status: number) => void = () => undefined;
+  #broken: (error: Error) => void = () => undefined;
 
   private constructor(
     private readonly socket: Socket,
     private readonly requests: readonly string[],
   ) {
-    const reader = new ResponseReader((status) => this.answered(status));
+    const reader = new ResponseReader((status) => this.#answered(status));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => reader.push(chunk));
-    socket.on('close', () => this.broken(new Error('the connection was closed')));
-    socket.on('error', (error) => this.broken(error));
+    socket.on('close', () => this.#broken(new Error('the connection was closed')));
+    socket.on('error', (error) => this.#broken(error));
   }
 
   static async connect(port: number, requests: readonly string[]): Promise<PatientReader> {
@@ -42,7 +42,7 @@ export class PatientReader {
       if (early > 0) await sleep(early);
       // A late timer is nobody's latency but its own.
       const from = early > 0 ? performance.now() : due;
-      if ((await this.ask()) !== 200) reads.failed++;
+      if ((await this.#ask()) !== 200) reads.failed++;
       reads.timesMs.push(performance.now() - from);
     }
     return reads;
@@ -52,11 +52,11 @@ export class PatientReader {
     this.socket.end();
   }
 
-  private ask(): Promise<number> {
+  #ask(): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.answered = resolve;
-      this.broken = reject;
-      this.socket.write(this.requests[this.next++ % this.requests.length]!);
+      this.#answered = resolve;
+      this.#broken = reject;
+      this.socket.write(this.requests[this.#next++ % this.requests.length]!);
     });
   }
 }

@@ -24,7 +24,7 @@ export class Meilisearch {
   }
 
   async indexes(): Promise<string[]> {
-    const { results } = await this.ask<{ results: { uid: string }[] }>('GET', '/indexes?limit=1000');
+    const { results } = await this.#ask<{ results: { uid: string }[] }>('GET', '/indexes?limit=1000');
     return results.map(({ uid }) => uid);
   }
 
@@ -33,7 +33,7 @@ export class Meilisearch {
     const bodies: string[] = [];
     for (let offset = 0; ; offset += documentsPerBody) {
       const path = `/indexes/${index}/documents?limit=${documentsPerBody}&offset=${offset}`;
-      const { results } = await this.ask<{ results: object[] }>('GET', path);
+      const { results } = await this.#ask<{ results: object[] }>('GET', path);
       if (results.length === 0) return bodies;
       bodies.push(JSON.stringify(results));
     }
@@ -41,33 +41,33 @@ export class Meilisearch {
 
   /** Milliseconds from nothing to an index of these documents under the settings of another one. */
   async plainIndexing(index: string, like: string, bodies: readonly string[]): Promise<number> {
-    const settings = await this.ask<object>('GET', `/indexes/${like}/settings`);
+    const settings = await this.#ask<object>('GET', `/indexes/${like}/settings`);
     const started = performance.now();
-    await this.order('POST', '/indexes', JSON.stringify({ uid: index, primaryKey: 'id' }));
-    let last = await this.order('PATCH', `/indexes/${index}/settings`, JSON.stringify(settings));
-    for (const body of bodies) last = await this.order('POST', `/indexes/${index}/documents`, body);
-    await this.finished(last);
+    await this.#order('POST', '/indexes', JSON.stringify({ uid: index, primaryKey: 'id' }));
+    let last = await this.#order('PATCH', `/indexes/${index}/settings`, JSON.stringify(settings));
+    for (const body of bodies) last = await this.#order('POST', `/indexes/${index}/documents`, body);
+    await this.#finished(last);
     return performance.now() - started;
   }
 
   async remove(index: string): Promise<void> {
-    await this.finished(await this.order('DELETE', `/indexes/${index}`));
+    await this.#finished(await this.#order('DELETE', `/indexes/${index}`));
   }
 
-  private async order(method: string, path: string, body?: string): Promise<number> {
-    return (await this.ask<{ taskUid: number }>(method, path, body)).taskUid;
+  async #order(method: string, path: string, body?: string): Promise<number> {
+    return (await this.#ask<{ taskUid: number }>(method, path, body)).taskUid;
   }
 
-  private async finished(uid: number): Promise<void> {
+  async #finished(uid: number): Promise<void> {
     for (;;) {
-      const { status, error } = await this.ask<Task>('GET', `/tasks/${uid}`);
+      const { status, error } = await this.#ask<Task>('GET', `/tasks/${uid}`);
       if (status === 'succeeded') return;
       if (status === 'failed' || status === 'canceled') throw new Error(`Meilisearch: ${error?.message ?? status}`);
       await sleep(100);
     }
   }
 
-  private async ask<T>(method: string, path: string, body?: string): Promise<T> {
+  async #ask<T>(method: string, path: string, body?: string): Promise<T> {
     const headers = { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' };
     const response = await fetch(this.url + path, { method, headers, ...(body !== undefined && { body }) });
     if (!response.ok) throw new Error(`Meilisearch: ${response.status} ${await response.text()}`);

@@ -7,10 +7,14 @@ const instrumentsAtOnce = 50;
 const columns = 'ts, open, high, low, close, volume';
 
 export class QuestDb {
-  constructor(private readonly url: string) {}
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
 
   get port(): number {
-    return Number(new URL(this.url).port || 80);
+    return Number(new URL(this.#url).port || 80);
   }
 
   /** Its process is not ours to look at. */
@@ -25,15 +29,15 @@ export class QuestDb {
 
   /** A table by time with an index by symbol, filled in the order in which days come. */
   async fill(instruments: readonly Instrument[]): Promise<void> {
-    await this.run('drop table if exists bench_bars');
-    await this.run(`create table bench_bars (ts timestamp, symbol symbol capacity 4096 index, open double, high double,
+    await this.#run('drop table if exists bench_bars');
+    await this.#run(`create table bench_bars (ts timestamp, symbol symbol capacity 4096 index, open double, high double,
       low double, close double, volume long) timestamp(ts) partition by year bypass wal`);
     for (let at = 0; at < instruments.length; at += instrumentsAtOnce) {
-      await this.load(instruments.slice(at, at + instrumentsAtOnce));
+      await this.#load(instruments.slice(at, at + instrumentsAtOnce));
     }
   }
 
-  private async load(instruments: readonly Instrument[]): Promise<void> {
+  async #load(instruments: readonly Instrument[]): Promise<void> {
     const all = instruments.map((instrument) => ({ ...instrument, bars: dailyBarsOf(instrument) }));
     const lines = [`ts,symbol,open,high,low,close,volume`];
     for (let i = 0; i < dailyBarsEach; i++) {
@@ -44,7 +48,7 @@ export class QuestDb {
     }
     const form = new FormData();
     form.append('data', new Blob([lines.join('\n'), '\n'], { type: 'text/csv' }), 'bars.csv');
-    const response = await fetch(`${this.url}/imp?name=bench_bars&fmt=json&forceHeader=true&atomicity=abort`, {
+    const response = await fetch(`${this.#url}/imp?name=bench_bars&fmt=json&forceHeader=true&atomicity=abort`, {
       method: 'POST',
       body: form,
     });
@@ -52,7 +56,7 @@ export class QuestDb {
     if (result.rowsImported !== lines.length - 1) throw new Error(`QuestDB: ${JSON.stringify(result)}`);
   }
 
-  private async run(statement: string): Promise<void> {
-    await getText(`${this.url}/exec?query=${encodeURIComponent(statement)}`);
+  async #run(statement: string): Promise<void> {
+    await getText(`${this.#url}/exec?query=${encodeURIComponent(statement)}`);
   }
 }

@@ -63,58 +63,68 @@ interface Method {
 }
 
 export class PythonEndpoints {
+  readonly #endpoints: readonly Endpoint[];
+  readonly #types: PythonTypes;
+  readonly #rowOf: (answer: string) => string;
+  readonly #costOf: (endpoint: Endpoint) => number;
+
   constructor(
-    private readonly endpoints: readonly Endpoint[],
-    private readonly types: PythonTypes,
-    private readonly rowOf: (answer: string) => string,
-    private readonly costOf: (endpoint: Endpoint) => number,
-  ) {}
+    endpoints: readonly Endpoint[],
+    types: PythonTypes,
+    rowOf: (answer: string) => string,
+    costOf: (endpoint: Endpoint) => number,
+  ) {
+    this.#endpoints = endpoints;
+    this.#types = types;
+    this.#rowOf = rowOf;
+    this.#costOf = costOf;
+  }
 
   /** The classes with the methods. */
   text(): string {
-    return kinds.flatMap((kind) => [this.listingClass(kind), this.endpointsClass(kind)]).join('\n\n');
+    return kinds.flatMap((kind) => [this.#listingClass(kind), this.#endpointsClass(kind)]).join('\n\n');
   }
 
-  private listingClass(kind: Kind): string {
-    const listing = this.endpoints.find(({ path }) => path === '/v1/stocks')!;
-    const detail = this.endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
+  #listingClass(kind: Kind): string {
+    const listing = this.#endpoints.find(({ path }) => path === '/v1/stocks')!;
+    const detail = this.#endpoints.find(({ path }) => path === '/v1/stocks/{symbol}')!;
     const head = `class ${kind.prefix}Stocks:\n    """The listing of instruments: \`GET /v1/stocks\`."""\n\n    def __init__(self, client: ${kind.base}) -> None:\n        self._client = client\n`;
     const methods = [
-      this.plain(kind, listing, 'list', 'self._client'),
-      this.detail(kind, detail),
-      this.listingWalk(kind, listing),
-      this.stream(kind, listing, { name: 'csv', accept: 'text/csv', yields: 'str' }),
-      this.stream(kind, listing, { name: 'ndjson', accept: 'application/x-ndjson', yields: 'InstrumentRow' }),
+      this.#plain(kind, listing, 'list', 'self._client'),
+      this.#detail(kind, detail),
+      this.#listingWalk(kind, listing),
+      this.#stream(kind, listing, { name: 'csv', accept: 'text/csv', yields: 'str' }),
+      this.#stream(kind, listing, { name: 'ndjson', accept: 'application/x-ndjson', yields: 'InstrumentRow' }),
     ];
     return `${head}\n${methods.join('\n')}`;
   }
 
-  private endpointsClass(kind: Kind): string {
-    const own = this.endpoints.filter(({ path }) => !path.startsWith('/v1/stocks'));
+  #endpointsClass(kind: Kind): string {
+    const own = this.#endpoints.filter(({ path }) => !path.startsWith('/v1/stocks'));
     const methods = own.flatMap((endpoint) => [
-      endpoint.body === undefined ? this.plain(kind, endpoint, nameOf(endpoint), 'self') : this.post(kind, endpoint),
-      ...(isWalked(endpoint) ? [this.walk(kind, endpoint)] : []),
+      endpoint.body === undefined ? this.#plain(kind, endpoint, nameOf(endpoint), 'self') : this.#post(kind, endpoint),
+      ...(isWalked(endpoint) ? [this.#walk(kind, endpoint)] : []),
     ]);
     const agent = `    _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"\n`;
     const stocks = `    @property\n    def stocks(self) -> ${kind.prefix}Stocks:\n        """The listing of instruments."""\n        return ${kind.prefix}Stocks(self)\n`;
     return `class ${kind.prefix}Bourse(${kind.base}):\n${docStringOf(kind.doc)}\n${[agent, stocks, ...methods].join('\n')}`;
   }
 
-  private plain(kind: Kind, endpoint: Endpoint, name: string, asks: string): string {
-    const args = this.argumentsOf(endpoint.parameters.filter((parameter) => parameter.name !== 'csv_safe'));
-    const cost = this.costOf(endpoint);
+  #plain(kind: Kind, endpoint: Endpoint, name: string, asks: string): string {
+    const args = this.#argumentsOf(endpoint.parameters.filter((parameter) => parameter.name !== 'csv_safe'));
+    const cost = this.#costOf(endpoint);
     const rest = cost === 1 ? '' : `, cost=${cost}`;
     const call = `return ${kind.await}${asks}._ask(${endpoint.answer}, "${endpoint.path}", ${paramsOf(args)}${rest})`;
     return method({ ...kind, name, args, returns: endpoint.answer, ...titleOf(endpoint), call });
   }
 
-  private detail(kind: Kind, endpoint: Endpoint): string {
+  #detail(kind: Kind, endpoint: Endpoint): string {
     const symbol = { name: 'symbol', type: 'str', text: '', isRequired: true, isSent: true };
     const call = `return ${kind.await}self._client._ask(${endpoint.answer}, "/v1/stocks/" + path_segment(symbol), {})`;
     return method({ ...kind, name: 'get', args: [symbol], returns: endpoint.answer, ...titleOf(endpoint), call });
   }
 
-  private post(kind: Kind, endpoint: Endpoint): string {
+  #post(kind: Kind, endpoint: Endpoint): string {
     const args = Object.entries(endpoint.body?.properties ?? {}).map(([name, schema]) => {
       const type = `Sequence[${bodyItem(endpoint)}]`;
       return { name, type, text: told(schema), isRequired: true, isSent: true };
@@ -124,7 +134,7 @@ export class PythonEndpoints {
     return method({ ...kind, name: nameOf(endpoint), args, returns: endpoint.answer, ...titleOf(endpoint), call });
   }
 
-  private walk(kind: Kind, endpoint: Endpoint): string {
+  #walk(kind: Kind, endpoint: Endpoint): string {
     const { answer, path } = endpoint;
     const own = [
       { ...walkArgument('start_date', 'DateLike', 'Inclusive: where the history begins.'), isRequired: true },
@@ -132,8 +142,8 @@ export class PythonEndpoints {
       walkArgument('order', 'Order', '`newest` first, or `oldest` first once everything has been read.', '"newest"'),
       walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
     ];
-    const args = [...this.argumentsOf(endpoint.parameters.filter(isFixed)), ...own];
-    const row = this.rowOf(answer);
+    const args = [...this.#argumentsOf(endpoint.parameters.filter(isFixed)), ...own];
+    const row = this.#rowOf(answer);
     const window = 'Window(start_date, end_date, order, max_items)';
     return method({
       def: 'def',
@@ -145,13 +155,13 @@ export class PythonEndpoints {
     });
   }
 
-  private listingWalk(kind: Kind, endpoint: Endpoint): string {
+  #listingWalk(kind: Kind, endpoint: Endpoint): string {
     const own = [
       walkArgument('page_size', 'int | None', 'Rows of a request: 1000, the most, unless given.'),
       walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
     ];
-    const args = [...this.argumentsOf(endpoint.parameters.filter(isFilter)), ...own];
-    const row = this.rowOf(endpoint.answer);
+    const args = [...this.#argumentsOf(endpoint.parameters.filter(isFilter)), ...own];
+    const row = this.#rowOf(endpoint.answer);
     return method({
       def: 'def',
       name: 'all',
@@ -162,13 +172,13 @@ export class PythonEndpoints {
     });
   }
 
-  private stream(
+  #stream(
     kind: Kind,
     endpoint: Endpoint,
     { name, accept, yields }: { name: string; accept: string; yields: string },
   ): string {
     const isAsked = (parameter: Parameter) => isFilter(parameter) || (name === 'csv' && parameter.name === 'csv_safe');
-    const args = this.argumentsOf(endpoint.parameters.filter(isAsked));
+    const args = this.#argumentsOf(endpoint.parameters.filter(isAsked));
     const lines = `self._client._lines("${endpoint.path}", ${paramsOf(args)}, "${accept}")`;
     return method({
       def: 'def',
@@ -183,10 +193,10 @@ export class PythonEndpoints {
     });
   }
 
-  private argumentsOf(parameters: readonly Parameter[]): Argument[] {
+  #argumentsOf(parameters: readonly Parameter[]): Argument[] {
     const args = parameters.map(({ name, required, description, schema }) => ({
       name,
-      type: required === true ? this.argumentType(name, schema, description) : `${this.argumentType(name, schema, description)} | None`, // prettier-ignore
+      type: required === true ? this.#argumentType(name, schema, description) : `${this.#argumentType(name, schema, description)} | None`, // prettier-ignore
       text: told({ ...schema, description: description ?? schema.description ?? '' }),
       isRequired: required === true,
       isSent: true,
@@ -194,9 +204,9 @@ export class PythonEndpoints {
     return [...args.filter(({ isRequired }) => isRequired), ...args.filter(({ isRequired }) => !isRequired)];
   }
 
-  private argumentType(name: string, schema: Schema, description: string | undefined): string {
+  #argumentType(name: string, schema: Schema, description: string | undefined): string {
     if (name === 'start_date' || name === 'end_date') return 'DateLike';
-    const item = this.types.typeOf(schema.items ?? schema, pascal(name));
+    const item = this.#types.typeOf(schema.items ?? schema, pascal(name));
     const isList = schema.items !== undefined || /\bcommas?\b/.test(description ?? schema.description ?? '');
     if (!isList) return item;
     return item === 'str' ? 'str | Sequence[str]' : `str | ${item} | Sequence[${item}]`;

@@ -19,25 +19,29 @@ export const aliases = [...aliasOf].map(([text, name]) => `${name} = ${text}`);
 export class PythonTypes {
   /** Each after those that it is made of. */
   readonly classes = new Map<string, string>();
-  private readonly begun = new Set<string>();
+  readonly #begun = new Set<string>();
 
-  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
+  readonly #schemas: Readonly<Record<string, Schema>>;
+
+  constructor(schemas: Readonly<Record<string, Schema>>) {
+    this.#schemas = schemas;
+  }
 
   /** `name`: of the class, should the schema be an object without one. */
   typeOf(schema: Schema, name: string): string {
-    if (schema.$ref !== undefined) return this.refType(refName(schema.$ref));
+    if (schema.$ref !== undefined) return this.#refType(refName(schema.$ref));
     const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
     if (values !== undefined) return enumType(values);
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-    if (choices !== undefined) return this.unionType(choices, name);
+    if (choices !== undefined) return this.#unionType(choices, name);
     const types = [schema.type ?? (schema.properties === undefined ? 'any' : 'object')].flat();
-    return types.map((type) => this.plainType(type, schema, name)).join(' | ');
+    return types.map((type) => this.#plainType(type, schema, name)).join(' | ');
   }
 
   /** A class for an object; further lines of its body come last. */
   addClass(name: string, schema: Schema, { base = '', body = [] as readonly string[], doc = schema.description } = {}) {
-    if (this.begun.has(name)) return;
-    this.begun.add(name);
+    if (this.#begun.has(name)) return;
+    this.#begun.add(name);
     const fields = Object.entries(schema.properties ?? {}).map(([field, each]) => {
       const isRequired = schema.required?.includes(field) === true;
       const type = this.typeOf(each, `${name}${pascal(singular(field))}`);
@@ -61,15 +65,15 @@ export class PythonTypes {
     return `class _${name}Required(TypedDict):\n${rows(true) || '    pass\n'}\n\nclass ${name}(_${name}Required, total=False):\n${snippet(schema.description ?? `One of the ${name} to send.`, '    ')}\n${rows(false)}`;
   }
 
-  private refType(name: string): string {
-    const schema = this.schemas[name] ?? fail(`no schema is named ${name}`);
+  #refType(name: string): string {
+    const schema = this.#schemas[name] ?? fail(`no schema is named ${name}`);
     if (schema.properties === undefined) return this.typeOf(schema, name);
     this.addClass(name, schema);
     return name;
   }
 
-  private unionType(choices: readonly Schema[], name: string): string {
-    const objects = choices.filter((each) => this.isObject(each));
+  #unionType(choices: readonly Schema[], name: string): string {
+    const objects = choices.filter((each) => this.#isObject(each));
     // Which of several objects it is only its content says: it stays a dictionary.
     const others = objects.length > 1 ? choices.filter((each) => !objects.includes(each)) : choices;
     const types = others.map((each) => this.typeOf(each, name));
@@ -77,11 +81,11 @@ export class PythonTypes {
     return [...new Set(all)].sort((a, b) => Number(a === 'None') - Number(b === 'None')).join(' | ');
   }
 
-  private isObject({ $ref, properties }: Schema): boolean {
-    return properties !== undefined || ($ref !== undefined && this.schemas[refName($ref)]?.properties !== undefined);
+  #isObject({ $ref, properties }: Schema): boolean {
+    return properties !== undefined || ($ref !== undefined && this.#schemas[refName($ref)]?.properties !== undefined);
   }
 
-  private plainType(type: string, schema: Schema, name: string): string {
+  #plainType(type: string, schema: Schema, name: string): string {
     if (type === 'array') return `list[${this.typeOf(schema.items ?? {}, name)}]`;
     if (type !== 'object') return plainTypes[type] ?? fail(`no Python is known for the JSON Schema type ${type}`);
     if (schema.properties !== undefined) {

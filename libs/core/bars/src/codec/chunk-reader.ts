@@ -11,11 +11,15 @@ export class ChunkDamaged extends Error {
 export class ChunkReader {
   at: number;
 
+  readonly #bytes: Uint8Array;
+
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     start: number,
     readonly end: number,
   ) {
+    this.#bytes = bytes;
+
     this.at = start;
   }
 
@@ -23,7 +27,7 @@ export class ChunkReader {
     let value = 0;
     let unit = 1;
     for (let count = 0; count < VARINT_BYTES_MAX && this.at < this.end; count++, unit *= 128) {
-      const byte = this.bytes[this.at++]!;
+      const byte = this.#bytes[this.at++]!;
       value += (byte & 127) * unit;
       if (byte < 128 && value <= WHOLE_MAX) return value;
     }
@@ -37,16 +41,16 @@ export class ChunkReader {
   }
 
   varints(column: Float64Array): void {
-    this.fill(column, 0);
+    this.#fill(column, 0);
   }
 
   signeds(column: Float64Array): void {
-    this.fill(column, 1);
+    this.#fill(column, 1);
   }
 
   /** Nearly all numbers are of one to four bytes and put together here; `sign` 1: their lowest bit is the sign. */
-  private fill(column: Float64Array, sign: 0 | 1): void {
-    const { bytes } = this;
+  #fill(column: Float64Array, sign: 0 | 1): void {
+    const bytes = this.#bytes;
     let { at } = this;
     for (let i = 0; i < column.length; i++) {
       const first = bytes[at]!;
@@ -71,17 +75,18 @@ export class ChunkReader {
       }
       column[i] = (value >>> sign) ^ -(value & sign);
     }
-    this.moveTo(at);
+    this.#moveTo(at);
   }
 
   floats(column: Float64Array): void {
-    const { bytes, at } = this;
-    this.moveTo(at + column.length * 8);
+    const bytes = this.#bytes;
+    const { at } = this;
+    this.#moveTo(at + column.length * 8);
     const view = new DataView(bytes.buffer, bytes.byteOffset + at, column.length * 8);
     for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(i * 8, true);
   }
 
-  private moveTo(at: number): void {
+  #moveTo(at: number): void {
     if (at > this.end) throw new ChunkDamaged('the bytes end too early');
     this.at = at;
   }

@@ -23,11 +23,15 @@ export class DatetimeBytes {
   #monthStart = 0;
   #monthEnd = 0;
 
-  constructor(private readonly kind: DatetimeKind) {}
+  readonly #kind: DatetimeKind;
+
+  constructor(kind: DatetimeKind) {
+    this.#kind = kind;
+  }
 
   /** Puts the label and returns the place behind it. Throws a RangeError outside the years 0 to 9999. */
   put(view: DataView, at: number, label: number): number {
-    if (this.kind === 'day') return this.#putDay(view, at, label);
+    if (this.#kind === 'day') return this.#putDay(view, at, label);
     const day = Math.floor(label / MINUTES_A_DAY);
     const minute = label - day * MINUTES_A_DAY;
     const hour = (minute / 60) | 0;

@@ -91,10 +91,11 @@ class ChainCheck {
   #newest: LoggedEvent | null = null;
   #broken: AuditVerdict['broken'] = null;
 
-  constructor(
-    keys: readonly AuditKey[],
-    private awaited: string | null,
-  ) {
+  #awaited: string | null;
+
+  constructor(keys: readonly AuditKey[], awaited: string | null) {
+    this.#awaited = awaited;
+
     this.#keys = new Map(keys.map((key) => [key.id, key]));
   }
 
@@ -110,7 +111,7 @@ class ChainCheck {
     if (signature !== 'verified' && this.#count.verified > 0) this.#unproven++;
     if (signature === 'unknown') this.#countUnknown(event.signedBy!);
     this.#newest = event;
-    if (hash === this.awaited) this.awaited = null;
+    if (hash === this.#awaited) this.#awaited = null;
     this.#hashes.add(hash);
     this.#last.set(log, { number, hash, signature });
     return true;
@@ -118,7 +119,7 @@ class ChainCheck {
 
   verdict(): AuditVerdict {
     const newest = this.#newest;
-    const isCutShort = this.#broken === null && this.awaited !== null;
+    const isCutShort = this.#broken === null && this.#awaited !== null;
     const missing = { log: newest?.log ?? '', number: newest?.number ?? 0, reason: 'the given head is not in the log' };
     return {
       events: this.#hashes.size,

@@ -32,10 +32,11 @@ export class AuditTrail {
   readonly #key: AuditKey | null;
   readonly #clock: () => Date;
 
-  constructor(
-    private readonly author: Author,
-    { key = null, clock = () => new Date() }: AuditTrailOptions = {},
-  ) {
+  readonly #author: Author;
+
+  constructor(author: Author, { key = null, clock = () => new Date() }: AuditTrailOptions = {}) {
+    this.#author = author;
+
     this.#key = key;
     this.#clock = clock;
   }
@@ -66,7 +67,7 @@ export class AuditTrail {
       log: place.log,
       number: place.number,
       at: this.#clock(),
-      ...this.author,
+      ...this.#author,
       version,
       action,
       subject,

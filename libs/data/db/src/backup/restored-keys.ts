@@ -15,10 +15,11 @@ export class WorkingKeys {
   readonly #keys: NamedKey[] = [];
   readonly #places: readonly number[];
 
-  constructor(
-    { tables }: BackupHeader,
-    private readonly now: Date,
-  ) {
+  readonly #now: Date;
+
+  constructor({ tables }: BackupHeader, now: Date) {
+    this.#now = now;
+
     const columns = tables.find(({ name }) => name === 'api_keys')?.columns ?? [];
     this.#places = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
   }
@@ -28,7 +29,7 @@ export class WorkingKeys {
     if (table !== 'api_keys') return;
     for (const row of JSON.parse(json) as (string | null)[][]) {
       const [id, name, revokedAt, expiresAt] = this.#places.map((place) => row[place] ?? null);
-      const isExpired = expiresAt != null && new Date(expiresAt) <= this.now;
+      const isExpired = expiresAt != null && new Date(expiresAt) <= this.#now;
       if (id != null && revokedAt === null && !isExpired) this.#keys.push({ id, name: name ?? '' });
     }
   }

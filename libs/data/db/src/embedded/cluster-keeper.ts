@@ -20,79 +20,79 @@ type Aborted = (reason: string) => never;
 /** Runs statements in a cluster, and keeps it usable where the disk is full and whole where the power fails. */
 export class ClusterKeeper {
   /** What the session is set to. */
-  private isReadOnly = false;
+  #isReadOnly = false;
   /** Whether the present transaction refuses to write, also where there is room again. */
-  private isRefusing = false;
-  private newestSegment = '';
-  private segments = 0;
-  private db: PGlite | null = null;
-  private readonly reserve: Reserve;
+  #isRefusing = false;
+  #newestSegment = '';
+  #segments = 0;
+  #db: PGlite | null = null;
+  readonly #reserve: Reserve;
 
   private constructor(private readonly setup: EngineSetup) {
-    this.reserve = new Reserve(setup.reserve, setup.reserveBytes);
+    this.#reserve = new Reserve(setup.reserve, setup.reserveBytes);
   }
 
   static async open(setup: EngineSetup, aborted: Aborted): Promise<ClusterKeeper> {
     const keeper = new ClusterKeeper(setup);
-    const db = await openCluster(setup.cluster, keeper.watch(aborted));
+    const db = await openCluster(setup.cluster, keeper.#watch(aborted));
     endOnTrap(db, aborted);
-    keeper.db = db;
-    await keeper.lookAtRoom();
+    keeper.#db = db;
+    await keeper.#lookAtRoom();
     return keeper;
   }
 
   async run(sql: string, params: readonly unknown[]): Promise<Rows> {
-    const free = await this.lookAtRoom();
+    const free = await this.#lookAtRoom();
     try {
-      const { rows, affectedRows } = await this.db!.query<Record<string, unknown>>(sql, [...params]);
+      const { rows, affectedRows } = await this.#db!.query<Record<string, unknown>>(sql, [...params]);
       return { rows, affectedRows: affectedRows ?? 0 };
     } catch (error) {
-      if (!this.isRefusing || (error as { code?: unknown }).code !== readOnlyTransaction) throw error;
+      if (!this.#isRefusing || (error as { code?: unknown }).code !== readOnlyTransaction) throw error;
       throw Object.assign(new Error(noRoomMessage(free, this.setup.writeRoomBytes)), { code: diskFull });
     }
   }
 
   async afterStatement(): Promise<void> {
-    if (this.segments < segmentsBetweenCheckpoints || this.db!.isInTransaction()) return;
-    this.segments = 0;
+    if (this.#segments < segmentsBetweenCheckpoints || this.#db!.isInTransaction()) return;
+    this.#segments = 0;
     // Without room it fails and is made later: the log is kept until then.
-    await this.db!.exec('checkpoint').catch(() => undefined);
+    await this.#db!.exec('checkpoint').catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    await this.db!.close();
+    await this.#db!.close();
   }
 
   /** PostgreSQL itself knows which statements write: without room its transactions are read-only. */
-  private async lookAtRoom(): Promise<number> {
+  async #lookAtRoom(): Promise<number> {
     const { writeRoomBytes: needed, cluster } = this.setup;
     const free = freeBytes(cluster);
-    const db = this.db!;
-    if (free >= needed + this.reserve.missingBytes && this.reserve.missingBytes > 0) this.reserve.fill();
+    const db = this.#db!;
+    if (free >= needed + this.#reserve.missingBytes && this.#reserve.missingBytes > 0) this.#reserve.fill();
     const isLow = free < needed;
     const isOpen = db.isInTransaction();
-    this.isRefusing = isLow || (isOpen && this.isRefusing);
+    this.#isRefusing = isLow || (isOpen && this.#isRefusing);
     // Setting it fails in a transaction that has failed, where nothing is written either.
     if (isOpen && isLow) await db.exec('set transaction_read_only = on').catch(() => undefined);
-    if (isOpen || isLow === this.isReadOnly) return free;
+    if (isOpen || isLow === this.#isReadOnly) return free;
     await db.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
-    this.isReadOnly = isLow;
+    this.#isReadOnly = isLow;
     return free;
   }
 
-  private watch(aborted: Aborted): FileWatch {
+  #watch(aborted: Aborted): FileWatch {
     const { calls } = this.setup;
     return {
       called: () => void Atomics.add(calls, 0, 1),
       opened: (name) => {
-        if (!walSegmentName.test(name) || name <= this.newestSegment) return;
-        this.newestSegment = name;
-        this.segments++;
+        if (!walSegmentName.test(name) || name <= this.#newestSegment) return;
+        this.#newestSegment = name;
+        this.#segments++;
       },
       makeRoom: (path) => {
         // A statement whose table or temporary file cannot grow fails by itself, and harms nothing.
-        if (path.startsWith('base/') && this.db !== null) return false;
-        return this.reserve.release(releasedBytes, this.db === null ? 0 : releasedBytes);
+        if (path.startsWith('base/') && this.#db !== null) return false;
+        return this.#reserve.release(releasedBytes, this.#db === null ? 0 : releasedBytes);
       },
       aborted,
     };

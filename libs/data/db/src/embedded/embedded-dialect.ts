@@ -24,21 +24,22 @@ export function embeddedDialect(options: EmbeddedOptions, witness: DatabaseWitne
 }
 
 class EmbeddedDriver implements Driver {
-  private readonly client: OwnerClient;
-  private readonly idle: EmbeddedConnection[] = [];
-  private nextSession = 1;
+  readonly #client: OwnerClient;
+  readonly #idle: EmbeddedConnection[] = [];
+  #nextSession = 1;
 
-  constructor(
-    options: EmbeddedOptions,
-    private readonly witness: DatabaseWitness | null,
-  ) {
-    this.client = new OwnerClient(options);
+  readonly #witness: DatabaseWitness | null;
+
+  constructor(options: EmbeddedOptions, witness: DatabaseWitness | null) {
+    this.#witness = witness;
+
+    this.#client = new OwnerClient(options);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return this.idle.pop() ?? new EmbeddedConnection(this.client, this.nextSession++, this.witness);
+    return this.#idle.pop() ?? new EmbeddedConnection(this.#client, this.#nextSession++, this.#witness);
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -54,32 +55,37 @@ class EmbeddedDriver implements Driver {
   }
 
   async releaseConnection(connection: EmbeddedConnection): Promise<void> {
-    this.idle.push(connection);
+    this.#idle.push(connection);
   }
 
   async destroy(): Promise<void> {
-    await this.client.close();
+    await this.#client.close();
   }
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  constructor(
-    private readonly client: OwnerClient,
-    private readonly session: number,
-    private readonly witness: DatabaseWitness | null,
-  ) {}
+  readonly #client: OwnerClient;
+  readonly #session: number;
+  readonly #witness: DatabaseWitness | null;
+
+  constructor(client: OwnerClient, session: number, witness: DatabaseWitness | null) {
+    this.#client = client;
+    this.#session = session;
+    this.#witness = witness;
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { session, client } = this;
+    const client = this.#client;
+    const session = this.#session;
     const { sql, parameters: params } = query;
-    const { rows, affectedRows } = await observedStatement(sql, this.witness, () =>
+    const { rows, affectedRows } = await observedStatement(sql, this.#witness, () =>
       client.request({ session, sql, params }),
     );
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
   }
 
   async transaction(transaction: NonNullable<OwnerRequest['transaction']>): Promise<void> {
-    await this.client.request({ session: this.session, sql: '', params: [], transaction });
+    await this.#client.request({ session: this.#session, sql: '', params: [], transaction });
   }
 
   // eslint-disable-next-line require-yield -- Kysely asks for a generator; nothing here streams

@@ -31,18 +31,18 @@ interface Waiting {
 
 /** PGlite in a thread of its own, so that the thread that calls stays able to answer, and to end the process. */
 export class Engine implements StatementEngine {
-  private waiting: Waiting | null = null;
-  private readonly ending = Promise.withResolvers<string>();
+  #waiting: Waiting | null = null;
+  readonly #ending = Promise.withResolvers<string>();
   /** Resolves with the reason when the engine cannot be used any more, and the process has to end. */
-  readonly ended: Promise<string> = this.ending.promise;
+  readonly ended: Promise<string> = this.#ending.promise;
 
   private constructor(
     private readonly worker: Worker,
     private readonly watch: Watch,
   ) {
-    worker.on('message', (answer: EngineAnswer) => this.settle((waiting) => waiting.resolve(answer)));
-    worker.on('error', (error) => this.end(`the engine failed: ${error.stack ?? error.message}`));
-    worker.on('exit', (code) => this.end(`the engine’s thread ended with ${code}`));
+    worker.on('message', (answer: EngineAnswer) => this.#settle((waiting) => waiting.resolve(answer)));
+    worker.on('error', (error) => this.#end(`the engine failed: ${error.stack ?? error.message}`));
+    worker.on('exit', (code) => this.#end(`the engine’s thread ended with ${code}`));
   }
 
   static async start({ cluster, reserve }: EmbeddedPaths, options: EngineOptions = {}): Promise<Engine> {
@@ -55,13 +55,13 @@ export class Engine implements StatementEngine {
       calls,
     };
     const engine = new Engine(new Worker(engineWorker, { workerData: setup }), new Watch(() => Atomics.load(calls, 0)));
-    const answer = await engine.next(defaultLimitMs);
+    const answer = await engine.#next(defaultLimitMs);
     if ('failed' in answer) throw new Error(answer.failed);
     return engine;
   }
 
   async query({ id, sql, params, limitMs }: OwnerRequest): Promise<Uint8Array> {
-    const answer = await this.ask({ id, sql, params }, limitMs);
+    const answer = await this.#ask({ id, sql, params }, limitMs);
     if ('error' in answer) throw new DatabaseError(answer.error);
     if (!('frame' in answer)) throw new TypeError('the engine gave no rows');
     return answer.frame;
@@ -69,34 +69,34 @@ export class Engine implements StatementEngine {
 
   /** Writes everything to its place. Takes at most `limitMs` without a call to the file system. */
   async close(limitMs: number): Promise<void> {
-    await this.ask({ close: true }, limitMs);
+    await this.#ask({ close: true }, limitMs);
   }
 
-  private ask(task: EngineTask, limitMs = defaultLimitMs): Promise<EngineAnswer> {
-    const answer = this.next(limitMs);
+  #ask(task: EngineTask, limitMs = defaultLimitMs): Promise<EngineAnswer> {
+    const answer = this.#next(limitMs);
     this.worker.postMessage(task);
     return answer;
   }
 
-  private next(limitMs: number): Promise<EngineAnswer> {
+  #next(limitMs: number): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject };
+      this.#waiting = { resolve, reject };
       this.watch.begin(limitMs, limitMs * patience, (why) => {
-        this.settle((waiting) => waiting.reject(statementTimedOut(why)));
-        this.end(`a statement was given up: ${why}`);
+        this.#settle((waiting) => waiting.reject(statementTimedOut(why)));
+        this.#end(`a statement was given up: ${why}`);
       });
     });
   }
 
-  private settle(how: (waiting: Waiting) => void): void {
+  #settle(how: (waiting: Waiting) => void): void {
     this.watch.end();
-    const { waiting } = this;
-    this.waiting = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
     if (waiting !== null) how(waiting);
   }
 
-  private end(reason: string): void {
-    this.settle((waiting) => waiting.reject(new DatabaseError({ message: reason, code: '57P02' })));
-    this.ending.resolve(reason);
+  #end(reason: string): void {
+    this.#settle((waiting) => waiting.reject(new DatabaseError({ message: reason, code: '57P02' })));
+    this.#ending.resolve(reason);
   }
 }

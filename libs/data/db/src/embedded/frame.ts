@@ -12,32 +12,36 @@ export function encodeFrame(value: unknown): Buffer {
 
 /** Cuts the stream of a socket back into values, however it was split on the way. */
 export class FrameReader {
-  private chunks: Buffer[] = [];
-  private buffered = 0;
+  #chunks: Buffer[] = [];
+  #buffered = 0;
 
   push(chunk: Buffer): unknown[] {
-    this.chunks.push(chunk);
-    this.buffered += chunk.length;
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
     const values: unknown[] = [];
-    for (let length = this.nextLength(); length !== null && this.buffered >= 4 + length; length = this.nextLength()) {
-      const all = this.joined();
+    for (
+      let length = this.#nextLength();
+      length !== null && this.#buffered >= 4 + length;
+      length = this.#nextLength()
+    ) {
+      const all = this.#joined();
       values.push(deserialize(all.subarray(4, 4 + length)));
       const rest = all.subarray(4 + length);
-      this.chunks = rest.length > 0 ? [rest] : [];
-      this.buffered = rest.length;
+      this.#chunks = rest.length > 0 ? [rest] : [];
+      this.#buffered = rest.length;
     }
     return values;
   }
 
-  private nextLength(): number | null {
-    if (this.buffered < 4) return null;
-    if (this.chunks[0]!.length < 4) this.joined();
-    return this.chunks[0]!.readUInt32BE(0);
+  #nextLength(): number | null {
+    if (this.#buffered < 4) return null;
+    if (this.#chunks[0]!.length < 4) this.#joined();
+    return this.#chunks[0]!.readUInt32BE(0);
   }
 
-  private joined(): Buffer {
-    const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
-    this.chunks = [all];
+  #joined(): Buffer {
+    const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+    this.#chunks = [all];
     return all;
   }
 }

@@ -39,70 +39,74 @@ interface Pending {
 
 /** A process's line to the owner of the embedded database: starts the owner when there is none, comes back when it died. */
 export class OwnerClient {
-  private readonly paths: EmbeddedPaths;
-  private readonly pending = new Map<number, Pending>();
-  private socket: Promise<Socket> | null = null;
-  private nextId = 1;
-  private closed = false;
+  readonly #paths: EmbeddedPaths;
+  readonly #pending = new Map<number, Pending>();
+  #socket: Promise<Socket> | null = null;
+  #nextId = 1;
+  #closed = false;
 
-  constructor(private readonly options: EmbeddedOptions) {
-    this.paths = embeddedPaths(options.dataDir);
+  readonly #options: EmbeddedOptions;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+
+    this.#paths = embeddedPaths(options.dataDir);
   }
 
   /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke, 57014 when it took too long). */
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
-    const socket = await this.line();
-    const id = this.nextId++;
-    const { patienceMs = defaultPatienceMs, statementLimitMs: limitMs } = this.options;
+    const socket = await this.#line();
+    const id = this.#nextId++;
+    const { patienceMs = defaultPatienceMs, statementLimitMs: limitMs } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
     const impatience = setTimeout(() => {
-      this.pending.delete(id);
+      this.#pending.delete(id);
       socket.write(encodeFrame({ session: request.session, refrain: id } satisfies OwnerRefrain));
       reject(statementTimedOut(`no answer within ${patienceMs / 1000} s`));
     }, patienceMs);
-    this.pending.set(id, { resolve, reject });
+    this.#pending.set(id, { resolve, reject });
     socket.write(encodeFrame({ id, ...request, limitMs } satisfies OwnerRequest));
     return promise.finally(() => clearTimeout(impatience));
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    const socket = await this.socket?.catch(() => null);
+    this.#closed = true;
+    const socket = await this.#socket?.catch(() => null);
     socket?.destroy();
   }
 
-  private line(): Promise<Socket> {
-    if (this.closed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
-    this.socket ??= this.open().catch((error: unknown) => {
-      this.socket = null;
+  #line(): Promise<Socket> {
+    if (this.#closed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
+    this.#socket ??= this.#open().catch((error: unknown) => {
+      this.#socket = null;
       throw error;
     });
-    return this.socket;
+    return this.#socket;
   }
 
-  private async open(): Promise<Socket> {
+  async #open(): Promise<Socket> {
     const deadline = Date.now() + startTimeoutMs;
     let owner: ChildProcess | null = null;
     while (Date.now() < deadline) {
-      const socket = await this.knock();
+      const socket = await this.#knock();
       if (socket !== null) return socket;
-      if (owner === null || owner.exitCode === exitCodeOwned) owner = this.startOwner();
+      if (owner === null || owner.exitCode === exitCodeOwned) owner = this.#startOwner();
       else if (owner.exitCode !== null || owner.signalCode !== null) break;
       await sleep(retryMs);
     }
     if (owner?.exitCode === exitCodeNoRoom) {
-      const message = `No space left on device: the embedded database in ${this.paths.folder} did not start`;
+      const message = `No space left on device: the embedded database in ${this.#paths.folder} did not start`;
       throw new DatabaseError({ message, code: '53100' });
     }
     throw new DatabaseError({
-      message: `the embedded database in ${this.paths.folder} did not start; see ${this.paths.log}`,
+      message: `the embedded database in ${this.#paths.folder} did not start; see ${this.#paths.log}`,
       code: '08001',
     });
   }
 
-  private startOwner(): ChildProcess {
-    const log = openSync(this.paths.log, 'a', 0o600);
-    const { dataDir, owner: options = {} } = this.options;
+  #startOwner(): ChildProcess {
+    const log = openSync(this.#paths.log, 'a', 0o600);
+    const { dataDir, owner: options = {} } = this.#options;
     const given = [ownerMain, dataDir, JSON.stringify(options)];
     const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...given], {
       detached: true,
@@ -115,9 +119,9 @@ export class OwnerClient {
   }
 
   /** A socket on which the owner has said hello, or null when nobody answers there. */
-  private knock(): Promise<Socket | null> {
+  #knock(): Promise<Socket | null> {
     return new Promise((resolve) => {
-      const socket = connect(this.paths.socket);
+      const socket = connect(this.#paths.socket);
       const frames = new FrameReader();
       let greeted = false;
       socket.on('data', (chunk) => {
@@ -125,26 +129,26 @@ export class OwnerClient {
           if ('hello' in message) {
             greeted = true;
             resolve(socket);
-          } else this.settle(message);
+          } else this.#settle(message);
         }
       });
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => (greeted ? this.lost() : resolve(null)));
+      socket.on('close', () => (greeted ? this.#lost() : resolve(null)));
     });
   }
 
-  private settle(response: OwnerResponse): void {
-    const waiting = this.pending.get(response.id);
-    this.pending.delete(response.id);
+  #settle(response: OwnerResponse): void {
+    const waiting = this.#pending.get(response.id);
+    this.#pending.delete(response.id);
     if ('error' in response) waiting?.reject(new DatabaseError(response.error));
     else waiting?.resolve(response);
   }
 
-  private lost(): void {
-    this.socket = null;
-    for (const { reject } of this.pending.values()) {
+  #lost(): void {
+    this.#socket = null;
+    for (const { reject } of this.#pending.values()) {
       reject(new DatabaseError({ message: 'the connection to the embedded database was lost', code: '08006' }));
     }
-    this.pending.clear();
+    this.#pending.clear();
   }
 }

@@ -8,106 +8,110 @@ import type { Turnstile } from './turnstile.js';
  * that is left lying is rolled back, so that nobody waits for ever behind it, and its later statements are refused.
  */
 export class OwnerSession {
-  private queue: Promise<unknown> = Promise.resolve();
-  private transaction: 'none' | 'open' | 'expired' = 'none';
-  private gone = false;
-  private idleTimer: NodeJS.Timeout | undefined;
-  private readonly waiting = new Set<number>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #transaction: 'none' | 'open' | 'expired' = 'none';
+  #gone = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #waiting = new Set<number>();
 
-  constructor(
-    private readonly engine: StatementEngine,
-    private readonly turnstile: Turnstile,
-    private readonly idleTransactionMs = 10_000,
-  ) {}
+  readonly #engine: StatementEngine;
+  readonly #turnstile: Turnstile;
+  readonly #idleTransactionMs: number;
+
+  constructor(engine: StatementEngine, turnstile: Turnstile, idleTransactionMs = 10_000) {
+    this.#engine = engine;
+    this.#turnstile = turnstile;
+    this.#idleTransactionMs = idleTransactionMs;
+  }
 
   /** The response, as a frame for the client. */
   run(request: OwnerRequest): Promise<Uint8Array> {
-    this.waiting.add(request.id);
-    const answer = this.queue.then(() => this.perform(request));
-    this.queue = answer;
+    this.#waiting.add(request.id);
+    const answer = this.#queue.then(() => this.#perform(request));
+    this.#queue = answer;
     return answer;
   }
 
   /** Nobody waits for that request any more. What ends a transaction is carried out all the same. */
   refrain(id: number): void {
-    this.waiting.delete(id);
+    this.#waiting.delete(id);
   }
 
   /** The client went away: what it had begun is rolled back. */
   abandon(): void {
-    this.gone = true;
-    this.turnstile.forget(this);
+    this.#gone = true;
+    this.#turnstile.forget(this);
     // Where the rollback fails, the engine has ended, and the owner says so.
-    void this.queue.then(() => this.endTransaction('rollback')).catch(() => undefined);
+    void this.#queue.then(() => this.#endTransaction('rollback')).catch(() => undefined);
   }
 
-  private async perform(request: OwnerRequest): Promise<Uint8Array> {
+  async #perform(request: OwnerRequest): Promise<Uint8Array> {
     try {
-      clearTimeout(this.idleTimer);
-      if (request.transaction === 'begin') return await this.begin(request);
-      if (request.transaction !== undefined) return await this.end(request, request.transaction);
-      return await this.query(request);
+      clearTimeout(this.#idleTimer);
+      if (request.transaction === 'begin') return await this.#begin(request);
+      if (request.transaction !== undefined) return await this.#end(request, request.transaction);
+      return await this.#query(request);
     } catch (error) {
       return encodeFrame({ id: request.id, error: serializeError(error) });
     } finally {
-      this.waiting.delete(request.id);
-      this.watchIdleTransaction();
+      this.#waiting.delete(request.id);
+      this.#watchIdleTransaction();
     }
   }
 
-  private async begin(request: OwnerRequest): Promise<Uint8Array> {
-    await this.turnstile.enter(this);
+  async #begin(request: OwnerRequest): Promise<Uint8Array> {
+    await this.#turnstile.enter(this);
     try {
-      this.requireWaiting(request);
-      const begun = await this.engine.query({ ...request, sql: 'begin' });
-      this.transaction = 'open';
+      this.#requireWaiting(request);
+      const begun = await this.#engine.query({ ...request, sql: 'begin' });
+      this.#transaction = 'open';
       return begun;
     } catch (error) {
-      this.turnstile.leave();
+      this.#turnstile.leave();
       throw error;
     }
   }
 
-  private async end({ id }: OwnerRequest, how: 'commit' | 'rollback'): Promise<Uint8Array> {
-    const expired = this.transaction === 'expired';
-    await this.endTransaction(how);
+  async #end({ id }: OwnerRequest, how: 'commit' | 'rollback'): Promise<Uint8Array> {
+    const expired = this.#transaction === 'expired';
+    await this.#endTransaction(how);
     if (expired && how === 'commit') throw expiredError();
     return encodeFrame({ id, rows: [], affectedRows: 0 });
   }
 
-  private async endTransaction(how: 'commit' | 'rollback', then: 'none' | 'expired' = 'none'): Promise<void> {
-    const open = this.transaction === 'open';
-    this.transaction = then;
-    clearTimeout(this.idleTimer);
+  async #endTransaction(how: 'commit' | 'rollback', then: 'none' | 'expired' = 'none'): Promise<void> {
+    const open = this.#transaction === 'open';
+    this.#transaction = then;
+    clearTimeout(this.#idleTimer);
     if (!open) return;
     try {
-      await this.engine.query({ id: 0, session: 0, sql: how, params: [] });
+      await this.#engine.query({ id: 0, session: 0, sql: how, params: [] });
     } finally {
-      this.turnstile.leave();
+      this.#turnstile.leave();
     }
   }
 
-  private async query(request: OwnerRequest): Promise<Uint8Array> {
-    if (this.transaction === 'expired') throw expiredError();
-    const alone = this.transaction === 'open';
-    if (!alone) await this.turnstile.enter(this);
+  async #query(request: OwnerRequest): Promise<Uint8Array> {
+    if (this.#transaction === 'expired') throw expiredError();
+    const alone = this.#transaction === 'open';
+    if (!alone) await this.#turnstile.enter(this);
     try {
-      this.requireWaiting(request);
-      return await this.engine.query(request);
+      this.#requireWaiting(request);
+      return await this.#engine.query(request);
     } finally {
-      if (!alone) this.turnstile.leave();
+      if (!alone) this.#turnstile.leave();
     }
   }
 
-  private requireWaiting({ id }: OwnerRequest): void {
-    if (!this.waiting.has(id)) throw statementTimedOut('it waited too long for its turn');
+  #requireWaiting({ id }: OwnerRequest): void {
+    if (!this.#waiting.has(id)) throw statementTimedOut('it waited too long for its turn');
   }
 
-  private watchIdleTransaction(): void {
-    if (this.transaction !== 'open' || this.gone) return;
-    this.idleTimer = setTimeout(
-      () => void this.endTransaction('rollback', 'expired').catch(() => undefined),
-      this.idleTransactionMs,
+  #watchIdleTransaction(): void {
+    if (this.#transaction !== 'open' || this.#gone) return;
+    this.#idleTimer = setTimeout(
+      () => void this.#endTransaction('rollback', 'expired').catch(() => undefined),
+      this.#idleTransactionMs,
     );
   }
 }

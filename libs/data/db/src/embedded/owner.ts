@@ -30,11 +30,11 @@ const farewellMs = 50;
  * client has gone it closes the database and ends.
  */
 export class Owner {
-  private readonly turnstile = new Turnstile();
-  private readonly clients = new Set<Socket>();
-  private readonly server: Server;
-  private idleTimer: NodeJS.Timeout | undefined;
-  private isClosing = false;
+  readonly #turnstile = new Turnstile();
+  readonly #clients = new Set<Socket>();
+  readonly #server: Server;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosing = false;
 
   private constructor(
     private readonly paths: EmbeddedPaths,
@@ -42,7 +42,7 @@ export class Owner {
     private readonly engine: Engine,
     private readonly life: OwnerLife,
   ) {
-    this.server = createServer((socket) => this.welcome(socket));
+    this.#server = createServer((socket) => this.#welcome(socket));
     void engine.ended.then((reason) => setTimeout(() => this.life.onLost(reason), farewellMs));
   }
 
@@ -53,52 +53,52 @@ export class Owner {
     const owner = new Owner(paths, lock, await Engine.start(paths, life), life);
     removeSocket(paths);
     await new Promise<void>((resolve, reject) => {
-      owner.server.once('error', reject).listen(paths.socket, resolve);
+      owner.#server.once('error', reject).listen(paths.socket, resolve);
     });
-    owner.closeWhenIdle(firstClientMs);
+    owner.#closeWhenIdle(firstClientMs);
     return owner;
   }
 
   /** Everything is in its place when it ends; a statement that takes too long is lost, as its client is. */
   async close(): Promise<void> {
-    if (this.isClosing) return;
-    this.isClosing = true;
-    clearTimeout(this.idleTimer);
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    clearTimeout(this.#idleTimer);
     removeSocket(this.paths);
-    this.server.close();
-    for (const socket of this.clients) socket.destroy();
+    this.#server.close();
+    for (const socket of this.#clients) socket.destroy();
     const giveUp = setTimeout(() => this.life.onLost('a statement did not end in time'), graceMs);
-    await this.turnstile.enter(this);
+    await this.#turnstile.enter(this);
     clearTimeout(giveUp);
     await this.engine.close(graceMs);
     this.lock.release();
     this.life.onClosed();
   }
 
-  private welcome(socket: Socket): void {
-    clearTimeout(this.idleTimer);
-    this.clients.add(socket);
+  #welcome(socket: Socket): void {
+    clearTimeout(this.#idleTimer);
+    this.#clients.add(socket);
     const sessions = new Map<number, OwnerSession>();
     const frames = new FrameReader();
     socket.on('data', (chunk) => {
       for (const message of frames.push(chunk) as (OwnerRequest | OwnerRefrain)[]) {
         if ('refrain' in message) sessions.get(message.session)?.refrain(message.refrain);
-        else this.answer(socket, sessions, message);
+        else this.#answer(socket, sessions, message);
       }
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      this.clients.delete(socket);
+      this.#clients.delete(socket);
       for (const session of sessions.values()) session.abandon();
-      this.closeWhenIdle();
+      this.#closeWhenIdle();
     });
     socket.write(encodeFrame({ hello: 'bourse-database' } satisfies OwnerHello));
   }
 
-  private answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
+  #answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
     let session = sessions.get(request.session);
     if (session === undefined) {
-      session = new OwnerSession(this.engine, this.turnstile);
+      session = new OwnerSession(this.engine, this.#turnstile);
       sessions.set(request.session, session);
     }
     void session.run(request).then((frame) => {
@@ -106,11 +106,11 @@ export class Owner {
     });
   }
 
-  private closeWhenIdle(idleMs = this.life.idleMs ?? firstClientMs): void {
-    clearTimeout(this.idleTimer);
-    if (this.clients.size > 0) return;
-    this.idleTimer = setTimeout(() => {
-      if (this.clients.size === 0) void this.close();
+  #closeWhenIdle(idleMs = this.life.idleMs ?? firstClientMs): void {
+    clearTimeout(this.#idleTimer);
+    if (this.#clients.size > 0) return;
+    this.#idleTimer = setTimeout(() => {
+      if (this.#clients.size === 0) void this.close();
     }, idleMs);
   }
 }

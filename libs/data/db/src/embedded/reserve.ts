@@ -7,29 +7,32 @@ const block = Buffer.alloc(1024 ** 2);
  * segment of the write-ahead log, whose failure is a panic, and the few files of a start.
  */
 export class Reserve {
-  private held: number;
+  #held: number;
 
-  constructor(
-    private readonly path: string,
-    private readonly bytes: number,
-  ) {
-    this.held = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  readonly #path: string;
+  readonly #bytes: number;
+
+  constructor(path: string, bytes: number) {
+    this.#path = path;
+    this.#bytes = bytes;
+
+    this.#held = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   get missingBytes(): number {
-    return this.bytes - this.held;
+    return this.#bytes - this.#held;
   }
 
   /** Written in full: a file with holes would hold no room. What does not fit is left out. */
   fill(): void {
-    const file = openSync(this.path, 'a', 0o600);
+    const file = openSync(this.#path, 'a', 0o600);
     try {
-      while (this.held < this.bytes) {
-        this.held += writeSync(file, block, 0, Math.min(block.length, this.bytes - this.held));
+      while (this.#held < this.#bytes) {
+        this.#held += writeSync(file, block, 0, Math.min(block.length, this.#bytes - this.#held));
       }
     } catch {
-      this.held = fstatSync(file).size;
-      ftruncateSync(file, this.held);
+      this.#held = fstatSync(file).size;
+      ftruncateSync(file, this.#held);
     } finally {
       closeSync(file);
     }
@@ -37,10 +40,10 @@ export class Reserve {
 
   /** Gives room back to the disk, down to `keptBytes`; false where there is none to give. */
   release(wantedBytes: number, keptBytes = 0): boolean {
-    const left = Math.max(keptBytes, this.held - wantedBytes);
-    if (left >= this.held) return false;
-    truncateSync(this.path, left);
-    this.held = left;
+    const left = Math.max(keptBytes, this.#held - wantedBytes);
+    if (left >= this.#held) return false;
+    truncateSync(this.#path, left);
+    this.#held = left;
     return true;
   }
 }

@@ -1,26 +1,26 @@
 /** Lets one holder through at a time, in the order of asking. */
 export class Turnstile {
-  private readonly waiting: { holder: unknown; enter: () => void }[] = [];
-  private held = false;
+  readonly #waiting: { holder: unknown; enter: () => void }[] = [];
+  #held = false;
 
   enter(holder: unknown): Promise<void> {
-    if (!this.held) {
-      this.held = true;
+    if (!this.#held) {
+      this.#held = true;
       return Promise.resolve();
     }
-    return new Promise((enter) => this.waiting.push({ holder, enter }));
+    return new Promise((enter) => this.#waiting.push({ holder, enter }));
   }
 
   leave(): void {
-    const next = this.waiting.shift();
+    const next = this.#waiting.shift();
     if (next) next.enter();
-    else this.held = false;
+    else this.#held = false;
   }
 
   /** Those of a holder that went away never get their turn. */
   forget(holder: unknown): void {
-    for (let i = this.waiting.length - 1; i >= 0; i--) {
-      if (this.waiting[i]!.holder === holder) this.waiting.splice(i, 1);
+    for (let i = this.#waiting.length - 1; i >= 0; i--) {
+      if (this.#waiting[i]!.holder === holder) this.#waiting.splice(i, 1);
     }
   }
 }

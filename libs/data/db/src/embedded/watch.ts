@@ -1,27 +1,31 @@
 /** Sees whether what runs in another thread gets on: it may run long, as long as it makes calls that are counted. */
 export class Watch {
-  private timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly callsMade: () => number) {}
+  readonly #callsMade: () => number;
+
+  constructor(callsMade: () => number) {
+    this.#callsMade = callsMade;
+  }
 
   begin(stalledMs: number, longestMs: number, giveUp: (why: string) => void): void {
     this.end();
     const begun = performance.now();
-    let lastCalls = this.callsMade();
+    let lastCalls = this.#callsMade();
     let lastCallAt = begun;
     const look = () => {
       const now = performance.now();
-      const calls = this.callsMade();
+      const calls = this.#callsMade();
       if (calls !== lastCalls) [lastCalls, lastCallAt] = [calls, now];
       if (now - lastCallAt >= stalledMs) return giveUp(`it made no call to the file system for ${seconds(stalledMs)}`);
       if (now - begun >= longestMs) return giveUp(`it took longer than ${seconds(longestMs)}`);
-      this.timer = setTimeout(look, lookMs(stalledMs));
+      this.#timer = setTimeout(look, lookMs(stalledMs));
     };
-    this.timer = setTimeout(look, lookMs(stalledMs));
+    this.#timer = setTimeout(look, lookMs(stalledMs));
   }
 
   end(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 }
 

@@ -17,34 +17,37 @@ export class Acquaintance {
   #interrupted: (Interrupted & { readonly outage: number }) | null = null;
   readonly untold: Untold;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly minute: MinuteWindow,
-  ) {
+  readonly #clock: Clock;
+  readonly #minute: MinuteWindow;
+
+  constructor(clock: Clock, minute: MinuteWindow) {
+    this.#clock = clock;
+    this.#minute = minute;
+
     this.untold = new Untold(minute);
   }
 
   get isIdle(): boolean {
-    return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.clock.steadyMs());
+    return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.#clock.steadyMs());
   }
 
   /** Null when it is too long ago to matter. */
   last(): Standing | null {
     if (this.#heard === null) return null;
-    const ageMs = this.clock.steadyMs() - this.#heard.atMs;
-    if (ageMs >= this.minute.windowMs) return null;
+    const ageMs = this.#clock.steadyMs() - this.#heard.atMs;
+    if (ageMs >= this.#minute.windowMs) return null;
     return { ...this.#heard, minuteResetMs: Math.max(0, this.#heard.minuteResetMs - ageMs) };
   }
 
   hear(counted: Counted, month: UtcMonth): void {
-    this.#heard = { ...counted, atMs: this.clock.steadyMs() };
+    this.#heard = { ...counted, atMs: this.#clock.steadyMs() };
     this.#month = month.firstDay;
     this.overhear(counted.minuteUsed);
   }
 
   /** What all have used is known from elsewhere. */
   overhear(minuteUsed: number): void {
-    this.#usedByAll = { units: minuteUsed, atMs: this.clock.steadyMs() };
+    this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
 
   /** Whether Valkey may know less of this month than the database: it has not been asked, or it has lost what it knew. */
@@ -55,14 +58,14 @@ export class Acquaintance {
   /** Valkey has lost everything: it takes the month over from the database, and of the minute it must know this again. */
   forgotten(charges: readonly Aged[]): void {
     this.#month = '';
-    this.untold.replace({ charges, month: 0 }, this.clock.steadyMs());
+    this.untold.replace({ charges, month: 0 }, this.#clock.steadyMs());
   }
 
   /** How things stood when the key could first not be counted together in this outage. */
   interrupted(outage: number, usedHere: number): Interrupted {
     if (this.#interrupted?.outage !== outage) {
       const usedByAll = Math.max(usedHere, this.#usedLately());
-      this.#interrupted = { outage, atMs: this.clock.steadyMs(), usedByAll, usedHere };
+      this.#interrupted = { outage, atMs: this.#clock.steadyMs(), usedByAll, usedHere };
     }
     return this.#interrupted;
   }
@@ -76,7 +79,7 @@ export class Acquaintance {
 
   #usedLately(): number {
     const { units, atMs } = this.#usedByAll;
-    return this.clock.steadyMs() - atMs < this.minute.windowMs ? units : 0;
+    return this.#clock.steadyMs() - atMs < this.#minute.windowMs ? units : 0;
   }
 }
 
@@ -84,20 +87,23 @@ export class Acquaintance {
 export class Acquaintances {
   readonly #byKey = new Map<string, Acquaintance>();
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly minute: MinuteWindow,
-  ) {}
+  readonly #clock: Clock;
+  readonly #minute: MinuteWindow;
+
+  constructor(clock: Clock, minute: MinuteWindow) {
+    this.#clock = clock;
+    this.#minute = minute;
+  }
 
   of(keyId: string): Acquaintance {
     let known = this.#byKey.get(keyId);
-    if (known === undefined) this.#byKey.set(keyId, (known = new Acquaintance(this.clock, this.minute)));
+    if (known === undefined) this.#byKey.set(keyId, (known = new Acquaintance(this.#clock, this.#minute)));
     return known;
   }
 
   /** The keys with charges that Valkey does not know. */
   withUntold(): string[] {
-    const nowMs = this.clock.steadyMs();
+    const nowMs = this.#clock.steadyMs();
     return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 

@@ -99,10 +99,11 @@ export class ValkeyCounts {
   #isAsking = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    url: string,
-    private readonly options: ValkeyCountsOptions,
-  ) {
+  readonly #options: ValkeyCountsOptions;
+
+  constructor(url: string, options: ValkeyCountsOptions) {
+    this.#options = options;
+
     this.#redis = valkeyAt(url);
     this.#redis.on('error', (error: unknown) => {
       this.#failure = error;
@@ -120,7 +121,7 @@ export class ValkeyCounts {
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
     await this.#sayHere();
-    if (!this.isUp) this.options.onChange(false, this.#failure);
+    if (!this.isUp) this.#options.onChange(false, this.#failure);
     this.#timer = setInterval(() => void this.#sayHere(), PRESENCE_MS).unref();
   }
 
@@ -136,7 +137,7 @@ export class ValkeyCounts {
   async charge(request: ChargeRequest): Promise<Counted> {
     const { units, perMinute, perMonth } = request;
     const counting = this.#counting(request);
-    const limits = [perMinute ?? -1, perMonth ?? -1, this.options.minute.slotMs] as const;
+    const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
     const answer = await this.#answered(this.#redis.bourseCharge(...counting, units, ...limits));
     const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as Eight;
     return {
@@ -165,11 +166,11 @@ export class ValkeyCounts {
     const keys = [minuteOf(keyId), monthOf(keyId, month), CHARGED] as const;
     const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
     const known = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
-    return [...keys, keyId, monthUnits, this.options.minute.windowMs, ...known] as const;
+    return [...keys, keyId, monthUnits, this.#options.minute.windowMs, ...known] as const;
   }
 
   async #sayHere(): Promise<void> {
-    const wanted = [SILENT_MS, this.options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
+    const wanted = [SILENT_MS, this.#options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
     const askedMs = performance.now();
     const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
     try {
@@ -192,7 +193,7 @@ export class ValkeyCounts {
     this.#heardUntilMs = nowMs;
     this.#setClock(nowMs, askedMs);
     for (let i = 0; i < standings.length; i += 2)
-      this.options.onStanding(String(standings[i]), Number(standings[i + 1]));
+      this.#options.onStanding(String(standings[i]), Number(standings[i + 1]));
     this.#here(epoch);
     // Whoever is back sooner than the others has not been left alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
@@ -211,10 +212,10 @@ export class ValkeyCounts {
     const isReturn = this.#epoch !== '';
     this.#epoch = epoch;
     if (this.isUp) this.outages += 1;
-    if (isReturn && isForgetful) this.options.onForgotten();
+    if (isReturn && isForgetful) this.#options.onForgotten();
     if (isReturn) this.#settledAtMs = performance.now() + SETTLING_MS;
     this.isUp = true;
-    this.options.onChange(true, null);
+    this.#options.onChange(true, null);
   }
 
   async #answered<T>(command: Promise<T>): Promise<T> {
@@ -230,7 +231,7 @@ export class ValkeyCounts {
     if (!this.isUp) return;
     if (!this.isSettling) this.outages += 1;
     this.isUp = false;
-    this.options.onChange(false, error);
+    this.#options.onChange(false, error);
     void this.#sayHere();
   }
 }

@@ -23,15 +23,16 @@ const watchedMax = 100;
 export class MeiliAdmin {
   readonly #client: Meilisearch;
 
-  constructor(
-    node: MeiliNode,
-    private readonly options: MeiliAdminOptions,
-  ) {
+  readonly #options: MeiliAdminOptions;
+
+  constructor(node: MeiliNode, options: MeiliAdminOptions) {
+    this.#options = options;
+
     this.#client = meiliClient(node, options);
   }
 
   get place(): number {
-    return this.options.place;
+    return this.#options.place;
   }
 
   async version(): Promise<string> {
@@ -81,7 +82,7 @@ export class MeiliAdmin {
       const done = await this.#succeededOf(watched);
       waiting = waiting.filter((uid) => !done.has(uid));
       onFinished(uids.length - waiting.length);
-      if (done.size < watched.length) await sleep(this.options.pollMs, undefined, { signal: this.options.signal });
+      if (done.size < watched.length) await sleep(this.#options.pollMs, undefined, { signal: this.#options.signal });
     }
   }
 
@@ -115,7 +116,7 @@ export class MeiliAdmin {
     try {
       return await question(this.#client);
     } catch (error) {
-      this.options.signal?.throwIfAborted();
+      this.#options.signal?.throwIfAborted();
       throw new MeiliNodeError(this.place, requestCause(error));
     }
   }

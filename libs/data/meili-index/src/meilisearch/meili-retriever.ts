@@ -6,23 +6,26 @@ import { idsInAnswer, searchRequest } from './search-request.js';
 
 /** Recalls from Meilisearch: all queries in one exchange, none when there is nothing to ask. */
 export class MeiliRetriever implements ExternalRetriever {
+  readonly #nodes: MeiliNodes;
+  readonly #indexName: () => string;
+
   /** @param indexName The index to be asked now; it changes when a new one has been built. */
-  constructor(
-    private readonly nodes: MeiliNodes,
-    private readonly indexName: () => string,
-  ) {}
+  constructor(nodes: MeiliNodes, indexName: () => string) {
+    this.#nodes = nodes;
+    this.#indexName = indexName;
+  }
 
   /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that nothing passes are answered with []. */
   async recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
     const conditions = filterConditions(filter);
     const texts = queries.map(({ text }) => (conditions === null ? null : sanitisedQuery(text)));
-    const index = this.indexName();
+    const index = this.#indexName();
     const requests = queries.flatMap((query, at) => {
       const text = texts[at] ?? null;
       return text === null ? [] : [searchRequest(index, { ...query, text }, conditions ?? [])];
     });
     if (requests.length === 0) return queries.map(() => []);
-    const found = await this.nodes.ask(
+    const found = await this.#nodes.ask(
       async (client, end) =>
         idsInAnswer(await client.multiSearch({ queries: requests }, { signal: end }), requests.length),
       signal,

@@ -39,7 +39,11 @@ const leaseSeconds = 10;
 const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
 export class IndexRegistry {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** The index that answers now; null before the first one. */
   live(): Promise<WholeIndex | null> {
@@ -59,7 +63,7 @@ export class IndexRegistry {
 
   /** Claims the one place to build in. Throws ReindexRunningError while another builder lives. */
   async begin(universeVersion: number, settings: string): Promise<number> {
-    return this.db.transaction().execute(async (tx) => {
+    return this.#db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
         .set({ state: 'failed', failure: 'the builder died', finished_at: sql<Date>`now()` })
@@ -91,7 +95,7 @@ export class IndexRegistry {
 
   /** Says that the builder lives. Throws ReindexLostError when it was taken for dead. */
   async renew(id: number): Promise<void> {
-    const renewed = await this.db
+    const renewed = await this.#db
       .updateTable('search_indexes')
       .set({ lease_until: expiry })
       .where('id', '=', id)
@@ -102,7 +106,7 @@ export class IndexRegistry {
 
   /** Makes a finished index the one that answers; the one before is kept. Throws ReindexLostError when that one is newer. */
   async publish(id: number, documents: number): Promise<void> {
-    await this.db.transaction().execute(async (tx) => {
+    await this.#db.transaction().execute(async (tx) => {
       const { universe_version: version } = await tx
         .selectFrom('search_indexes')
         .select('universe_version')
@@ -131,7 +135,7 @@ export class IndexRegistry {
    * claim was lost or another index is live.
    */
   async advance(claim: number, live: WholeIndex, to: { universeVersion: number; documents: number }): Promise<void> {
-    await this.db.transaction().execute(async (tx) => {
+    await this.#db.transaction().execute(async (tx) => {
       const ended = await tx
         .deleteFrom('search_indexes')
         .where('id', '=', claim)
@@ -149,7 +153,7 @@ export class IndexRegistry {
   }
 
   async fail(id: number, failure: string): Promise<void> {
-    await this.db
+    await this.#db
       .updateTable('search_indexes')
       .set({ state: 'failed', failure, finished_at: sql<Date>`now()` })
       .where('id', '=', id)
@@ -161,7 +165,7 @@ export class IndexRegistry {
   async rollBack(): Promise<WholeIndex | null> {
     const previous = await this.previous();
     if (previous === null) return null;
-    await this.db.transaction().execute(async (tx) => {
+    await this.#db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
         .set({ state: 'failed', failure: 'rolled back' })
@@ -175,7 +179,7 @@ export class IndexRegistry {
   /** Names of indexes that nobody will ask any more: all but the live one, the one before, and one being built. */
   async obsolete(): Promise<string[]> {
     const previous = await this.previous();
-    const rows = await this.db
+    const rows = await this.#db
       .selectFrom('search_indexes')
       .select('id')
       .where((row) =>
@@ -188,11 +192,11 @@ export class IndexRegistry {
 
   /** Forgets an index that was removed. */
   async forget(name: string): Promise<void> {
-    await this.db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
+    await this.#db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }
 
   async #newest(state: 'live' | 'kept'): Promise<WholeIndex | null> {
-    const row = await this.db
+    const row = await this.#db
       .selectFrom('search_indexes')
       .selectAll()
       .where('state', '=', state)

@@ -7,27 +7,27 @@ const YEAR_BYTES = Math.ceil(DAYS_A_YEAR / 8);
 
 /** The days on which an exchange was open, as far as imported bars tell. */
 export class SessionDays {
-  private readonly years = new Map<number, { readonly bits: Uint8Array; readonly revision: number }>();
-  private first: Day = Infinity;
-  private last: Day = -Infinity;
+  readonly #years = new Map<number, { readonly bits: Uint8Array; readonly revision: number }>();
+  #first: Day = Infinity;
+  #last: Day = -Infinity;
 
   /** Bits of a year, bit 0 the first of January; a newer revision of it stays. */
   put(year: number, bits: Uint8Array, revision: number): void {
-    if ((this.years.get(year)?.revision ?? -1) > revision) return;
-    this.years.set(year, { bits, revision });
-    this.first = firstDay(this.years);
-    this.last = lastDay(this.years);
+    if ((this.#years.get(year)?.revision ?? -1) > revision) return;
+    this.#years.set(year, { bits, revision });
+    this.#first = firstDay(this.#years);
+    this.#last = lastDay(this.#years);
   }
 
   /** Whether it was closed for certain: a day between its first and last session that is none. */
   isClosed(day: Day): boolean {
-    return day > this.first && day < this.last && !this.has(day);
+    return day > this.#first && day < this.#last && !this.#has(day);
   }
 
-  private has(day: Day): boolean {
+  #has(day: Day): boolean {
     const year = yearOf(day);
     const at = day - yearStart(year);
-    return ((this.years.get(year)?.bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+    return ((this.#years.get(year)?.bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
   }
 }
 

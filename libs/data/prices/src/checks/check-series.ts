@@ -83,7 +83,11 @@ class Faults<Series extends CheckedSeries> {
   /** A bit a bar, made for the first that is at fault. */
   #odd: Uint32Array | null = null;
 
-  constructor(private readonly series: Series) {}
+  readonly #series: Series;
+
+  constructor(series: Series) {
+    this.#series = series;
+  }
 
   /** False for an error of a bar that need not be told by itself any more. */
   add({ severity, field, label, value }: Finding): boolean {
@@ -91,7 +95,7 @@ class Faults<Series extends CheckedSeries> {
     if (field === 'series') this.#isUnusable = true;
     else if (field !== 'bar') this.#actions.add(`${field} ${label} ${value}`);
     else {
-      const { bars } = this.series;
+      const { bars } = this.#series;
       const index = bars.indexOf(label ?? NaN);
       this.#odd ??= new Uint32Array(Math.ceil(bars.count / 32));
       this.#odd[index >>> 5]! |= 1 << (index & 31);
@@ -103,7 +107,7 @@ class Faults<Series extends CheckedSeries> {
   /** The series without them; null where none of it may be stored. */
   without(): Series | null {
     if (this.#isUnusable) return null;
-    const { series } = this;
+    const series = this.#series;
     const [odd, actions] = [this.#odd, this.#actions];
     if (odd === null && actions.size === 0) return series;
     const { bars, dividends, splits } = series;

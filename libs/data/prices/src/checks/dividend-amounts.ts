@@ -79,10 +79,14 @@ class Sound {
   #part: number | null = null;
   #amounts: readonly number[] | null = null;
 
+  readonly #closes: Closes;
+
   constructor(
-    private readonly closes: Closes,
+    closes: Closes,
     readonly payments: readonly Payment[],
   ) {
+    this.#closes = closes;
+
     this.#days = new ByDay(payments.map(({ dividend }) => dividend));
   }
 
@@ -93,8 +97,8 @@ class Sound {
 
   /** The middle amount of the others; null where there are none. */
   usualBeside(payment: Payment): number | null {
-    this.#amounts ??= this.payments.map((each) => adjustedAmount(this.closes, each)).sort((a, b) => a - b);
-    const own = this.#amounts.indexOf(adjustedAmount(this.closes, payment));
+    this.#amounts ??= this.payments.map((each) => adjustedAmount(this.#closes, each)).sort((a, b) => a - b);
+    const own = this.#amounts.indexOf(adjustedAmount(this.#closes, payment));
     const middle = (this.#amounts.length - 1) >> 1;
     return this.#amounts.length < 2 ? null : this.#amounts[own <= middle ? middle + 1 : middle]!;
   }

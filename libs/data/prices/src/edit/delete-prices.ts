@@ -244,7 +244,11 @@ function dateOf(day: Day | null | undefined): string | null {
 class SeriesTally {
   readonly labels: number[] = [];
 
-  constructor(private readonly series: PriceSeries) {}
+  readonly #series: PriceSeries;
+
+  constructor(series: PriceSeries) {
+    this.#series = series;
+  }
 
   get bars(): number {
     return this.labels.length;
@@ -255,7 +259,7 @@ class SeriesTally {
   }
 
   deleted(): DeletedSeries {
-    const { interval, source, origin, basis } = this.series;
+    const { interval, source, origin, basis } = this.#series;
     const days = new Set(this.labels.map((label) => dayOfLabel(interval, label)));
     const [from, to] = [this.labels[0]!, this.labels.at(-1)!].map((label) => dayText(dayOfLabel(interval, label)));
     return { interval, source, origin, basis, bars: this.bars, from: from!, to: to!, days: days.size };

@@ -2,7 +2,7 @@ import type { CsvHeader, CsvRow } from '@bourse/files';
 
 /** Which column of a file holds what, by any of the names that are in use for it. */
 export class Columns<Field extends string> {
-  private readonly names = new Map<Field, string>();
+  readonly #names = new Map<Field, string>();
 
   constructor(
     readonly header: CsvHeader,
@@ -11,17 +11,17 @@ export class Columns<Field extends string> {
     const fields = Object.keys(aliases) as Field[];
     for (const field of fields) {
       const name = header.columns.find((column) => aliases[field].includes(plainColumn(column)));
-      if (name !== undefined) this.names.set(field, name);
+      if (name !== undefined) this.#names.set(field, name);
     }
   }
 
   has(field: Field): boolean {
-    return this.names.has(field);
+    return this.#names.has(field);
   }
 
   /** The trimmed cell; empty when it is blank or the file lacks the column. */
   text(row: CsvRow, field: Field): string {
-    const name = this.names.get(field);
+    const name = this.#names.get(field);
     return name === undefined ? '' : (row.text(name) ?? '');
   }
 
@@ -31,7 +31,7 @@ export class Columns<Field extends string> {
 
   /** Columns that stand for nothing here. */
   unknown(): string[] {
-    const known = new Set(this.names.values());
+    const known = new Set(this.#names.values());
     return this.header.columns.filter((column) => column !== '' && !known.has(column));
   }
 }

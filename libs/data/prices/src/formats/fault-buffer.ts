@@ -8,13 +8,17 @@ export class FaultBuffer {
   readonly #further = new FaultKinds();
   #furtherRows = 0;
 
-  constructor(private readonly keptMax = faultsListedMax) {}
+  readonly #keptMax: number;
+
+  constructor(keptMax = faultsListedMax) {
+    this.#keptMax = keptMax;
+  }
 
   /** The faults of one row. */
   add(faults: readonly Fault[]): void {
     let isRare = false;
     for (const fault of faults) if (this.#kinds.add(fault) <= faultsOfKindMax) isRare = true;
-    if (isRare || this.#kept.length < this.keptMax) this.#kept.push(faults);
+    if (isRare || this.#kept.length < this.#keptMax) this.#kept.push(faults);
     else {
       this.#furtherRows++;
       for (const fault of faults) this.#further.add(fault);

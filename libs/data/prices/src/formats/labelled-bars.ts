@@ -43,18 +43,21 @@ export class BarSettler {
   readonly #latest: number;
   #repeated = 0;
 
-  constructor(
-    private readonly interval: StoredInterval,
-    private readonly place: Omit<RowPlace, 'line'>,
-    now = Date.now(),
-    private readonly labelsMax = labelsAtOnce,
-  ) {
+  readonly #interval: StoredInterval;
+  readonly #place: Omit<RowPlace, 'line'>;
+  readonly #labelsMax: number;
+
+  constructor(interval: StoredInterval, place: Omit<RowPlace, 'line'>, now = Date.now(), labelsMax = labelsAtOnce) {
+    this.#interval = interval;
+    this.#place = place;
+    this.#labelsMax = labelsMax;
+
     this.#latest = latestLabel(interval, now);
   }
 
   /** Takes the rows out of their log. Hands over control now and then: a signal may have come. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
-    if (rows.count <= this.labelsMax) this.#settlePart(labelled(rows, labelOf));
+    if (rows.count <= this.#labelsMax) this.#settlePart(labelled(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
     else yield* this.#settleParts(rows, labelOf);
     const lines = this.#lines;
@@ -71,10 +74,10 @@ export class BarSettler {
     let last = -Infinity;
     let done = 0;
     for (const key of rows.keys()) {
-      if (++done % this.labelsMax === 0) yield null;
+      if (++done % this.#labelsMax === 0) yield null;
       const label = labelOf(key);
       if (label === null) continue;
-      const number = Math.floor(label / this.labelsMax);
+      const number = Math.floor(label / this.#labelsMax);
       if (number < last) return false;
       last = number;
     }
@@ -85,7 +88,7 @@ export class BarSettler {
     let part = new RowLog();
     let last = NaN;
     for (const { line, bar } of labelled(rows, labelOf)) {
-      const number = Math.floor(bar.label / this.labelsMax);
+      const number = Math.floor(bar.label / this.#labelsMax);
       if (number !== last) {
         yield null;
         this.#settlePart(part.drain());
@@ -102,9 +105,9 @@ export class BarSettler {
     let last: RowLog | null = null;
     let done = 0;
     for (const { line, bar } of labelled(rows, labelOf)) {
-      if (++done % this.labelsMax === 0) yield null;
+      if (++done % this.#labelsMax === 0) yield null;
       if (this.#isAhead(line, bar.label)) continue;
-      const number = Math.floor(bar.label / this.labelsMax);
+      const number = Math.floor(bar.label / this.#labelsMax);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
       // Files in order leave a part for good, others come back to it.
@@ -145,8 +148,8 @@ export class BarSettler {
   }
 
   #reject(line: number, label: number, reason: string): void {
-    const fault = { field: 'datetime', reason, value: labelText(label, this.interval) };
-    this.#faults.add([faultAt({ ...this.place, line }, fault)]);
+    const fault = { field: 'datetime', reason, value: labelText(label, this.#interval) };
+    this.#faults.add([faultAt({ ...this.#place, line }, fault)]);
   }
 }
 

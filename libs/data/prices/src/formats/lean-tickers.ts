@@ -27,34 +27,34 @@ const always = { from: -Infinity, to: Infinity };
  * one an instrument, tell which ticker it had up to which day. File names are in lower case, `fb.1` is a dead namesake.
  */
 export class LeanTickers {
-  private readonly byTicker: ReadonlyMap<string, readonly TickerSpan[]>;
-  private readonly byOwner: ReadonlyMap<string, readonly TickerSpan[]>;
+  readonly #byTicker: ReadonlyMap<string, readonly TickerSpan[]>;
+  readonly #byOwner: ReadonlyMap<string, readonly TickerSpan[]>;
 
   constructor(spans: readonly TickerSpan[]) {
-    this.byTicker = Map.groupBy(spans, ({ ticker }) => ticker);
-    this.byOwner = Map.groupBy(spans, ({ owner }) => owner);
+    this.#byTicker = Map.groupBy(spans, ({ ticker }) => ticker);
+    this.#byOwner = Map.groupBy(spans, ({ owner }) => owner);
   }
 
   /** Whose a ticker was, the last owner last; a ticker without a map file is its own instrument throughout. */
   ownersOf(ticker: string): TickerOwner[] {
-    const spans = this.byTicker.get(ticker);
+    const spans = this.#byTicker.get(ticker);
     if (spans === undefined) return [{ owner: ticker, symbol: ticker.toUpperCase(), spans: [always] }];
     const byOwner = Map.groupBy(
       spans.toSorted((a, b) => a.to - b.to),
       ({ owner }) => owner,
     );
-    return [...byOwner].map(([owner, owned]) => ({ owner, symbol: this.symbolOf(owner), spans: owned }));
+    return [...byOwner].map(([owner, owned]) => ({ owner, symbol: this.#symbolOf(owner), spans: owned }));
   }
 
   /** All tickers that an instrument has had. */
   tickersOf(owner: string): string[] {
-    const spans = this.byOwner.get(owner) ?? [];
+    const spans = this.#byOwner.get(owner) ?? [];
     return spans.length === 0 ? [owner] : [...new Set(spans.map(({ ticker }) => ticker))];
   }
 
-  private symbolOf(owner: string): string | null {
-    const last = (this.byOwner.get(owner) ?? []).reduce((a, b) => (b.to > a.to ? b : a));
-    const isTaken = (this.byTicker.get(last.ticker) ?? []).some((span) => span.owner !== owner && span.to > last.to);
+  #symbolOf(owner: string): string | null {
+    const last = (this.#byOwner.get(owner) ?? []).reduce((a, b) => (b.to > a.to ? b : a));
+    const isTaken = (this.#byTicker.get(last.ticker) ?? []).some((span) => span.owner !== owner && span.to > last.to);
     return isTaken ? null : last.ticker.toUpperCase();
   }
 }

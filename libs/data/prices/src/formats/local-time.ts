@@ -14,14 +14,14 @@ export class LocalClock {
   utcMinute({ day, minute, offset }: Stamp): number {
     const local = day * minutesADay + (minute ?? 0);
     if (offset !== null) return local - offset;
-    const before = this.offsetAt(local - minutesADay);
-    const after = this.offsetAt(local + minutesADay);
+    const before = this.#offsetAt(local - minutesADay);
+    const after = this.#offsetAt(local + minutesADay);
     if (before === after) return local - before;
-    return this.offsetAt(local - before) === before ? local - before : local - after;
+    return this.#offsetAt(local - before) === before ? local - before : local - after;
   }
 
   /** Minutes east of UTC at a UTC minute. */
-  private offsetAt(utcMinute: number): number {
+  #offsetAt(utcMinute: number): number {
     return offsetMinutes(utcMinute, this.zone);
   }
 }

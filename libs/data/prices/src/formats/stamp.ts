@@ -54,21 +54,22 @@ function offsetMinutes(text: string | undefined): number | null {
  * otherwise words when none of them shows it or they contradict each other.
  */
 export class DateOrders {
-  private slashed = 0;
-  private monthFirst = 0;
-  private dayFirst = 0;
+  #slashed = 0;
+  #monthFirst = 0;
+  #dayFirst = 0;
 
   add(text: string): void {
     if (!text.includes('/')) return;
     const [first, second] = text.split('/').map(Number);
-    this.slashed++;
-    if (first! > 12) this.dayFirst++;
-    else if (second! > 12) this.monthFirst++;
+    this.#slashed++;
+    if (first! > 12) this.#dayFirst++;
+    else if (second! > 12) this.#monthFirst++;
   }
 
   decide(): { readonly order: DateOrder | null; readonly problem: string | null } {
-    const { dayFirst, monthFirst } = this;
-    if (this.slashed === 0) return { order: null, problem: null };
+    const monthFirst = this.#monthFirst;
+    const dayFirst = this.#dayFirst;
+    if (this.#slashed === 0) return { order: null, problem: null };
     if (dayFirst > 0 && monthFirst > 0)
       return { order: null, problem: 'has dates with the day first and dates with the month first' };
     if (dayFirst === 0 && monthFirst === 0)

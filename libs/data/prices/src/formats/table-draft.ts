@@ -40,12 +40,20 @@ export class TableDraft {
   #last: SeriesDraft | null = null;
   #lastDay = -Infinity;
 
+  readonly #file: InputFile;
+  readonly #options: FormatOptions;
+  readonly #symbol: string;
+
   constructor(
-    private readonly file: InputFile,
-    private readonly options: FormatOptions,
+    file: InputFile,
+    options: FormatOptions,
     /** Of rows that name none. */
-    private readonly symbol: string,
-  ) {}
+    symbol: string,
+  ) {
+    this.#file = file;
+    this.#options = options;
+    this.#symbol = symbol;
+  }
 
   /** Takes a row, unless its date cannot be read or its symbol is none: gives these faults. */
   add(row: TableRow, order: DateOrder | null): CellFault[] {
@@ -66,7 +74,7 @@ export class TableDraft {
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > actionsMax)
         throw new ImportFileError(
-          this.file.path,
+          this.#file.path,
           `${draft.symbol} has more than ${actionsMax.toLocaleString('en')} splits and dividends`,
         );
     }
@@ -96,15 +104,15 @@ export class TableDraft {
   }
 
   symbolOf(row: TableRow): string {
-    return this.options.symbol ?? (row.symbol || this.symbol);
+    return this.#options.symbol ?? (row.symbol || this.#symbol);
   }
 
   #draftOf(symbol: string): SeriesDraft {
     const known = this.#drafts.get(symbol);
     if (known !== undefined) return known;
     if (this.#drafts.size >= symbolsMax)
-      throw new ImportFileError(this.file.path, `names more than ${symbolsMax.toLocaleString('en')} symbols`);
-    const draft = new SeriesDraft(this.file.path, symbol);
+      throw new ImportFileError(this.#file.path, `names more than ${symbolsMax.toLocaleString('en')} symbols`);
+    const draft = new SeriesDraft(this.#file.path, symbol);
     this.#drafts.set(symbol, draft);
     return draft;
   }

@@ -29,15 +29,19 @@ export class DifferenceExamples {
   /** How many more there are. */
   further = 0;
 
-  constructor(private readonly most: number) {}
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** Watches the writes of one instrument. */
   witness(symbol: string, interval: StoredInterval | null): InstrumentWitness {
-    return new InstrumentWitness((example) => this.add({ symbol, ...example }), interval ?? '1day');
+    return new InstrumentWitness((example) => this.#add({ symbol, ...example }), interval ?? '1day');
   }
 
-  private add(example: PriceExample): void {
-    if (this.examples.length < this.most) this.examples.push(example);
+  #add(example: PriceExample): void {
+    if (this.examples.length < this.#most) this.examples.push(example);
     else this.further++;
   }
 }
@@ -45,34 +49,37 @@ export class DifferenceExamples {
 type Add = (example: Omit<PriceExample, 'symbol'>) => void;
 
 class InstrumentWitness implements StoreWitness {
-  private added = 0;
-  private firstAdded = Infinity;
-  private lastAdded = -Infinity;
+  #added = 0;
+  #firstAdded = Infinity;
+  #lastAdded = -Infinity;
 
-  constructor(
-    private readonly add: Add,
-    private readonly interval: StoredInterval,
-  ) {}
+  readonly #add: Add;
+  readonly #interval: StoredInterval;
+
+  constructor(add: Add, interval: StoredInterval) {
+    this.#add = add;
+    this.#interval = interval;
+  }
 
   barsAdded(labels: readonly number[]): void {
     if (labels.length === 0) return;
-    this.added += labels.length;
-    this.firstAdded = Math.min(this.firstAdded, labels[0]!);
-    this.lastAdded = Math.max(this.lastAdded, labels.at(-1)!);
+    this.#added += labels.length;
+    this.#firstAdded = Math.min(this.#firstAdded, labels[0]!);
+    this.#lastAdded = Math.max(this.#lastAdded, labels.at(-1)!);
   }
 
   barChanged(before: Bars, after: Bars): void {
-    const text = labelText(this.interval, after.labels[0]!);
+    const text = labelText(this.#interval, after.labels[0]!);
     const fields = changesOf(barValues(before), barValues(after));
-    this.add({ what: this.interval, change: 'changed', from: text, to: text, count: 1, fields });
+    this.#add({ what: this.#interval, change: 'changed', from: text, to: text, count: 1, fields });
   }
 
   splits(merged: MergedActions<Split>): void {
-    this.actions('split', merged, ({ numerator, denominator }) => ({ ratio: `${numerator}:${denominator}` }));
+    this.#actions('split', merged, ({ numerator, denominator }) => ({ ratio: `${numerator}:${denominator}` }));
   }
 
   dividends(merged: MergedActions<Dividend>): void {
-    this.actions('dividend', merged, (dividend) => ({
+    this.#actions('dividend', merged, (dividend) => ({
       amount: dividend.amount,
       currency: dividend.currency,
       type: dividend.type,
@@ -85,12 +92,12 @@ class InstrumentWitness implements StoreWitness {
 
   /** Tells of the new bars, which come in parts. */
   end(): void {
-    if (this.added === 0) return;
-    const [from, to] = [labelText(this.interval, this.firstAdded), labelText(this.interval, this.lastAdded)];
-    this.add({ what: this.interval, change: 'added', from, to, count: this.added, fields: [] });
+    if (this.#added === 0) return;
+    const [from, to] = [labelText(this.#interval, this.#firstAdded), labelText(this.#interval, this.#lastAdded)];
+    this.#add({ what: this.#interval, change: 'added', from, to, count: this.#added, fields: [] });
   }
 
-  private actions<Event extends { readonly exDay: number }>(
+  #actions<Event extends { readonly exDay: number }>(
     what: 'split' | 'dividend',
     { removed, added }: MergedActions<Event>,
     valuesOf: (event: Event) => Values,
@@ -100,16 +107,16 @@ class InstrumentWitness implements StoreWitness {
       const before = [...gone].find(({ exDay }) => exDay === now.exDay) ?? null;
       if (before !== null) gone.delete(before);
       const change = before === null ? 'added' : 'changed';
-      this.action({ what, change, exDay: now.exDay, before: toldValues(before, valuesOf), after: toldValues(now, valuesOf) }); // prettier-ignore
+      this.#action({ what, change, exDay: now.exDay, before: toldValues(before, valuesOf), after: toldValues(now, valuesOf) }); // prettier-ignore
     }
     for (const before of gone) {
-      this.action({ what, change: 'removed', exDay: before.exDay, before: toldValues(before, valuesOf), after: {} });
+      this.#action({ what, change: 'removed', exDay: before.exDay, before: toldValues(before, valuesOf), after: {} });
     }
   }
 
-  private action({ what, change, exDay, before, after }: ActionChange): void {
+  #action({ what, change, exDay, before, after }: ActionChange): void {
     const day = dayText(exDay);
-    this.add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
+    this.#add({ what, change, from: day, to: day, count: 1, fields: changesOf(before, after) });
   }
 }
 

@@ -39,10 +39,10 @@ export class PriceTally {
   rejected = 0;
   /** By id, or by symbol where a dry run would make them. */
   readonly instruments = new Set<number | string>();
-  private readonly warnings = new WarningCounts();
+  readonly #warnings = new WarningCounts();
 
   warn(warning: string): void {
-    this.warnings.add(warning);
+    this.#warnings.add(warning);
   }
 
   counts(): Omit<
@@ -50,7 +50,7 @@ export class PriceTally {
     'importId' | 'examples' | 'furtherExamples' | 'milliseconds' | keyof FaultSummary
   > {
     const { files, barsAdded, barsChanged, barsRead, actionsChanged, rejected } = this;
-    const warnings = this.warnings.toRecord();
+    const warnings = this.#warnings.toRecord();
     const barsUnchanged = barsRead - barsAdded - barsChanged;
     const used = barsRead + this.actionsRead;
     return { files, instruments: this.instruments.size, barsAdded, barsChanged, barsUnchanged, actionsChanged, used, rejected, warnings }; // prettier-ignore

@@ -15,20 +15,24 @@ type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
 
 /** Instruments of the published universe by the symbols that files name them with. */
 export class InstrumentDirectory {
-  private readonly known = new Map<string, PricedInstrument | null>();
+  readonly #known = new Map<string, PricedInstrument | null>();
 
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** The instrument of a symbol: its own, in any case that the universe writes, or as the catalogue writes it (`BRK.B` → `BRK-B`). */
   async find(symbol: string): Promise<PricedInstrument | null> {
-    const known = this.known.get(symbol);
+    const known = this.#known.get(symbol);
     if (known !== undefined) return known;
     const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
     const writings = [...new Set([symbol, symbol.toUpperCase(), ...spelled])];
-    const rows = await this.rowsOf(writings);
+    const rows = await this.#rowsOf(writings);
     const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
     const found = row === undefined ? null : timed(row);
-    this.known.set(symbol, found);
+    this.#known.set(symbol, found);
     return found;
   }
 
@@ -38,37 +42,37 @@ export class InstrumentDirectory {
    * for a name on a command line and not for the rows of a file.
    */
   async findWritten(text: string): Promise<readonly PricedInstrument[]> {
-    const own = await this.findOwn(text.trim());
+    const own = await this.#findOwn(text.trim());
     if (own !== null) return [own];
     const [dialects, qualified] = symbolReadings(text.trim());
     const keys = [...dialects, ...qualified].map(({ key }) => key);
-    const byKey = Map.groupBy(await this.rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
+    const byKey = Map.groupBy(await this.#rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
     const named = listingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
     return named.map(timed).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
   }
 
-  private async findOwn(symbol: string): Promise<PricedInstrument | null> {
+  async #findOwn(symbol: string): Promise<PricedInstrument | null> {
     const writings = [symbol, symbol.toUpperCase()];
-    const rows = await this.rowsOf(writings);
+    const rows = await this.#rowsOf(writings);
     const own = rows.find((row) => row.symbol === symbol) ?? rows[0];
     return own === undefined ? null : timed(own);
   }
 
   /** After instruments were added. */
   forget(): void {
-    this.known.clear();
+    this.#known.clear();
   }
 
-  private rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
-    return this.select(sql`i.symbol = any(${[...symbols]}::text[])`);
+  #rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
+    return this.#select(sql`i.symbol = any(${[...symbols]}::text[])`);
   }
 
-  private async rowsBeginningLike(keys: readonly string[]): Promise<readonly InstrumentRow[]> {
+  async #rowsBeginningLike(keys: readonly string[]): Promise<readonly InstrumentRow[]> {
     const first = [...new Set(keys.map((key) => key[0] ?? ''))].join('');
-    return first === '' ? [] : this.select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
+    return first === '' ? [] : this.#select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
   }
 
-  private async select(condition: RawBuilder<unknown>): Promise<readonly InstrumentRow[]> {
+  async #select(condition: RawBuilder<unknown>): Promise<readonly InstrumentRow[]> {
     const { rows } = await sql<InstrumentRow & { type: InstrumentType }>`
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
       from instruments i
@@ -76,7 +80,7 @@ export class InstrumentDirectory {
         select type, exchange, mic, currency, removed from instrument_revisions
         where instrument_id = i.id and version <= (select version from universe) order by version desc limit 1
       ) r on true
-      where ${condition} and not r.removed`.execute(this.db);
+      where ${condition} and not r.removed`.execute(this.#db);
     return rows;
   }
 }

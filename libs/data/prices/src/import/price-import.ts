@@ -38,30 +38,34 @@ const examplesDefault = 20;
 export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
-  private readonly differences: DifferenceExamples;
+  readonly #differences: DifferenceExamples;
   /** The row of this import; null in a dry run. */
   importId: number | null = null;
+
+  readonly #report: FaultReport;
 
   constructor(
     readonly db: Database,
     readonly options: PriceImportOptions,
-    private readonly report: FaultReport,
+    report: FaultReport,
   ) {
+    this.#report = report;
+
     this.directory = new InstrumentDirectory(db);
-    this.differences = new DifferenceExamples(options.examplesMax ?? examplesDefault);
+    this.#differences = new DifferenceExamples(options.examplesMax ?? examplesDefault);
   }
 
   /** A row or series that cannot be used, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.options.signal?.throwIfAborted();
     this.tally.rejected++;
-    for (const fault of faults) await this.report.add(fault);
+    for (const fault of faults) await this.#report.add(fault);
   }
 
   /** A value that is left out of what is used. */
   async fault(fault: Fault): Promise<void> {
     this.options.signal?.throwIfAborted();
-    await this.report.add(fault);
+    await this.#report.add(fault);
   }
 
   /** The faults of a row, of which some may spoil no more than a value. */
@@ -73,14 +77,14 @@ export class PriceImport {
   /** Faults like this one that a format found and did not keep, and the rows they are in. */
   rejectUnlisted(like: Fault, count: number, rows: number): void {
     this.tally.rejected += rows;
-    this.report.addUnlisted(like, count);
+    this.#report.addUnlisted(like, count);
   }
 
   /** A whole file, or all that it says of one symbol. */
   async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
     const outcome = symbol === null ? 'file refused' : 'series refused';
-    await this.report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
+    await this.#report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
   /** What a dry run would store of an instrument that it would make first. */
@@ -89,7 +93,7 @@ export class PriceImport {
     this.tally.instruments.add(symbol);
     this.tally.barsRead += bars.count;
     this.tally.barsAdded += bars.count;
-    const witness = this.differences.witness(symbol, interval);
+    const witness = this.#differences.witness(symbol, interval);
     for (const { labels } of bars.pages()) witness.barsAdded([...labels]);
     witness.end();
   }
@@ -101,12 +105,12 @@ export class PriceImport {
 
   /** Some of the differences; none but in a dry run. */
   shown(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
-    return { examples: this.differences.examples, furtherExamples: this.differences.further };
+    return { examples: this.#differences.examples, furtherExamples: this.#differences.further };
   }
 
   /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
   async store(symbol: string, prices: ImportedPrices): Promise<void> {
-    const witness = this.differences.witness(symbol, prices.bars?.interval ?? null);
+    const witness = this.#differences.witness(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
       const { barsAdded, barsChanged, actionsChanged } =

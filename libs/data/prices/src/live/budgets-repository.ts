@@ -4,11 +4,15 @@ import { sql } from 'kysely';
 
 /** What live sources have been asked, kept where a restart and other instances find it. */
 export class BudgetsRepository implements BudgetStore {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   async read(source: string): Promise<BudgetUse | null> {
     const { rows } = await sql<{ use: BudgetUse }>`select use from source_budgets where source = ${source}`.execute(
-      this.db,
+      this.#db,
     );
     return rows[0]?.use ?? null;
   }
@@ -16,6 +20,6 @@ export class BudgetsRepository implements BudgetStore {
   async write(source: string, use: BudgetUse): Promise<void> {
     const text = JSON.stringify(use);
     await sql`insert into source_budgets (source, use) values (${source}, ${text}::jsonb)
-      on conflict (source) do update set use = excluded.use`.execute(this.db);
+      on conflict (source) do update set use = excluded.use`.execute(this.#db);
   }
 }

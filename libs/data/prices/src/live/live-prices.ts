@@ -46,39 +46,44 @@ const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
  * when a window goes beyond what is covered, or the newest bar is older than the last closed weekday.
  */
 export class LivePrices {
-  constructor(
-    private readonly db: Database,
-    private readonly catalog: PriceCatalog,
-    private readonly sources: Sources,
-    private readonly clock: () => number,
-  ) {}
+  readonly #db: Database;
+  readonly #catalog: PriceCatalog;
+  readonly #sources: Sources;
+  readonly #clock: () => number;
+
+  constructor(db: Database, catalog: PriceCatalog, sources: Sources, clock: () => number) {
+    this.#db = db;
+    this.#catalog = catalog;
+    this.#sources = sources;
+    this.#clock = clock;
+  }
 
   /** The state of each want, in their order. */
   async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
-    return Promise.all(wants.map((want) => this.settleOne(want)));
+    return Promise.all(wants.map((want) => this.#settleOne(want)));
   }
 
   /** Whether a source would be asked. */
   isNeeded(want: LiveWant): boolean {
-    return this.missing(want) !== null;
+    return this.#missing(want) !== null;
   }
 
   /** The days that nobody has been asked for and no series covers. */
-  private missing(want: LiveWant): Span | null {
+  #missing(want: LiveWant): Span | null {
     if (want.source != null) return null;
-    const needed = neededDays(want, this.clock());
+    const needed = neededDays(want, this.#clock());
     if (needed === null) return null;
-    const { series } = this.catalog.of(want.instrument.id);
+    const { series } = this.#catalog.of(want.instrument.id);
     return series.some((candidate) => isCovered(candidate, want, needed)) ? null : needed;
   }
 
-  private async settleOne(want: LiveWant): Promise<LiveState> {
+  async #settleOne(want: LiveWant): Promise<LiveState> {
     const { instrument } = want;
-    const needed = this.missing(want);
+    const needed = this.#missing(want);
     if (needed === null) return 'settled';
     const [from, to] = needed;
-    const [stored, now] = [storedInterval(want.interval), this.clock()];
-    const answer = await this.sources.fetch(instrument, { interval: stored, from, to, now });
+    const [stored, now] = [storedInterval(want.interval), this.#clock()];
+    const answer = await this.#sources.fetch(instrument, { interval: stored, from, to, now });
     if (answer.kind === 'unserved') return 'settled';
     if (answer.kind === 'empty') return 'empty';
     if (answer.kind === 'failed') return answer;
@@ -86,26 +91,21 @@ export class LivePrices {
     if (currency !== null && instrument.currency !== null && currency !== instrument.currency) {
       return { sourcesTried: [answer.source], lastError: 'malformed', timedOut: false };
     }
-    await this.store(instrument, answer, stored, [from, Math.min(to, dayOfLabel(stored, answer.coverage.to))]);
+    await this.#store(instrument, answer, stored, [from, Math.min(to, dayOfLabel(stored, answer.coverage.to))]);
     return 'settled';
   }
 
-  private async store(
-    { id }: PricedInstrument,
-    answer: ChainBars,
-    interval: StoredInterval,
-    asked: Span,
-  ): Promise<void> {
+  async #store({ id }: PricedInstrument, answer: ChainBars, interval: StoredInterval, asked: Span): Promise<void> {
     const { source, bars, actionsFrom } = answer;
-    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.clock())] as const) }; // prettier-ignore
-    await storePrices(this.db, {
+    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const) }; // prettier-ignore
+    await storePrices(this.#db, {
       instrumentId: id,
       exchange: null,
       bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [asked] },
       splits: actionsFrom === null ? null : { ...told, events: answer.splits },
       dividends: actionsFrom === null ? null : { ...told, events: answer.dividends },
     });
-    await this.catalog.refresh();
+    await this.#catalog.refresh();
   }
 }
 

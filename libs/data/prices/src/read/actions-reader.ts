@@ -31,20 +31,25 @@ export interface PaidDividend extends StoredDividend {
 
 /** Reads dividends and splits of any number of instruments with one statement. */
 export class ActionsReader {
-  constructor(
-    private readonly db: Database,
-    private readonly stored: DividendReads,
-    private readonly catalog: PriceCatalog,
-    private readonly clock: () => number,
-  ) {}
+  readonly #db: Database;
+  readonly #stored: DividendReads;
+  readonly #catalog: PriceCatalog;
+  readonly #clock: () => number;
+
+  constructor(db: Database, stored: DividendReads, catalog: PriceCatalog, clock: () => number) {
+    this.#db = db;
+    this.#stored = stored;
+    this.#catalog = catalog;
+    this.#clock = clock;
+  }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
-    const stored = await this.stored.of(requests.map(({ instrument }) => instrument.id));
+    const stored = await this.#stored.of(requests.map(({ instrument }) => instrument.id));
     const pages = requests.map((request, i) => pageOf(request, stored[i]!));
     return pages.map(({ events, ...rest }, i) => {
       const { instrument } = requests[i]!;
-      const today = dayIn(instrument.timezone, this.clock());
-      const splits = this.catalog.of(instrument.id).splits.filter(({ exDay }) => exDay <= today);
+      const today = dayIn(instrument.timezone, this.#clock());
+      const splits = this.#catalog.of(instrument.id).splits.filter(({ exDay }) => exDay <= today);
       const paid = events.map((dividend) => {
         const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
         return { ...dividend, adjustedAmount };
@@ -55,7 +60,7 @@ export class ActionsReader {
 
   async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {
     const ids = [...new Set(requests.map(({ instrument }) => instrument.id))];
-    const byInstrument = Map.groupBy(await storedSplits(this.db, ids), ({ instrumentId }) => instrumentId);
+    const byInstrument = Map.groupBy(await storedSplits(this.#db, ids), ({ instrumentId }) => instrumentId);
     return requests.map((request) => pageOf(request, byInstrument.get(request.instrument.id) ?? []));
   }
 }

@@ -24,26 +24,26 @@ const ENTRY_BYTES = 300;
 
 /** Newest chunks of the series last read, packed as they lie in the database; the least recently read go first. */
 export class ChunkCache {
-  private readonly entries: LRUCache<number, Entry>;
+  readonly #entries: LRUCache<number, Entry>;
 
   constructor(bytesMax: number) {
-    this.entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: sizeOf });
+    this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: sizeOf });
   }
 
   /** What is known of a series at a revision of its instrument; anything older is forgotten. */
   get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkRun | null {
-    const entry = this.entries.get(id);
+    const entry = this.#entries.get(id);
     if (entry?.revision === revision) return entry;
-    if (entry !== undefined) this.entries.delete(id);
+    if (entry !== undefined) this.#entries.delete(id);
     return null;
   }
 
   put({ id }: Pick<PriceSeries, 'id'>, revision: number, run: ChunkRun): void {
-    this.entries.set(id, { ...run, revision });
+    this.#entries.set(id, { ...run, revision });
   }
 
   get byteLength(): number {
-    return this.entries.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 }
 

@@ -38,33 +38,36 @@ const CHUNKS_SPARE = 1;
 
 /** Stored bars out of memory and the database, in one statement for all that are wanted. */
 export class ChunkSource {
-  private hits = 0;
-  private misses = 0;
+  #hits = 0;
+  #misses = 0;
 
-  constructor(
-    private readonly db: Database,
-    private readonly cache: ChunkCache,
-  ) {}
+  readonly #db: Database;
+  readonly #cache: ChunkCache;
+
+  constructor(db: Database, cache: ChunkCache) {
+    this.#db = db;
+    this.#cache = cache;
+  }
 
   /** Reads that memory could answer, and those it could not; for metrics. */
   get use(): CacheUse {
-    return { hits: this.hits, misses: this.misses };
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** Bars of each that is wanted, oldest first: all between the labels, or more than enough of the newest of them. */
   async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
-    const found = wanted.map((want) => this.fromMemory(want));
+    const found = wanted.map((want) => this.#fromMemory(want));
     const missing = wanted.filter((_, i) => found[i] === null);
-    this.misses += missing.length;
-    this.hits += wanted.length - missing.length;
+    this.#misses += missing.length;
+    this.#hits += wanted.length - missing.length;
     if (missing.length === 0) return found as Bars[];
-    const loaded = await this.fromDatabase(missing);
+    const loaded = await this.#fromDatabase(missing);
     let next = 0;
     return found.map((bars) => bars ?? loaded[next++]!);
   }
 
-  private fromMemory(want: BarsWanted): Bars | null {
-    const run = this.cache.get(want.series, want.revision);
+  #fromMemory(want: BarsWanted): Bars | null {
+    const run = this.#cache.get(want.series, want.revision);
     // The database may hold more by now than the catalog knows of.
     if (run === null || run.knownTo < highPeriod(want)) return null;
     const isWhole = run.knownFrom <= lowPeriod(want);
@@ -72,27 +75,27 @@ export class ChunkSource {
     return unpacked(run.chunks, want);
   }
 
-  private async fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
+  async #fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const first = wanted.map((want) => periodsOf(want, chunksLikely(want)));
-    const runs = await this.chunks(first);
+    const runs = await this.#chunks(first);
     // Chunks that hold less than usual: the rest of what may be needed, whatever it takes.
     const short = wanted.filter(
       (want, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, want) < want.atLeast,
     );
-    const rest = short.length === 0 ? [] : await this.chunks(short.map((want) => periodsOf(want, null)));
+    const rest = short.length === 0 ? [] : await this.#chunks(short.map((want) => periodsOf(want, null)));
     return wanted.map((want, i) => {
       const again = short.indexOf(want);
       const chunks = again < 0 ? runs[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
-      this.keep(want, chunks, isWhole);
+      this.#keep(want, chunks, isWhole);
       return unpacked(chunks, want);
     });
   }
 
   /** Chunks of each, newest first. */
-  private async chunks(wanted: readonly PeriodsWanted[]): Promise<Chunk[][]> {
+  async #chunks(wanted: readonly PeriodsWanted[]): Promise<Chunk[][]> {
     const [first] = wanted;
-    if (first !== undefined && wanted.length === 1) return [await this.chunksOfOne(first)];
+    if (first !== undefined && wanted.length === 1) return [await this.#chunksOfOne(first)];
     const { rows } = await sql<Chunk & { at: number }>`/* prepared: price_chunks */
       select w.at::int as at, c.period, c.bars, c.data
       from unnest(${wanted.map(({ seriesId }) => seriesId)}::int[], ${wanted.map(({ low }) => low)}::int[],
@@ -102,7 +105,7 @@ export class ChunkSource {
         select period, bars, data from price_chunks
         where series_id = w.series_id and period between w.low and w.high
         order by period desc limit w.most
-      ) as c`.execute(this.db);
+      ) as c`.execute(this.#db);
     const found = wanted.map((): Chunk[] => []);
     for (const { at, period, bars, data } of rows) found[at - 1]!.push({ period, bars, data });
     for (const chunks of found) chunks.sort((a, b) => b.period - a.period);
@@ -110,26 +113,26 @@ export class ChunkSource {
   }
 
   /** Most reads are of one series; this costs half of what it costs to ask for many. */
-  private async chunksOfOne({ seriesId, low, high, most }: PeriodsWanted): Promise<Chunk[]> {
+  async #chunksOfOne({ seriesId, low, high, most }: PeriodsWanted): Promise<Chunk[]> {
     const { rows } = await sql<Chunk>`/* prepared: price_chunks_of_one */
       select period, bars, data from price_chunks
       where series_id = ${seriesId}::int and period between ${low}::int and ${high}::int
-      order by period desc limit ${most}::int`.execute(this.db);
+      order by period desc limit ${most}::int`.execute(this.#db);
     return rows;
   }
 
   /** Keeps what reaches up to the newest bar. */
-  private keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
+  #keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
     const { series, revision } = want;
     const lastDay = series.spans.at(-1)?.[1];
     const newest =
       lastDay === undefined ? PERIOD_MAX : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
     if (highPeriod(want) < newest) return;
     const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? PERIOD_MAX);
-    const known = this.cache.get(series, revision);
+    const known = this.#cache.get(series, revision);
     const knownTo = highPeriod(want);
     if (known === null || known.knownFrom > knownFrom || known.knownTo < knownTo)
-      this.cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
+      this.#cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
   }
 }
 

@@ -34,47 +34,47 @@ const daysShownMax = 3;
 
 /** Factors of series for their dividends, worked out once a revision and kept. */
 export class DividendFactors {
-  private readonly kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, Kept>();
 
-  constructor(
-    private readonly db: Database,
-    private readonly dividends: DividendReads,
-  ) {}
+  readonly #db: Database;
+  readonly #dividends: DividendReads;
+
+  constructor(db: Database, dividends: DividendReads) {
+    this.#db = db;
+    this.#dividends = dividends;
+  }
 
   /** Factors of each, in the order of the requests. */
   async of(requests: readonly FactorRequest[]): Promise<KnownFactors[]> {
-    const known = requests.map((request) => this.known(request));
+    const known = requests.map((request) => this.#known(request));
     const missing = requests.filter((_, i) => known[i] === null);
     if (missing.length === 0) return known as KnownFactors[];
-    const loaded = await this.load(missing);
+    const loaded = await this.#load(missing);
     let next = 0;
     return known.map((factors) => factors ?? loaded[next++]!);
   }
 
-  private known(request: FactorRequest): KnownFactors | null {
-    const kept = this.kept.get(request.series.id);
+  #known(request: FactorRequest): KnownFactors | null {
+    const kept = this.#kept.get(request.series.id);
     return kept !== undefined && kept.state === stateOf(request) ? kept : null;
   }
 
-  private async load(missing: readonly FactorRequest[]): Promise<KnownFactors[]> {
-    const stored = await this.dividends.of(missing.map(({ instrument }) => instrument.id));
+  async #load(missing: readonly FactorRequest[]): Promise<KnownFactors[]> {
+    const stored = await this.#dividends.of(missing.map(({ instrument }) => instrument.id));
     const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => counts(request, dividend)));
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
-    const closes = await this.closes(missing, days);
+    const closes = await this.#closes(missing, days);
     return missing.map((request, i) => {
       const known = knownFactors(request, dividends[i]!, closes[i]!);
-      this.keep(request, known);
+      this.#keep(request, known);
       return known;
     });
   }
 
   /** Of the series for closes and, on days where that has none, of the series itself. */
-  private async closes(
-    requests: readonly FactorRequest[],
-    days: readonly (readonly Day[])[],
-  ): Promise<Map<Day, Close>[]> {
+  async #closes(requests: readonly FactorRequest[], days: readonly (readonly Day[])[]): Promise<Map<Day, Close>[]> {
     const lent = await previousCloses(
-      this.db,
+      this.#db,
       requests.map(({ closes, series, labelOf, prices: { splits } }, i) => {
         const first = closes.interval === series.interval ? labelOf : (day: Day) => day;
         return { series: closes, splits, labelOf: first, days: days[i]! };
@@ -83,18 +83,18 @@ export class DividendFactors {
     const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !lent[i]!.has(day)))); // prettier-ignore
     if (left.every(({ length }) => length === 0)) return lent;
     const own = await previousCloses(
-      this.db,
+      this.#db,
       requests.map(({ series, labelOf, prices: { splits } }, i) => ({ series, splits, labelOf, days: left[i]! })),
     );
     return lent.map((known, i) => new Map([...own[i]!, ...known]));
   }
 
-  private keep(request: FactorRequest, known: KnownFactors): void {
+  #keep(request: FactorRequest, known: KnownFactors): void {
     const { series } = request;
-    this.kept.delete(series.id);
-    this.kept.set(series.id, { ...known, state: stateOf(request) });
-    if (this.kept.size <= seriesMax) return;
-    for (const oldest of this.kept.keys()) return void this.kept.delete(oldest);
+    this.#kept.delete(series.id);
+    this.#kept.set(series.id, { ...known, state: stateOf(request) });
+    if (this.#kept.size <= seriesMax) return;
+    for (const oldest of this.#kept.keys()) return void this.#kept.delete(oldest);
   }
 }
 

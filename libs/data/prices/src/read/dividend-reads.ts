@@ -21,62 +21,65 @@ interface Turn {
  * asks; what was read is kept as long as the instrument's prices stay the same.
  */
 export class DividendReads {
-  private readonly kept = new Map<number, Kept>();
-  private keptCount = 0;
-  private turn: Turn | null = null;
+  readonly #kept = new Map<number, Kept>();
+  #keptCount = 0;
+  #turn: Turn | null = null;
 
-  constructor(
-    private readonly db: Database,
-    private readonly catalog: Pick<PriceCatalog, 'of'>,
-  ) {}
+  readonly #db: Database;
+  readonly #catalog: Pick<PriceCatalog, 'of'>;
+
+  constructor(db: Database, catalog: Pick<PriceCatalog, 'of'>) {
+    this.#db = db;
+    this.#catalog = catalog;
+  }
 
   /** Of each instrument, oldest first. */
   async of(ids: readonly number[]): Promise<(readonly StoredDividend[])[]> {
-    const known = ids.map((id) => this.known(id));
+    const known = ids.map((id) => this.#known(id));
     if (!known.includes(null)) return known as StoredDividend[][];
-    const turn = (this.turn ??= this.begin());
+    const turn = (this.#turn ??= this.#begin());
     for (const [i, id] of ids.entries()) {
-      if (known[i] === null) turn.revisions.set(id, this.catalog.of(id).revision);
+      if (known[i] === null) turn.revisions.set(id, this.#catalog.of(id).revision);
     }
     const read = await turn.answer;
     return ids.map((id, i) => known[i] ?? read.get(id) ?? none);
   }
 
-  private known(id: number): readonly StoredDividend[] | null {
-    const kept = this.kept.get(id);
-    return kept !== undefined && kept.revision === this.catalog.of(id).revision ? kept.dividends : null;
+  #known(id: number): readonly StoredDividend[] | null {
+    const kept = this.#kept.get(id);
+    return kept !== undefined && kept.revision === this.#catalog.of(id).revision ? kept.dividends : null;
   }
 
   /** Reads once everybody of this turn has asked. */
-  private begin(): Turn {
+  #begin(): Turn {
     const revisions = new Map<number, number>();
     const { promise, resolve } = Promise.withResolvers<void>();
     process.nextTick(resolve);
     const answer = promise.then(async () => {
-      this.turn = null;
+      this.#turn = null;
       const ids = [...revisions.keys()];
-      const byId = Map.groupBy(await storedDividends(this.db, ids), ({ instrumentId }) => instrumentId);
-      for (const [id, revision] of revisions) this.keep(id, { revision, dividends: byId.get(id) ?? none });
+      const byId = Map.groupBy(await storedDividends(this.#db, ids), ({ instrumentId }) => instrumentId);
+      for (const [id, revision] of revisions) this.#keep(id, { revision, dividends: byId.get(id) ?? none });
       return byId;
     });
     return { revisions, answer };
   }
 
-  private keep(id: number, kept: Kept): void {
-    this.forget(id);
-    this.kept.set(id, kept);
-    this.keptCount += sizeOf(kept);
-    for (const oldest of this.kept.keys()) {
-      if (this.keptCount <= keptMax) return;
-      this.forget(oldest);
+  #keep(id: number, kept: Kept): void {
+    this.#forget(id);
+    this.#kept.set(id, kept);
+    this.#keptCount += sizeOf(kept);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#keptCount <= keptMax) return;
+      this.#forget(oldest);
     }
   }
 
-  private forget(id: number): void {
-    const kept = this.kept.get(id);
+  #forget(id: number): void {
+    const kept = this.#kept.get(id);
     if (kept === undefined) return;
-    this.kept.delete(id);
-    this.keptCount -= sizeOf(kept);
+    this.#kept.delete(id);
+    this.#keptCount -= sizeOf(kept);
   }
 }
 

@@ -29,20 +29,25 @@ const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
 
 /** Reads bars of any number of instruments with one statement a step. */
 export class SeriesReader {
-  constructor(
-    private readonly catalog: PriceCatalog,
-    private readonly chunks: ChunkSource,
-    private readonly dividends: DividendFactors,
-    private readonly clock: () => number,
-  ) {}
+  readonly #catalog: PriceCatalog;
+  readonly #chunks: ChunkSource;
+  readonly #dividends: DividendFactors;
+  readonly #clock: () => number;
+
+  constructor(catalog: PriceCatalog, chunks: ChunkSource, dividends: DividendFactors, clock: () => number) {
+    this.#catalog = catalog;
+    this.#chunks = chunks;
+    this.#dividends = dividends;
+    this.#clock = clock;
+  }
 
   /** The outcome of each request, in their order. */
   async read(requests: readonly SeriesRequest[]): Promise<SeriesOutcome[]> {
-    const plans = requests.map((request) => this.plan(request));
+    const plans = requests.map((request) => this.#plan(request));
     const planned = plans.filter((plan): plan is Planned => 'want' in plan);
     const [loaded, factors] = await Promise.all([
-      this.chunks.load(planned.map(({ want }) => want)),
-      this.factorsOf(planned),
+      this.#chunks.load(planned.map(({ want }) => want)),
+      this.#factorsOf(planned),
     ]);
     let next = 0;
     return plans.map((plan) => {
@@ -52,10 +57,10 @@ export class SeriesReader {
     });
   }
 
-  private plan(request: SeriesRequest): Planned | Exclude<SeriesOutcome, { kind: 'bars' }> {
+  #plan(request: SeriesRequest): Planned | Exclude<SeriesOutcome, { kind: 'bars' }> {
     const { instrument, interval, window, adjust, source, isQuote } = request;
     const stored = storedInterval(interval);
-    const prices = this.catalog.of(instrument.id);
+    const prices = this.#catalog.of(instrument.id);
     const series =
       isQuote === true
         ? chooseQuoteSeries(prices, { window, source })
@@ -71,14 +76,14 @@ export class SeriesReader {
     if (from !== null && from > to) return { kind: 'nothing', series };
     const atLeast = (window.limit + 1) * barsABucket[interval];
     const want = { series, revision: prices.revision, from, to, atLeast };
-    const today = dayIn(instrument.timezone, this.clock());
+    const today = dayIn(instrument.timezone, this.#clock());
     return { request, prices, series, today, splits: splitsFor(request, prices, series, today), want };
   }
 
-  private async factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
+  async #factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
     const asked = planned.filter(({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type));
     if (asked.length === 0) return planned.map(() => noFactors);
-    const known = await this.dividends.of(asked.map(factorRequest));
+    const known = await this.#dividends.of(asked.map(factorRequest));
     const byPlan = new Map(asked.map((plan, i) => [plan, known[i]!]));
     return planned.map((plan) => byPlan.get(plan) ?? noFactors);
   }

@@ -142,27 +142,33 @@ async function symbolOf(db: Database, instrumentId: number): Promise<string> {
 }
 
 class Tally {
-  private instruments = 0;
-  private counts = { barsRemoved: 0, barsRestored: 0, actionsChanged: 0 };
+  #instruments = 0;
+  #counts = { barsRemoved: 0, barsRestored: 0, actionsChanged: 0 };
 
-  constructor(
-    private readonly importId: number,
-    private readonly kind: string,
-  ) {}
+  readonly #importId: number;
+  readonly #kind: string;
+
+  constructor(importId: number, kind: string) {
+    this.#importId = importId;
+    this.#kind = kind;
+  }
 
   /** All steps of one instrument. */
   add(changes: readonly RecordedChange[]): void {
-    this.instruments++;
+    this.#instruments++;
     for (const change of changes) {
       const { barsRemoved, barsRestored, actionsChanged } = countsOf(change);
-      this.counts.barsRemoved += barsRemoved;
-      this.counts.barsRestored += barsRestored;
-      this.counts.actionsChanged += actionsChanged;
+      this.#counts.barsRemoved += barsRemoved;
+      this.#counts.barsRestored += barsRestored;
+      this.#counts.actionsChanged += actionsChanged;
     }
   }
 
   summary(undoId: number | null): PriceUndoSummary {
-    const { importId, kind, instruments, counts } = this;
+    const instruments = this.#instruments;
+    const counts = this.#counts;
+    const importId = this.#importId;
+    const kind = this.#kind;
     return { importId, kind, undoId, instruments, ...counts };
   }
 }

@@ -31,10 +31,13 @@ export class Prominence {
   readonly #known: Float64Array;
   readonly #spreads: Float64Array;
 
-  constructor(
-    private readonly index: LexicalIndex,
-    private readonly weights: DescriptiveWeights,
-  ) {
+  readonly #index: LexicalIndex;
+  readonly #weights: DescriptiveWeights;
+
+  constructor(index: LexicalIndex, weights: DescriptiveWeights) {
+    this.#index = index;
+    this.#weights = weights;
+
     this.#known = new Float64Array(index.groups.length).fill(NaN);
     this.#spreads = Float64Array.from({ length: listedMax + 1 }, (_, lines) => weights.spread * spreadOf(lines));
   }
@@ -45,8 +48,8 @@ export class Prominence {
   }
 
   #sum(row: number): number {
-    const { index } = this;
-    const { size, member, home } = this.weights;
+    const index = this.#index;
+    const { size, member, home } = this.#weights;
     const widely = this.#spreads[Math.min(listedMax, index.linesOf(index.groups[row]!))]!;
     return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
   }

@@ -5,10 +5,13 @@ import type { SearchableUniverse } from '@bourse/universe';
 
 /** Which rows are listings of one issue. A group of the index may also hold preferreds and warrants of its issuer. */
 export class Issues {
-  constructor(
-    private readonly universe: Pick<SearchableUniverse, 'symbol' | 'name'>,
-    private readonly index: LexicalIndex,
-  ) {}
+  readonly #universe: Pick<SearchableUniverse, 'symbol' | 'name'>;
+  readonly #index: LexicalIndex;
+
+  constructor(universe: Pick<SearchableUniverse, 'symbol' | 'name'>, index: LexicalIndex) {
+    this.#universe = universe;
+    this.#index = index;
+  }
 
   /** The first hit of each issue. */
   firsts<Hit extends { readonly row: number }>(hits: readonly Hit[]): Hit[] {
@@ -22,15 +25,15 @@ export class Issues {
   /** How many listings of the row's issue pass, itself included. */
   listings(row: number, filter: RowFilter): number {
     const issue = this.#issueOf(row);
-    const { groups, groupStarts, rowsOfGroups } = this.index;
+    const { groups, groupStarts, rowsOfGroups } = this.#index;
     const group = groups[row]!;
     const lines = rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1]);
-    return lines.filter((line) => this.#issueOf(line) === issue && this.index.passes(line, filter)).length;
+    return lines.filter((line) => this.#issueOf(line) === issue && this.#index.passes(line, filter)).length;
   }
 
   #issueOf(row: number): string {
-    const symbol = this.universe.symbol(row);
-    const isSide = isSideLine({ symbol, name: this.universe.name(row) });
-    return isSide ? `${this.index.groups[row]} ${splitSymbol(symbol).ticker}` : `${this.index.groups[row]}`;
+    const symbol = this.#universe.symbol(row);
+    const isSide = isSideLine({ symbol, name: this.#universe.name(row) });
+    return isSide ? `${this.#index.groups[row]} ${splitSymbol(symbol).ticker}` : `${this.#index.groups[row]}`;
   }
 }

@@ -15,18 +15,22 @@ const linesMax = 200;
 export class IndexedCandidates implements CandidateSource {
   readonly #search: NavigationalRetriever;
 
+  readonly #parts: Pick<SearchParts, 'index' | 'model'>;
+
   constructor(
     readonly universe: ResolvableUniverse,
-    private readonly parts: Pick<SearchParts, 'index' | 'model'>,
+    parts: Pick<SearchParts, 'index' | 'model'>,
   ) {
+    this.#parts = parts;
+
     this.#search = new NavigationalRetriever(universe, parts.index);
   }
 
   named(text: string, given: CandidateFilter): Candidate[] {
     const query = cleanedQuery(text);
-    const filter = this.parts.index.filter(given);
+    const filter = this.#parts.index.filter(given);
     if (filter === null || !isSearchable(query)) return [];
-    const { index, model } = this.parts;
+    const { index, model } = this.#parts;
     const { board, isIdentifier } = this.#search.find(query, { filter, limit: candidatesMax });
     const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
     const hits = merged(legs, index, model, { filter, limit: candidatesMax, explain: false, reasons: [] });
@@ -58,7 +62,7 @@ export class IndexedCandidates implements CandidateSource {
   }
 
   get #index(): LexicalIndex {
-    return this.parts.index;
+    return this.#parts.index;
   }
 
   #passing(rows: readonly number[], given: CandidateFilter): number[] {

@@ -22,23 +22,27 @@ interface Row {
 
 /** Vectors in PostgreSQL: the plan is chosen by how many documents may answer. */
 export class PgVectors implements VectorStore {
-  constructor(
-    private readonly table: PgVectorTable,
-    private readonly documents: DocumentNumbers,
-    private readonly limits: PgVectorLimits = defaultLimits,
-  ) {}
+  readonly #table: PgVectorTable;
+  readonly #documents: DocumentNumbers;
+  readonly #limits: PgVectorLimits;
+
+  constructor(table: PgVectorTable, documents: DocumentNumbers, limits: PgVectorLimits = defaultLimits) {
+    this.#table = table;
+    this.#documents = documents;
+    this.#limits = limits;
+  }
 
   get modelId(): string {
-    return this.table.model.id;
+    return this.#table.model.id;
   }
 
   /** Rejects with the server's error when it is too late or the database is away. */
   async nearest(query: VectorQuery): Promise<VectorHit[]> {
     const { vector, allowed, signal } = query;
-    const limit = Math.min(query.limit, allowed?.length ?? this.documents.count);
+    const limit = Math.min(query.limit, allowed?.length ?? this.#documents.count);
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
-    const isNarrow = allowed !== null && allowed.length <= this.limits.exactMax;
+    const isNarrow = allowed !== null && allowed.length <= this.#limits.exactMax;
     const hits = isNarrow ? this.#compared(vector, allowed, limit) : this.#ofMany(vector, allowed, limit);
     return untilAborted(hits, signal);
   }
@@ -53,20 +57,20 @@ export class PgVectors implements VectorStore {
 
   /** By the index, asking for more by as much as the filter leaves out; compared exactly when that was not enough. */
   async #ofMany(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
-    const share = (allowed?.length ?? this.documents.count) / Math.max(1, this.documents.count);
+    const share = (allowed?.length ?? this.#documents.count) / Math.max(1, this.#documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
     const hits = this.#hits(near, this.#membership(allowed));
     if (hits.length >= limit) return hits.slice(0, limit);
-    return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.documents.count }, (_, at) => at), limit);
+    return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at), limit);
   }
 
   /** The given documents compared exactly. Were it not materialised, the index would be chosen where it fails. */
   async #compared(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
-    const hashes = Array.from(documents, (document) => this.documents.hashOf(document));
+    const hashes = Array.from(documents, (document) => this.#documents.hashOf(document));
     const rows = await this.#ask(sql<Row>`
       with compared as materialized (
         select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-        from ${this.table.ref} v where v.hash = any(${hashList(hashes)}::bigint[]) and v.embedding is not null
+        from ${this.#table.ref} v where v.hash = any(${hashList(hashes)}::bigint[]) and v.embedding is not null
       )
       select hash::text as hash, 1 - distance as similarity from compared order by distance limit ${limit}`);
     return this.#hits(rows, () => true);
@@ -77,7 +81,7 @@ export class PgVectors implements VectorStore {
       sql<Row>`
         with near as materialized (
           select v.hash, v.embedding <=> ${vectorText(vector)}::halfvec as distance
-          from ${this.table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}
+          from ${this.#table.ref} v order by v.embedding <=> ${vectorText(vector)}::halfvec limit ${limit}
         )
         select hash::text as hash, 1 - distance as similarity from near order by distance`,
       limit,
@@ -87,7 +91,7 @@ export class PgVectors implements VectorStore {
   /** One statement with a deadline. */
   #ask(statement: RawBuilder<Row>, searched = 0): Promise<Row[]> {
     const settings = {
-      statement_timeout: this.limits.statementTimeoutMs,
+      statement_timeout: this.#limits.statementTimeoutMs,
       jit: 'off',
       max_parallel_workers_per_gather: 0,
       'hnsw.ef_search': Math.min(searchMax, Math.max(searchMin, searched)),
@@ -95,7 +99,7 @@ export class PgVectors implements VectorStore {
       'hnsw.max_scan_tuples': 40_000,
     };
     const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${String(value)}, true)`);
-    return this.table.db.transaction().execute(async (transaction) => {
+    return this.#table.db.transaction().execute(async (transaction) => {
       await sql`select ${sql.join(set)}`.execute(transaction);
       return (await statement.execute(transaction)).rows;
     });
@@ -104,7 +108,7 @@ export class PgVectors implements VectorStore {
   #hits(rows: Row[], isAllowed: (document: number) => boolean): VectorHit[] {
     const hits: VectorHit[] = [];
     for (const { hash, similarity } of rows) {
-      const document = this.documents.numberOf(hashOf(hash));
+      const document = this.#documents.numberOf(hashOf(hash));
       if (document !== undefined && similarity !== null && isAllowed(document)) hits.push({ document, similarity });
     }
     return hits.sort((a, b) => b.similarity - a.similarity || a.document - b.document);
@@ -112,7 +116,7 @@ export class PgVectors implements VectorStore {
 
   #membership(allowed: Uint32Array | null): (document: number) => boolean {
     if (allowed === null) return () => true;
-    const members = new Uint8Array(this.documents.count);
+    const members = new Uint8Array(this.#documents.count);
     for (const document of allowed) members[document] = 1;
     return (document) => members[document] === 1;
   }

@@ -28,11 +28,13 @@ export class ScannedVectors implements VectorStore {
   /** Rows that documents have; null: all. */
   readonly #inUse: Uint32Array | null;
 
-  constructor(
-    private readonly file: VectorFile,
-    documents: DocumentNumbers,
-    private readonly sizes: ScanSizes = defaultSizes,
-  ) {
+  readonly #file: VectorFile;
+  readonly #sizes: ScanSizes;
+
+  constructor(file: VectorFile, documents: DocumentNumbers, sizes: ScanSizes = defaultSizes) {
+    this.#file = file;
+    this.#sizes = sizes;
+
     this.#rotation = new Rotation(file.dimensions);
     this.#sketches = new Sketches(file.sketches, this.#rotation.bits);
     this.#rows = new Uint32Array(documents.count).fill(none);
@@ -48,7 +50,7 @@ export class ScannedVectors implements VectorStore {
   }
 
   get modelId(): string {
-    return this.file.modelId;
+    return this.#file.modelId;
   }
 
   async nearest({ vector, limit, allowed, signal }: VectorQuery): Promise<VectorHit[]> {
@@ -70,7 +72,7 @@ export class ScannedVectors implements VectorStore {
 
   #check(vector: Float32Array, signal: AbortSignal | undefined): void {
     signal?.throwIfAborted();
-    const { dimensions } = this.file;
+    const { dimensions } = this.#file;
     if (vector.length === dimensions) return;
     throw new RangeError(`a vector of ${vector.length} dimensions, not ${dimensions}`);
   }
@@ -81,7 +83,7 @@ export class ScannedVectors implements VectorStore {
 
   /** Rows to be compared exactly. */
   #candidates(vector: Float32Array, rows: Uint32Array | null, limit: number): Uint32Array {
-    const { exactMax, keepMin, keepPerHit } = this.sizes;
+    const { exactMax, keepMin, keepPerHit } = this.#sizes;
     const count = rows?.length ?? this.#documents.length;
     const keep = count <= exactMax ? count : Math.max(keepMin, limit * keepPerHit);
     // The mean stays in the query: it moves all rows by the same amount.
@@ -99,7 +101,7 @@ export class ScannedVectors implements VectorStore {
   }
 
   #similarity(vector: Float32Array, row: number): number {
-    const { codes, scales, dimensions } = this.file;
+    const { codes, scales, dimensions } = this.#file;
     return dot(codes, row * dimensions, vector) * scales[row]!;
   }
 }

@@ -8,10 +8,11 @@ export class Sketches {
   readonly #distances: Uint16Array;
   readonly #tally: Uint32Array;
 
-  constructor(
-    private readonly bytes: Uint8Array,
-    bits: number,
-  ) {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, bits: number) {
+    this.#bytes = bytes;
+
     this.#bytesEach = bits / 8;
     this.#distances = new Uint16Array(bytes.length / this.#bytesEach);
     this.#tally = new Uint32Array(this.#bytesEach * costMax + 1);
@@ -26,7 +27,7 @@ export class Sketches {
   }
 
   #measure(costs: Uint8Array, rows: Uint32Array | null, count: number): void {
-    const { bytes } = this;
+    const bytes = this.#bytes;
     const bytesEach = this.#bytesEach;
     const distances = this.#distances;
     const tally = this.#tally.fill(0);

@@ -1,16 +1,17 @@
 /** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, whatever the length of the keys. */
 export class Collisions {
-  private readonly hashes: number[] = [];
-  private readonly ids: number[] = [];
+  readonly #hashes: number[] = [];
+  readonly #ids: number[] = [];
 
   add(key: string, id: number): void {
-    this.hashes.push(hashOf(key));
-    this.ids.push(id);
+    this.#hashes.push(hashOf(key));
+    this.#ids.push(id);
   }
 
   /** The ids of each hash that several have. Their keys may still differ. */
   *groups(): Generator<number[]> {
-    const { hashes, ids } = this;
+    const hashes = this.#hashes;
+    const ids = this.#ids;
     const order = Uint32Array.from(hashes.keys()).sort((left, right) => hashes[left]! - hashes[right]!);
     for (let from = 0; from < order.length;) {
       const hash = hashes[order[from]!];

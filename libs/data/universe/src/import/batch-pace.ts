@@ -8,20 +8,24 @@ const slowMs = 50;
  * waits behind a statement: on a slow or busy machine the batches get smaller. More than 500 rows gain nothing.
  */
 export class BatchPace {
-  private current: number;
+  #current: number;
 
-  constructor(private readonly fixedRows?: number) {
-    this.current = fixedRows ?? rowsMax / 2;
+  readonly #fixedRows: number | undefined;
+
+  constructor(fixedRows?: number) {
+    this.#fixedRows = fixedRows;
+
+    this.#current = fixedRows ?? rowsMax / 2;
   }
 
   get rows(): number {
-    return this.current;
+    return this.#current;
   }
 
   /** Learns from a statement: half the rows after a slow one, a quarter more after a quick one. */
   took(milliseconds: number): void {
-    if (this.fixedRows !== undefined) return;
-    if (milliseconds > slowMs) this.current = Math.max(rowsMin, Math.floor(this.current / 2));
-    else if (milliseconds < quickMs) this.current = Math.min(rowsMax, Math.ceil(this.current * 1.25));
+    if (this.#fixedRows !== undefined) return;
+    if (milliseconds > slowMs) this.#current = Math.max(rowsMin, Math.floor(this.#current / 2));
+    else if (milliseconds < quickMs) this.#current = Math.min(rowsMax, Math.ceil(this.#current * 1.25));
   }
 }

@@ -22,7 +22,7 @@ export const registrable: RawBuilder<unknown> = sql`(r.country = 'US' and r.mic 
 
 /** SEC tickers of companies and of funds. */
 export class CikTickers {
-  private readonly entries = { company: new Map<string, DatedEntry>(), fund: new Map<string, DatedEntry>() };
+  readonly #entries = { company: new Map<string, DatedEntry>(), fund: new Map<string, DatedEntry>() };
 
   /** The tickers of all imports that count; of two entries of one ticker the newer data's. */
   static async load(db: Database, toggle: UndoneImport | null): Promise<CikTickers> {
@@ -38,8 +38,8 @@ export class CikTickers {
 
   /** Takes an entry unless newer data name the ticker. */
   set(entry: DatedEntry): void {
-    const known = this.entries[entry.kind].get(entry.ticker);
-    if (known === undefined || known.asOf <= entry.asOf) this.entries[entry.kind].set(entry.ticker, entry);
+    const known = this.#entries[entry.kind].get(entry.ticker);
+    if (known === undefined || known.asOf <= entry.asOf) this.#entries[entry.kind].set(entry.ticker, entry);
   }
 
   /** The CIK of an instrument; null for one that cannot be on file, or is not. */
@@ -53,7 +53,7 @@ export class CikTickers {
     const isFund = fields.type === 'Mutual Fund';
     if (isFund && fields.exchange !== 'NAS' && (fields.country !== 'US' || fields.mic === null)) return null;
     if (!isFund && countryOfMic(fields.mic ?? '') !== 'US') return null;
-    const { company, fund } = this.entries;
+    const { company, fund } = this.#entries;
     const ticker = normaliseTickerForSec(symbol);
     const found = isFund ? fund.get(ticker) : (company.get(ticker) ?? fund.get(ticker));
     return found !== undefined && isPlausible(fields, found) ? found : null;

@@ -17,24 +17,27 @@ class FinanceDatabase implements InstrumentSource {
   readonly name = 'financedatabase';
   readonly progress: ReadProgress;
 
-  constructor(
-    private readonly files: readonly InputFile[],
-    private readonly options: CellOptions,
-  ) {
+  readonly #files: readonly InputFile[];
+  readonly #options: CellOptions;
+
+  constructor(files: readonly InputFile[], options: CellOptions) {
+    this.#files = files;
+    this.#options = options;
+
     this.progress = unread(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
     this.progress.bytesRead = 0;
-    for (const file of this.files) yield* this.rowsOf(file);
+    for (const file of this.#files) yield* this.#rowsOf(file);
   }
 
-  private async *rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
+  async *#rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
     const place = placeOf(file.path);
     const read: { table: FinanceDatabaseTable | null; unknown: readonly string[] } = { table: null, unknown: [] };
     const rows = csvRows(file, this.progress, (header) => {
       const found = classOf(place, header);
-      if (found !== null) read.table = { ...this.options, class: found, fileCode: place.exchange };
+      if (found !== null) read.table = { ...this.#options, class: found, fileCode: place.exchange };
       read.unknown = header.unknown(financeDatabaseColumns);
       return found === null ? `a FinanceDatabase file in this place has ${columnsOf(place).join(', ')}` : null;
     });

@@ -5,25 +5,25 @@ import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js'
  * spelling. There are some thousands of them in a universe.
  */
 export class HeldSpellings {
-  private readonly bySymbol = new Map<string, ParsedInstrument[]>();
+  readonly #bySymbol = new Map<string, ParsedInstrument[]>();
 
   has(symbol: string): boolean {
-    return this.bySymbol.has(symbol);
+    return this.#bySymbol.has(symbol);
   }
 
   /** False for a row whose spelling another row has taken; a row without a type leaves it to one that has a type. */
   add(row: ParsedInstrument): boolean {
-    const rows = this.bySymbol.get(row.symbol) ?? [];
+    const rows = this.#bySymbol.get(row.symbol) ?? [];
     const isTaken = rows.some(
       (other) => other.writtenAs === row.writtenAs && (other.said.type !== undefined || row.said.type === undefined),
     );
-    if (!isTaken) this.bySymbol.set(row.symbol, [...rows, row]);
+    if (!isTaken) this.#bySymbol.set(row.symbol, [...rows, row]);
     return !isTaken;
   }
 
   /** One row an instrument, whatever the order in which the rows came. */
   *merged(): Generator<ParsedInstrument> {
-    for (const rows of this.bySymbol.values()) yield mergedSpellings(rows);
+    for (const rows of this.#bySymbol.values()) yield mergedSpellings(rows);
   }
 }
 

@@ -21,19 +21,19 @@ const identifierFields: ReadonlySet<keyof InstrumentFields> = new Set([
 const examplesMax = 10;
 
 export class IdentifierLosses {
-  private count = 0;
-  private readonly examples: LostIdentifiers['examples'] = [];
+  #count = 0;
+  readonly #examples: LostIdentifiers['examples'] = [];
 
   note(symbol: string, changes: readonly FieldChange[]): void {
     for (const { field, from, to } of changes) {
       if (!identifierFields.has(field) || typeof from !== 'string') continue;
-      this.count++;
-      if (this.examples.length < examplesMax)
-        this.examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });
+      this.#count++;
+      if (this.#examples.length < examplesMax)
+        this.#examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });
     }
   }
 
   toSummary(): LostIdentifiers {
-    return { count: this.count, examples: this.examples };
+    return { count: this.#count, examples: this.#examples };
   }
 }

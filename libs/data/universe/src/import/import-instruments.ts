@@ -42,72 +42,79 @@ class Intake {
   readonly held = new HeldExchanges();
   /** Every symbol a row names, rejected rows too. */
   readonly mentioned = new Set<string>();
-  private readonly taken = new Set<string>();
-  private readonly saidNoType = new Set<string>();
-  private readonly spellings = new HeldSpellings();
-  private batch: ParsedInstrument[] = [];
+  readonly #taken = new Set<string>();
+  readonly #saidNoType = new Set<string>();
+  readonly #spellings = new HeldSpellings();
+  #batch: ParsedInstrument[] = [];
 
-  constructor(
-    private readonly run: ImportRun,
-    private readonly source: InstrumentSource,
-    private readonly stager: StatementStager,
-    private readonly pace: BatchPace,
-  ) {}
+  readonly #run: ImportRun;
+  readonly #source: InstrumentSource;
+  readonly #stager: StatementStager;
+  readonly #pace: BatchPace;
+
+  constructor(run: ImportRun, source: InstrumentSource, stager: StatementStager, pace: BatchPace) {
+    this.#run = run;
+    this.#source = source;
+    this.#stager = stager;
+    this.#pace = pace;
+  }
 
   async take(row: SourceRow): Promise<void> {
-    this.run.check();
-    if (row.kind === 'fault') return this.run.fault(row.fault);
-    this.run.tally.rows++;
-    if (row.kind === 'instrument') return this.takeInstrument(row.instrument);
+    this.#run.check();
+    if (row.kind === 'fault') return this.#run.fault(row.fault);
+    this.#run.tally.rows++;
+    if (row.kind === 'instrument') return this.#takeInstrument(row.instrument);
     const symbol = row.faults[0]?.symbol ?? null;
     if (symbol !== null) this.mentioned.add(symbol);
-    await this.run.reject(row.faults);
+    await this.#run.reject(row.faults);
   }
 
   async end(): Promise<void> {
-    for (const instrument of this.spellings.merged()) await this.pass(instrument);
-    await this.flush();
-    await this.stager.settled();
+    for (const instrument of this.#spellings.merged()) await this.#pass(instrument);
+    await this.#flush();
+    await this.#stager.settled();
   }
 
-  private async takeInstrument(instrument: ParsedInstrument): Promise<void> {
+  async #takeInstrument(instrument: ParsedInstrument): Promise<void> {
     const { symbol } = instrument;
-    const isHeld = this.spellings.has(symbol) || (!this.taken.has(symbol) && mayHaveSpellings(instrument));
-    const isNew = isHeld ? this.spellings.add(instrument) : !this.taken.has(symbol) || (await this.isFreed(instrument));
-    if (!isNew) return this.rejectTwice(instrument);
-    if (!isHeld) await this.pass(instrument);
+    const isHeld = this.#spellings.has(symbol) || (!this.#taken.has(symbol) && mayHaveSpellings(instrument));
+    const isNew = isHeld
+      ? this.#spellings.add(instrument)
+      : !this.#taken.has(symbol) || (await this.#isFreed(instrument));
+    if (!isNew) return this.#rejectTwice(instrument);
+    if (!isHeld) await this.#pass(instrument);
   }
 
-  private rejectTwice({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
+  #rejectTwice({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
     const outcome = 'row rejected' as const;
     const twice = { file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol, outcome };
-    return this.run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
+    return this.#run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
   }
 
-  private async pass(instrument: ParsedInstrument): Promise<void> {
+  async #pass(instrument: ParsedInstrument): Promise<void> {
     const { symbol, faults = [] } = instrument;
-    this.taken.add(symbol);
-    if (instrument.said.type === undefined) this.saidNoType.add(symbol);
+    this.#taken.add(symbol);
+    if (instrument.said.type === undefined) this.#saidNoType.add(symbol);
     this.mentioned.add(symbol);
     this.held.add(instrument);
-    for (const fault of faults) await this.run.fault(fault);
-    this.batch.push(instrument);
-    if (this.batch.length >= this.pace.rows) await this.flush();
+    for (const fault of faults) await this.#run.fault(fault);
+    this.#batch.push(instrument);
+    if (this.#batch.length >= this.#pace.rows) await this.#flush();
   }
 
   /** Whether the row that took this symbol came to nothing for want of a type, and this one has a type. */
-  private async isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
-    if (said.type === undefined || !this.saidNoType.has(symbol)) return false;
-    await this.flush();
-    await this.stager.settled();
-    this.saidNoType.delete(symbol);
-    return this.stager.untyped.has(symbol);
+  async #isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
+    if (said.type === undefined || !this.#saidNoType.has(symbol)) return false;
+    await this.#flush();
+    await this.#stager.settled();
+    this.#saidNoType.delete(symbol);
+    return this.#stager.untyped.has(symbol);
   }
 
-  private async flush(): Promise<void> {
-    const { batch } = this;
-    this.batch = [];
-    if (batch.length > 0) await this.stager.put(batch);
-    this.run.progress('staging', this.source.progress);
+  async #flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) await this.#stager.put(batch);
+    this.#run.progress('staging', this.#source.progress);
   }
 }

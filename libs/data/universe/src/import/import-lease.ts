@@ -32,9 +32,9 @@ export interface UndoneImport extends ImportToggle {
  * takes its place; every write of an import checks that its own row still stands.
  */
 export class ImportLease {
-  private readonly timer: NodeJS.Timeout;
-  private renewal: Promise<void> = Promise.resolve();
-  private lost = false;
+  readonly #timer: NodeJS.Timeout;
+  #renewal: Promise<void> = Promise.resolve();
+  #lost = false;
 
   private constructor(
     private readonly db: Database,
@@ -42,7 +42,7 @@ export class ImportLease {
     readonly startedAt: Date,
     private readonly record: ImportRecord,
   ) {
-    this.timer = setInterval(() => this.renew(), renewalMs);
+    this.#timer = setInterval(() => this.#renew(), renewalMs);
   }
 
   /**
@@ -63,21 +63,21 @@ export class ImportLease {
 
   /** Rejects once the lease is known to have passed to another import. */
   check(): void {
-    if (this.lost) throw new ImportLeaseLostError();
+    if (this.#lost) throw new ImportLeaseLostError();
   }
 
   /** Makes the staged version the published one, if it follows `version - 1` and the lease is still ours. */
   async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
-    await this.stop();
+    await this.#stop();
     await this.db.transaction().execute(async (tx) => {
-      await this.finish(tx, 'published', { version, summary });
+      await this.#finish(tx, 'published', { version, summary });
       const moved = await tx
         .updateTable('universe')
         .set({ version, published_at: sql<Date>`now()`, import_id: this.importId })
         .where('version', '=', version - 1)
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
-      await this.recordUndo(tx);
+      await this.#recordUndo(tx);
       await announced('universe').execute(tx);
       await trail.append(tx, published(this.importId, this.record, summary));
     });
@@ -85,15 +85,15 @@ export class ImportLease {
 
   /** Ends an import that found nothing to change. */
   async endUnchanged(summary: object): Promise<void> {
-    await this.stop();
+    await this.#stop();
     await this.db.transaction().execute(async (tx) => {
-      await this.finish(tx, 'unchanged', { version: null, summary });
-      await this.recordUndo(tx);
+      await this.#finish(tx, 'unchanged', { version: null, summary });
+      await this.#recordUndo(tx);
     });
   }
 
   /** Marks the import that this one undoes, or that counts again; another one may have been quicker. */
-  private async recordUndo(tx: Database): Promise<void> {
+  async #recordUndo(tx: Database): Promise<void> {
     const { undoes } = this.record;
     if (undoes === null) return;
     const marked = await tx
@@ -109,11 +109,11 @@ export class ImportLease {
 
   /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
   async abandon(): Promise<void> {
-    await this.stop();
-    await this.finish(this.db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
+    await this.#stop();
+    await this.#finish(this.db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
   }
 
-  private async finish(
+  async #finish(
     db: Database,
     state: 'published' | 'unchanged' | 'abandoned',
     { version, summary }: { version: number | null; summary: object | null },
@@ -132,14 +132,14 @@ export class ImportLease {
     if (ended.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
   }
 
-  private async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.renewal;
+  async #stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewal;
   }
 
   /** A renewal that fails is tried again by the next; a lease that is gone shows in `check`. */
-  private renew(): void {
-    this.renewal = this.renewal.then(async () => {
+  #renew(): void {
+    this.#renewal = this.#renewal.then(async () => {
       const renewed = await this.db
         .updateTable('imports')
         .set({ lease_until: expiry })
@@ -147,7 +147,7 @@ export class ImportLease {
         .where('state', '=', 'staging')
         .executeTakeFirst()
         .catch(() => null);
-      if (renewed !== null && renewed.numUpdatedRows !== 1n) this.lost = true;
+      if (renewed !== null && renewed.numUpdatedRows !== 1n) this.#lost = true;
     });
   }
 }

@@ -50,57 +50,58 @@ export class ImportRun {
   readonly store: StatementStore;
   readonly tally: ImportTally;
   readonly tickers: CikTickers;
-  private readonly lease: ImportLease | null;
-  private readonly report: FaultReport;
+  readonly #lease: ImportLease | null;
+  readonly #report: FaultReport;
 
-  constructor(
-    { store, tally, tickers, lease, report }: RunParts,
-    private readonly options: ImportOptions,
-  ) {
+  readonly #options: ImportOptions;
+
+  constructor({ store, tally, tickers, lease, report }: RunParts, options: ImportOptions) {
+    this.#options = options;
+
     this.store = store;
     this.tally = tally;
     this.tickers = tickers;
-    this.lease = lease;
-    this.report = report;
+    this.#lease = lease;
+    this.#report = report;
   }
 
   get isDry(): boolean {
-    return this.lease === null;
+    return this.#lease === null;
   }
 
   /** A dry run counts as the newest import. */
   get importId(): number {
-    return this.lease?.importId ?? Number.MAX_SAFE_INTEGER;
+    return this.#lease?.importId ?? Number.MAX_SAFE_INTEGER;
   }
 
   get startedAt(): Date {
-    return this.lease?.startedAt ?? new Date();
+    return this.#lease?.startedAt ?? new Date();
   }
 
   get asOf(): string {
-    return this.options.asOf ?? this.startedAt.toISOString().slice(0, 10);
+    return this.#options.asOf ?? this.startedAt.toISOString().slice(0, 10);
   }
 
   /** Throws when the import was told to stop or has lost its place. */
   check(): void {
-    this.options.signal?.throwIfAborted();
-    this.lease?.check();
+    this.#options.signal?.throwIfAborted();
+    this.#lease?.check();
   }
 
   progress(stage: ImportProgress['stage'], read: Readonly<ReadProgress>): void {
-    this.options.onProgress?.({ stage, rows: this.tally.rows, ...read });
+    this.#options.onProgress?.({ stage, rows: this.tally.rows, ...read });
   }
 
   /** A row that cannot be used, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.check();
     this.tally.rejected++;
-    for (const fault of faults) await this.report.add(fault);
+    for (const fault of faults) await this.#report.add(fault);
   }
 
   /** A fault of a file, or of a row that is used. */
   async fault(fault: Fault): Promise<void> {
-    await this.report.add(fault);
+    await this.#report.add(fault);
   }
 }
 

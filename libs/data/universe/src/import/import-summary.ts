@@ -48,7 +48,11 @@ export class ImportTally {
   readonly warnings = new WarningCounts();
   readonly examples: ImportExample[] = [];
 
-  constructor(private readonly examplesMax: number) {}
+  readonly #examplesMax: number;
+
+  constructor(examplesMax: number) {
+    this.#examplesMax = examplesMax;
+  }
 
   get hasChanges(): boolean {
     return this.added + this.changed + this.delisted + this.removed > 0;
@@ -60,7 +64,7 @@ export class ImportTally {
 
   note(symbol: string, change: ImportExample['change'], fields: () => FieldChange[]): void {
     this[change]++;
-    if (this.examples.length < this.examplesMax) this.examples.push({ symbol, change, fields: fields() });
+    if (this.examples.length < this.#examplesMax) this.examples.push({ symbol, change, fields: fields() });
   }
 
   counts(): Omit<ImportSummary, 'importId' | 'version' | 'isRefused' | 'milliseconds' | keyof FaultSummary> {

@@ -11,17 +11,17 @@ const anyType = 'any';
 
 /** Which exchanges an import holds, type by type: a folder of equities says nothing of an exchange's ETFs. */
 export class HeldExchanges {
-  private readonly types = new Map<string, Set<string>>();
+  readonly #types = new Map<string, Set<string>>();
 
   add({ said, inferred }: ParsedInstrument): void {
     const exchange = said.exchange ?? inferred.exchange ?? null;
     if (exchange === null) return;
-    const types = this.types.get(exchange) ?? new Set();
-    this.types.set(exchange, types.add(said.type ?? anyType));
+    const types = this.#types.get(exchange) ?? new Set();
+    this.#types.set(exchange, types.add(said.type ?? anyType));
   }
 
   holds(exchange: string | null, type: string): boolean {
-    const types = exchange === null ? undefined : this.types.get(exchange);
+    const types = exchange === null ? undefined : this.#types.get(exchange);
     return types !== undefined && (types.has(type) || types.has(anyType));
   }
 }

@@ -15,18 +15,18 @@ type Refusal = readonly [field: 'isin' | 'name', reason: string];
 export class NamedAliases {
   /** Rows that say something else of an alias than an earlier row. */
   readonly contradicted = new Set<AliasRow>();
-  private readonly rows: AliasRow[] = [];
-  private readonly bySymbol = new Map<string, AliasRow[]>();
-  private readonly byIsin = new Map<string, AliasRow[]>();
-  private readonly used = new Set<AliasRow>();
-  private readonly refusals = new Map<AliasRow, Refusal>();
+  readonly #rows: AliasRow[] = [];
+  readonly #bySymbol = new Map<string, AliasRow[]>();
+  readonly #byIsin = new Map<string, AliasRow[]>();
+  readonly #used = new Set<AliasRow>();
+  readonly #refusals = new Map<AliasRow, Refusal>();
   /** Symbols and ISINs that a row named which nobody can use. */
-  private readonly spoiled = new Set<string>();
+  readonly #spoiled = new Set<string>();
 
   /** A row with a symbol names that listing alone, one with nothing but an ISIN all its listings. */
   add(row: AliasRow): void {
-    this.rows.push(row);
-    const [index, key] = row.symbol === null ? [this.byIsin, row.isin] : [this.bySymbol, row.symbol];
+    this.#rows.push(row);
+    const [index, key] = row.symbol === null ? [this.#byIsin, row.isin] : [this.#bySymbol, row.symbol];
     if (key === null) return;
     const named = index.get(key);
     if (named === undefined) index.set(key, [row]);
@@ -34,21 +34,21 @@ export class NamedAliases {
   }
 
   spoil({ symbol, isin }: RejectedAliasRow): void {
-    if (symbol !== null) this.spoiled.add(symbol);
-    else if (isin !== null) this.spoiled.add(isin);
+    if (symbol !== null) this.#spoiled.add(symbol);
+    else if (isin !== null) this.#spoiled.add(isin);
   }
 
   of(instrument: PublishedInstrument): RowsOfInstrument {
     const { symbol, isin } = instrument;
-    const named = [...(this.bySymbol.get(symbol) ?? []), ...(this.byIsin.get(isin ?? '') ?? [])];
-    const rows = named.filter((row) => this.isAccepted(row, instrument));
-    const isWhole = rows.length === named.length && !this.spoiled.has(symbol) && !this.spoiled.has(isin ?? '');
+    const named = [...(this.#bySymbol.get(symbol) ?? []), ...(this.#byIsin.get(isin ?? '') ?? [])];
+    const rows = named.filter((row) => this.#isAccepted(row, instrument));
+    const isWhole = rows.length === named.length && !this.#spoiled.has(symbol) && !this.#spoiled.has(isin ?? '');
     return { rows, isWhole };
   }
 
   /** Symbols that rows name; null when some row names listings by their ISIN alone, which any instrument may have. */
   get symbols(): string[] | null {
-    return this.byIsin.size > 0 ? null : [...this.bySymbol.keys()];
+    return this.#byIsin.size > 0 ? null : [...this.#bySymbol.keys()];
   }
 
   /**
@@ -56,9 +56,9 @@ export class NamedAliases {
    * bear another name, did not, and those that contradict an earlier one.
    */
   *refused(): Generator<Fault> {
-    for (const row of this.rows) {
-      const isUsed = this.used.has(row);
-      const refusal = this.refusals.get(row);
+    for (const row of this.#rows) {
+      const isUsed = this.#used.has(row);
+      const refusal = this.#refusals.get(row);
       if (this.contradicted.has(row)) yield contradictionOf(row);
       if (isUsed && refusal === undefined) continue;
       const { file, line, symbol } = row;
@@ -68,10 +68,10 @@ export class NamedAliases {
     }
   }
 
-  private isAccepted(row: AliasRow, instrument: PublishedInstrument): boolean {
+  #isAccepted(row: AliasRow, instrument: PublishedInstrument): boolean {
     const refusal = refusalOf(row, instrument);
-    if (refusal === null) this.used.add(row);
-    else this.refusals.set(row, refusal);
+    if (refusal === null) this.#used.add(row);
+    else this.#refusals.set(row, refusal);
     return refusal === null;
   }
 }

@@ -28,17 +28,20 @@ class PlainCsv implements InstrumentSource {
   readonly name: string;
   readonly progress: ReadProgress;
 
-  constructor(
-    private readonly files: readonly InputFile[],
-    private readonly options: PlainCsvOptions,
-  ) {
+  readonly #files: readonly InputFile[];
+  readonly #options: PlainCsvOptions;
+
+  constructor(files: readonly InputFile[], options: PlainCsvOptions) {
+    this.#files = files;
+    this.#options = options;
+
     this.name = options.name ?? 'csv';
     this.progress = unread(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
     this.progress.bytesRead = 0;
-    for (const file of this.files) {
+    for (const file of this.#files) {
       const unknown: string[] = [];
       const rows = csvRows(
         file,
@@ -49,7 +52,7 @@ class PlainCsv implements InstrumentSource {
         },
         { anyDelimiter: true },
       );
-      for await (const row of rows) yield plainCsvRow(row, this.options);
+      for await (const row of rows) yield plainCsvRow(row, this.#options);
       for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column, plainCsvColumns) };
     }
   }

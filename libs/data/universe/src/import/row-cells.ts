@@ -21,32 +21,35 @@ export class RowCells {
   /** What the cells state. */
   readonly said: Fields = {};
   readonly faults: Fault[] = [];
-  private isRejected = false;
+  #isRejected = false;
 
-  constructor(
-    private readonly row: CsvRow,
-    private readonly clearsBlank: boolean,
-  ) {
+  readonly #row: CsvRow;
+  readonly #clearsBlank: boolean;
+
+  constructor(row: CsvRow, clearsBlank: boolean) {
+    this.#row = row;
+    this.#clearsBlank = clearsBlank;
+
     this.symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
     if (row.isWhole) this.require('symbol', symbolProblem(this.symbol));
   }
 
   /** The trimmed cell; empty when it is blank or its column is absent. */
   text(column: string): string {
-    return this.row.text(column) ?? '';
+    return this.#row.text(column) ?? '';
   }
 
   has(column: string): boolean {
-    return this.row.text(column) !== undefined;
+    return this.#row.text(column) !== undefined;
   }
 
   /** Whether the cell is there and erases. */
   isCleared(column: string): boolean {
-    return this.clearsBlank && this.row.text(column) === '';
+    return this.#clearsBlank && this.#row.text(column) === '';
   }
 
   readonly warn: Warn = (column, reason, outcome = 'value ignored') => {
-    const { file, line } = this.row;
+    const { file, line } = this.#row;
     const symbol = this.symbol || null;
     this.faults.push({ file, line, field: column, reason, value: this.text(column), symbol, outcome });
   };
@@ -54,32 +57,32 @@ export class RowCells {
   /** Rejects the row when there is a problem with this cell. */
   require(column: string, problem: string | null): void {
     if (problem === null) return;
-    this.isRejected = true;
+    this.#isRejected = true;
     this.warn(column, problem, 'row rejected');
   }
 
   /** The row with all its faults when it cannot be used, else null. A row of another number of cells has one fault. */
   rejection(): SourceRow | null {
-    if (!this.row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.row)] };
-    if (!this.isRejected) return null;
+    if (!this.#row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.#row)] };
+    if (!this.#isRejected) return null;
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
 
   /** States a field as `clean` reads its cell; what it cleans away altogether was blank. */
   cleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
-    const text = this.row.text(column);
+    const text = this.#row.text(column);
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
     if (value !== null) this.said[field] = value;
-    else if (this.clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
+    else if (this.#clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
   }
 
   /** States a field as `check` reads its cell; null from it means that the cell cannot be used. */
   checked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
-    const text = this.row.text(column);
+    const text = this.#row.text(column);
     if (text === undefined) return;
     if (text === '') {
-      if (this.clearsBlank) this.said[field] = null as Fields[F];
+      if (this.#clearsBlank) this.said[field] = null as Fields[F];
       return;
     }
     const value = check(text, column, this.warn);

@@ -21,43 +21,47 @@ export interface SymbolStatement extends StatementDraft {
 export class StatementStager {
   /** Symbols that are not known and whose row gives no type: rejected, and free for a row that does. */
   readonly untyped = new Set<string>();
-  private pending: Promise<void> = Promise.resolve();
+  #pending: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly run: ImportRun,
-    private readonly source: string,
-    private readonly pace: BatchPace,
-  ) {}
+  readonly #run: ImportRun;
+  readonly #source: string;
+  readonly #pace: BatchPace;
+
+  constructor(run: ImportRun, source: string, pace: BatchPace) {
+    this.#run = run;
+    this.#source = source;
+    this.#pace = pace;
+  }
 
   async put(batch: readonly SymbolStatement[]): Promise<void> {
     await this.settled();
-    this.run.check();
-    this.pending = this.stage(batch);
-    this.pending.catch(() => undefined);
+    this.#run.check();
+    this.#pending = this.#stage(batch);
+    this.#pending.catch(() => undefined);
   }
 
   /** Merges instruments again whose own statements are the same as before. */
   async remerge(ids: readonly number[]): Promise<void> {
     await this.settled();
-    this.run.check();
-    const [stored, statements] = await Promise.all([this.run.store.revisions(ids), this.run.store.statements(ids)]);
+    this.#run.check();
+    const [stored, statements] = await Promise.all([this.#run.store.revisions(ids), this.#run.store.statements(ids)]);
     const staged = [...stored].flatMap(([id, before]) => {
-      const after = this.merged(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
-      const revision = this.changed(before.symbol, before, after);
+      const after = this.#merged(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
+      const revision = this.#changed(before.symbol, before, after);
       return revision === null ? [] : [{ id, symbol: before.symbol, draft: null, revision }];
     });
-    await this.write(staged);
+    await this.#write(staged);
   }
 
   settled(): Promise<void> {
-    return this.pending;
+    return this.#pending;
   }
 
-  private async stage(batch: readonly SymbolStatement[]): Promise<void> {
-    const { store, tally } = this.run;
-    const digests = batch.map((statement) => statement.digest ?? digestOf(this.source, statement));
+  async #stage(batch: readonly SymbolStatement[]): Promise<void> {
+    const { store, tally } = this.#run;
+    const digests = batch.map((statement) => statement.digest ?? digestOf(this.#source, statement));
     const known = await store.known(
-      this.source,
+      this.#source,
       batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
     );
     const changed = [...known.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
@@ -70,37 +74,37 @@ export class StatementStager {
         continue;
       }
       const draft = { said, inferred, digest: digests[i]! };
-      const after = this.merged(symbol, [...(statements.get(id ?? 0) ?? []), this.statementOf(draft)]);
+      const after = this.#merged(symbol, [...(statements.get(id ?? 0) ?? []), this.#statementOf(draft)]);
       if (after === null) {
         this.untyped.add(symbol);
         const reason = 'a new instrument needs a type';
-        await this.run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
+        await this.#run.reject([{ file, line, field: 'type', reason, value: '', symbol, outcome: 'row rejected' }]);
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;
-      const revision = this.changed(symbol, before, after, draft.digest === missingDigest);
+      const revision = this.#changed(symbol, before, after, draft.digest === missingDigest);
       staged.push({ id, symbol, draft, revision });
     }
-    await this.write(staged);
+    await this.#write(staged);
   }
 
-  private statementOf(draft: StatementDraft & { digest: string }): Statement {
-    const { importId, asOf, startedAt } = this.run;
-    return { ...draft, importId, source: this.source, asOf, at: startedAt };
+  #statementOf(draft: StatementDraft & { digest: string }): Statement {
+    const { importId, asOf, startedAt } = this.#run;
+    return { ...draft, importId, source: this.#source, asOf, at: startedAt };
   }
 
-  private merged(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
-    return merged(symbol, statements, this.run.cikOf);
+  #merged(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
+    return merged(symbol, statements, this.#run.cikOf);
   }
 
   /** Counts what becomes of an instrument; null when nothing does. */
-  private changed(
+  #changed(
     symbol: string,
     stored: StoredInstrument | null,
     after: MergedInstrument,
     isMark = false,
   ): MergedInstrument | null {
-    const { tally } = this.run;
+    const { tally } = this.#run;
     const before = stored === null || stored.isRemoved ? null : stored;
     if (after.isRemoved && before === null) {
       tally.unchanged++;
@@ -116,11 +120,11 @@ export class StatementStager {
     return after;
   }
 
-  private async write(staged: readonly NewStatement[]): Promise<void> {
-    if (this.run.isDry || staged.length === 0) return;
+  async #write(staged: readonly NewStatement[]): Promise<void> {
+    if (this.#run.isDry || staged.length === 0) return;
     const started = performance.now();
-    await this.run.store.stage(this.source, staged);
-    this.pace.took(performance.now() - started);
+    await this.#run.store.stage(this.#source, staged);
+    this.#pace.took(performance.now() - started);
   }
 }
 

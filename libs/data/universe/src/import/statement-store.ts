@@ -45,17 +45,18 @@ interface StoreOptions {
 export class StatementStore {
   readonly baseVersion: number;
   readonly importId: number;
-  private readonly asOf: string | null;
-  private readonly toggle: ImportToggle | null;
+  readonly #asOf: string | null;
+  readonly #toggle: ImportToggle | null;
 
-  constructor(
-    private readonly db: Database,
-    { baseVersion, importId, asOf, toggle }: StoreOptions,
-  ) {
+  readonly #db: Database;
+
+  constructor(db: Database, { baseVersion, importId, asOf, toggle }: StoreOptions) {
+    this.#db = db;
+
     this.baseVersion = baseVersion;
     this.importId = importId;
-    this.asOf = asOf;
-    this.toggle = toggle;
+    this.#asOf = asOf;
+    this.#toggle = toggle;
   }
 
   get stagedVersion(): number {
@@ -73,11 +74,11 @@ export class StatementStore {
       from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (symbol text, digest text)
       join instruments i on i.symbol = incoming.symbol
       left join lateral (
-        select s.digest, ${this.asOf}::date is null or m.as_of is not distinct from ${this.asOf}::date as is_as_new
+        select s.digest, ${this.#asOf}::date is null or m.as_of is not distinct from ${this.#asOf}::date as is_as_new
         from instrument_statements s join imports m on m.id = s.import_id
-        where s.instrument_id = i.id and s.source = ${source} and ${this.counts}
+        where s.instrument_id = i.id and s.source = ${source} and ${this.#counts}
         order by coalesce(m.as_of, m.started_at::date) desc, m.id desc limit 1
-      ) s on true`.execute(this.db);
+      ) s on true`.execute(this.#db);
     return new Map(rows.map(({ symbol, ...known }) => [symbol, known]));
   }
 
@@ -94,7 +95,7 @@ export class StatementStore {
       join lateral (
         select * from instrument_revisions
         where instrument_id = i.id and version <= ${this.baseVersion} order by version desc limit 1
-      ) r on true`.execute(this.db);
+      ) r on true`.execute(this.#db);
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
@@ -107,7 +108,7 @@ export class StatementStore {
       from json_array_elements_text(${JSON.stringify(ids)}::json) as wanted (id)
       join instrument_statements s on s.instrument_id = wanted.id::integer
       join imports m on m.id = s.import_id
-      where ${this.counts}`.execute(this.db);
+      where ${this.#counts}`.execute(this.#db);
     return Map.groupBy(rows, ({ id }) => id);
   }
 
@@ -115,7 +116,7 @@ export class StatementStore {
   async stage(source: string, statements: readonly NewStatement[]): Promise<void> {
     const records = statements.map(recordOf);
     const { rows } = await sql<{ staged: number }>`
-      with mine as materialized (${this.mine}),
+      with mine as materialized (${this.#mine}),
       incoming as materialized (
         select * from json_to_recordset(${JSON.stringify(records)}::json)
           as x (id integer, symbol text, said json, inferred json, digest text, revised boolean, removed boolean, ${columnTypes})
@@ -138,12 +139,12 @@ export class StatementStore {
         select instrument_id, ${this.stagedVersion}::integer, import_id, removed, ${columnList('named')}
         from named where revised
       )
-      select count(*)::integer as staged from named`.execute(this.db);
+      select count(*)::integer as staged from named`.execute(this.#db);
     if (rows[0]?.staged !== statements.length) throw new ImportLeaseLostError();
-    await this.stageAliases(statements);
+    await this.#stageAliases(statements);
   }
 
-  private async stageAliases(statements: readonly NewStatement[]): Promise<void> {
+  async #stageAliases(statements: readonly NewStatement[]): Promise<void> {
     const records = statements.flatMap(({ symbol, revision }) =>
       (revision?.fields.aliases ?? []).map(({ alias, kind, validFrom, validTo }) => ({
         symbol,
@@ -155,22 +156,22 @@ export class StatementStore {
     );
     if (records.length === 0) return;
     await sql`
-      with mine as materialized (${this.mine})
+      with mine as materialized (${this.#mine})
       insert into instrument_aliases (instrument_id, version, alias, kind, valid_from, valid_to)
       select i.id, ${this.stagedVersion}::integer, a.alias, a.kind, a.valid_from, a.valid_to
       from json_to_recordset(${JSON.stringify(records)}::json)
         as a (symbol text, alias text, kind text, valid_from date, valid_to date)
-      cross join mine join instruments i on i.symbol = a.symbol`.execute(this.db);
+      cross join mine join instruments i on i.symbol = a.symbol`.execute(this.#db);
   }
 
   /** The row that says this import lives; locked, so that nobody can take its place in the middle of a statement. */
-  private get mine(): RawBuilder<unknown> {
+  get #mine(): RawBuilder<unknown> {
     return sql`select id from imports where id = ${this.importId} and state = 'staging' for share`;
   }
 
   /** Whether the statements of the import `m` count. */
-  private get counts(): RawBuilder<boolean> {
-    return importCounts(this.toggle);
+  get #counts(): RawBuilder<boolean> {
+    return importCounts(this.#toggle);
   }
 }
 

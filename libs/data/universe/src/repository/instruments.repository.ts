@@ -20,23 +20,27 @@ export type InstrumentKey = { symbol: string } | { id: number };
 
 /** Reads instruments from the database; listings and search read the snapshot instead. */
 export class InstrumentsRepository {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** One instrument, its symbol to the letter, as a reader at that version sees it; null when it is not there. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
     const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
-    const [detail] = await this.selected(condition, version);
+    const [detail] = await this.#selected(condition, version);
     return detail ?? null;
   }
 
   /** Some instruments by their ids, in the order asked for, with one statement; null for those that are not there. */
   async details(ids: readonly number[], version: number): Promise<(InstrumentDetail | null)[]> {
-    const found = await this.selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
+    const found = await this.#selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
     const byId = new Map(found.map((detail) => [detail.id, detail]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  private async selected(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
+  async #selected(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<DetailRow>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
         r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",
@@ -54,7 +58,7 @@ export class InstrumentsRepository {
         select * from instrument_revisions
         where instrument_id = i.id and version <= ${version} order by version desc limit 1
       ) r on true
-      where ${condition} and not r.removed`.execute(this.db);
+      where ${condition} and not r.removed`.execute(this.#db);
     return rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }));
   }
 }

@@ -31,10 +31,13 @@ const CHUNK_ROWS = 500;
 const LINE_FEED = 10;
 
 export class ListingExports {
-  constructor(
-    private readonly listing: Listing,
-    private readonly rows: WideRows,
-  ) {}
+  readonly #listing: Listing;
+  readonly #rows: WideRows;
+
+  constructor(listing: Listing, rows: WideRows) {
+    this.#listing = listing;
+    this.#rows = rows;
+  }
 
   /** One JSON row a line, each line ended. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
@@ -45,31 +48,31 @@ export class ListingExports {
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     const { columns = [], isSafe = false } = range;
     const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
-      return Buffer.from(this.rows.csv(rows, count, columns, isSafe));
+      return Buffer.from(this.#rows.csv(rows, count, columns, isSafe));
     });
-    return { lastSymbol, chunks: headed(this.rows.csvHeader(columns), chunks) };
+    return { lastSymbol, chunks: headed(this.#rows.csvHeader(columns), chunks) };
   }
 
   #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
     const { afterSymbol, limit } = range;
     if (limit === null) return { lastSymbol: null, chunks: this.#chunks(filter, afterSymbol, encode) };
-    const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, limit);
+    const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, limit);
     return { lastSymbol, chunks: count === 0 ? [] : [encode(rows, count)] };
   }
 
   *#chunks(filter: ListingFilter, start: string | null, encode: Encode): Generator<Buffer> {
     let afterSymbol = start;
     do {
-      const { rows, count, lastSymbol } = this.listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
+      const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, CHUNK_ROWS);
       if (count > 0) yield encode(rows, count);
       afterSymbol = lastSymbol;
     } while (afterSymbol !== null);
   }
 
   #lines(rows: Uint32Array, count: number, columns: readonly FurtherColumn[]): Buffer {
-    if (columns.length > 0) return Buffer.concat([this.rows.joined(rows, count, columns, '\n'), Buffer.from('\n')]);
-    const { offsets } = this.rows.narrow;
-    const run = new RowRun(this.rows.narrow, rows, count);
+    if (columns.length > 0) return Buffer.concat([this.#rows.joined(rows, count, columns, '\n'), Buffer.from('\n')]);
+    const { offsets } = this.#rows.narrow;
+    const run = new RowRun(this.#rows.narrow, rows, count);
     const lines = Buffer.allocUnsafe(run.byteLength + 1);
     run.copyInto(lines, 0);
     let end = 0;

@@ -23,23 +23,26 @@ export class FurtherColumns {
   /** Each value of a dictionary as a member of a JSON object, with the comma before it; made when first requested. */
   readonly #members = new Map<DictionaryField, readonly string[]>();
 
-  constructor(
-    private readonly dictionaries: Record<DictionaryField, DictionaryColumn>,
-    private readonly texts: Record<TextField, TextColumn>,
-  ) {}
+  readonly #dictionaries: Record<DictionaryField, DictionaryColumn>;
+  readonly #texts: Record<TextField, TextColumn>;
+
+  constructor(dictionaries: Record<DictionaryField, DictionaryColumn>, texts: Record<TextField, TextColumn>) {
+    this.#dictionaries = dictionaries;
+    this.#texts = texts;
+  }
 
   value(row: number, column: FurtherColumn): string | null {
     return isDictionary(column)
-      ? this.dictionaries[dictionaryOf[column]].value(row)
-      : this.texts[textOf[column]].textOrNull(row);
+      ? this.#dictionaries[dictionaryOf[column]].value(row)
+      : this.#texts[textOf[column]].textOrNull(row);
   }
 
   /** The columns of a row as they stand behind the eleven keys: `,"sector":"Energy","industry":null`. */
   members(row: number, columns: readonly FurtherColumn[]): string {
     let text = '';
     for (const column of columns) {
-      if (isDictionary(column)) text += this.#membersOf(column)[this.dictionaries[dictionaryOf[column]].column[row]!]!;
-      else text += member(column, this.texts[textOf[column]].textOrNull(row));
+      if (isDictionary(column)) text += this.#membersOf(column)[this.#dictionaries[dictionaryOf[column]].column[row]!]!;
+      else text += member(column, this.#texts[textOf[column]].textOrNull(row));
     }
     return text;
   }
@@ -48,7 +51,7 @@ export class FurtherColumns {
     const field = dictionaryOf[column];
     let members = this.#members.get(field);
     if (members === undefined) {
-      members = this.dictionaries[field].values.map((value) => member(column, value));
+      members = this.#dictionaries[field].values.map((value) => member(column, value));
       this.#members.set(field, members);
     }
     return members;

@@ -35,7 +35,11 @@ export class Preparations {
   #rounds = 0;
   #againAtMs = 0;
 
-  constructor(private readonly options: PreparationOptions) {}
+  readonly #options: PreparationOptions;
+
+  constructor(options: PreparationOptions) {
+    this.#options = options;
+  }
 
   add(hook: BeforeSwap): void {
     this.#hooks.push(hook);
@@ -63,7 +67,7 @@ export class Preparations {
 
   #miss(hooks: readonly BeforeSwap[]): void {
     this.#missing = hooks;
-    this.#againAtMs = performance.now() + Math.min(AGAIN_MS_MAX, this.options.againAfterMs * 2 ** this.#rounds++);
+    this.#againAtMs = performance.now() + Math.min(AGAIN_MS_MAX, this.#options.againAfterMs * 2 ** this.#rounds++);
   }
 
   /** Those that failed; null when the signal aborts. */
@@ -79,7 +83,7 @@ export class Preparations {
         await hook(snapshot, signal, change);
       } catch (error) {
         missing.push(hook);
-        if (!signal.aborted) this.options.log.error({ err: error }, 'a preparation for the new universe failed');
+        if (!signal.aborted) this.#options.log.error({ err: error }, 'a preparation for the new universe failed');
       }
     }
     return signal.aborted ? null : missing;

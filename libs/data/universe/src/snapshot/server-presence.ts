@@ -18,7 +18,11 @@ export class ServerPresence {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly db: Database) {}
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** The process answers from this version from now on. */
   note(version: number): void {
@@ -33,7 +37,7 @@ export class ServerPresence {
     if (this.#version === null) return;
     const leave = async () => {
       await this.#writing;
-      await sql`delete from servers where id = ${this.#id}`.execute(this.db);
+      await sql`delete from servers where id = ${this.#id}`.execute(this.#db);
     };
     await withTimeout(leave, { ms: STOP_MS }).catch(() => undefined);
   }
@@ -43,7 +47,7 @@ export class ServerPresence {
       await sql`
         insert into servers (id, universe_version, seen_at) values (${this.#id}, ${this.#version}, now())
         on conflict (id) do update set universe_version = excluded.universe_version, seen_at = excluded.seen_at`
-        .execute(this.db)
+        .execute(this.#db)
         .catch(() => undefined);
     });
   }

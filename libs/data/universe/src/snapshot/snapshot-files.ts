@@ -26,14 +26,18 @@ export async function keepSnapshot(snapshot: UniverseSnapshot, directory: string
 const ending = `.f${snapshotFile.format}.universe`;
 
 export class SnapshotFiles {
-  constructor(private readonly directory: string) {}
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
 
   pathOf({ databaseId, version }: Pick<UniversePointer, 'databaseId' | 'version'>): string {
-    return join(this.directory, `${databaseId}-${version}${ending}`);
+    return join(this.#directory, `${databaseId}-${version}${ending}`);
   }
 
   async makeDirectory(): Promise<void> {
-    await mkdir(this.directory, { recursive: true });
+    await mkdir(this.#directory, { recursive: true });
   }
 
   /** The snapshot of exactly that state, or null when there is no such file. Throws PackedFileRefused. */
@@ -45,7 +49,7 @@ export class SnapshotFiles {
 
   /** The newest earlier snapshot of the database, or null. Throws PackedFileRefused. */
   async loadBefore({ databaseId, version }: UniversePointer): Promise<UniverseSnapshot | null> {
-    const names = await readdir(this.directory).catch(() => []);
+    const names = await readdir(this.#directory).catch(() => []);
     const versions = names.flatMap((name) => {
       const isOurs = name.startsWith(`${databaseId}-`) && name.endsWith(ending);
       return isOurs ? [Number(name.slice(databaseId.length + 1, -ending.length))] : [];

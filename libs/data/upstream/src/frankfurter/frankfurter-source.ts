@@ -21,10 +21,13 @@ export class FrankfurterSource implements LiveSource {
   readonly name = 'frankfurter';
   readonly limits = { perSecond: 10, perMinute: 120 };
 
-  constructor(
-    private readonly client: LiveClient,
-    private readonly baseUrl: string = FRANKFURTER_URL,
-  ) {}
+  readonly #client: LiveClient;
+  readonly #baseUrl: string;
+
+  constructor(client: LiveClient, baseUrl: string = FRANKFURTER_URL) {
+    this.#client = client;
+    this.#baseUrl = baseUrl;
+  }
 
   serves({ symbol, type }: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return type === 'FX' && interval === '1day' && currencyPair(symbol) !== null;
@@ -37,14 +40,14 @@ export class FrankfurterSource implements LiveSource {
   fetch({ symbol }: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const pair = currencyPair(symbol);
     if (pair === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.answer(pair, window, signal));
+    return answered(() => this.#answer(pair, window, signal));
   }
 
-  private async answer(pair: CurrencyPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #answer(pair: CurrencyPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const span = labelSpan(window, FIX_TIMEZONE);
     const spans = spansOf(window);
     if (spans.length === 0) return { kind: 'empty' };
-    const years = await Promise.all(spans.map((days) => this.fixes(pair, days, signal)));
+    const years = await Promise.all(spans.map((days) => this.#fixes(pair, days, signal)));
     const known = years.filter((fixes): fixes is WrittenBar[] => fixes !== 'not_found');
     if (known.length === 0) return { kind: 'not_found' };
     const bars = checkedBars(known.flat(), span);
@@ -54,10 +57,10 @@ export class FrankfurterSource implements LiveSource {
   }
 
   /** May begin with the last fix before the range: the same as the last one of the year before. */
-  private async fixes({ base, quote }: CurrencyPair, { from, to }: DaySpan, signal: AbortSignal) {
+  async #fixes({ base, quote }: CurrencyPair, { from, to }: DaySpan, signal: AbortSignal) {
     const query = { base, symbols: quote };
-    const url = urlUnder(this.baseUrl, `/v1/${dayText(from)}..${dayText(to)}`, query);
-    return fixesOf(await this.client.get(url, {}, signal), { base, quote });
+    const url = urlUnder(this.#baseUrl, `/v1/${dayText(from)}..${dayText(to)}`, query);
+    return fixesOf(await this.#client.get(url, {}, signal), { base, quote });
   }
 }
 

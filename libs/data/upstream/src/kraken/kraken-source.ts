@@ -17,10 +17,13 @@ export class KrakenSource implements LiveSource {
   readonly name = 'kraken';
   readonly limits = { perSecond: 1 };
 
-  constructor(
-    private readonly client: LiveClient,
-    private readonly baseUrl: string = KRAKEN_URL,
-  ) {}
+  readonly #client: LiveClient;
+  readonly #baseUrl: string;
+
+  constructor(client: LiveClient, baseUrl: string = KRAKEN_URL) {
+    this.#client = client;
+    this.#baseUrl = baseUrl;
+  }
 
   serves({ symbol, type }: LiveInstrument): boolean {
     return type === 'Crypto' && krakenPair(symbol) !== null;
@@ -33,20 +36,20 @@ export class KrakenSource implements LiveSource {
   fetch({ symbol }: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const pair = krakenPair(symbol);
     if (pair === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.answer(pair, window, signal));
+    return answered(() => this.#answer(pair, window, signal));
   }
 
   /** What is asked for lies at the end of what there is, so an answer cut at 720 covers from its first bar on. */
-  private async answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const minutesABar = window.interval === '1day' ? 1440 : 1;
     const whole = labelSpan(window, 'UTC');
     if (whole.to < Math.max(whole.from, whole.latest - BARS_MAX)) return { kind: 'empty' };
-    const url = urlUnder(this.baseUrl, '/0/public/OHLC', {
+    const url = urlUnder(this.#baseUrl, '/0/public/OHLC', {
       pair: pair.pair,
       interval: String(minutesABar),
       since: String((whole.from - 1) * minutesABar * 60),
     });
-    const rows = barsOf(await this.client.get(url, {}, signal), pair, minutesABar * 60);
+    const rows = barsOf(await this.#client.get(url, {}, signal), pair, minutesABar * 60);
     if (rows === 'not_found') return { kind: 'not_found' };
     const isCut = rows.length >= BARS_MAX - 1;
     const span = isCut ? { ...whole, from: Math.max(whole.from, rows[0]!.label) } : whole;

@@ -21,11 +21,15 @@ export class PolygonSource implements LiveSource {
   /** Of the free plan. */
   readonly limits = { perMinute: 5 };
 
-  constructor(
-    private readonly client: LiveClient,
-    private readonly key: string,
-    private readonly baseUrl: string = POLYGON_URL,
-  ) {}
+  readonly #client: LiveClient;
+  readonly #key: string;
+  readonly #baseUrl: string;
+
+  constructor(client: LiveClient, key: string, baseUrl: string = POLYGON_URL) {
+    this.#client = client;
+    this.#key = key;
+    this.#baseUrl = baseUrl;
+  }
 
   serves(instrument: LiveInstrument): boolean {
     return polygonTicker(instrument) !== null;
@@ -38,18 +42,18 @@ export class PolygonSource implements LiveSource {
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const ticker = polygonTicker(instrument);
     if (ticker === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.answer(ticker, window, signal));
+    return answered(() => this.#answer(ticker, window, signal));
   }
 
-  private async answer(ticker: PolygonTicker, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #answer(ticker: PolygonTicker, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const isDaily = window.interval === '1day';
     const span = labelSpan(window, isDaily ? ticker.timezone : 'UTC');
     if (span.to < span.from) return { kind: 'empty' };
     const hasActions = isDaily && ticker.isStock;
     const [rows, splits, dividends] = await Promise.all([
-      this.aggregates(ticker, window, signal),
-      hasActions ? this.actions('splits', ticker, window.from, signal) : null,
-      hasActions ? this.actions('dividends', ticker, window.from, signal) : null,
+      this.#aggregates(ticker, window, signal),
+      hasActions ? this.#actions('splits', ticker, window.from, signal) : null,
+      hasActions ? this.#actions('dividends', ticker, window.from, signal) : null,
     ]);
     if (rows === 'not_found') return { kind: 'not_found' };
     const bars = checkedBars(
@@ -77,46 +81,46 @@ export class PolygonSource implements LiveSource {
   }
 
   /** Raw ones: an answer on an adjusted basis, or about another ticker, is refused. */
-  private async aggregates({ ticker }: PolygonTicker, { interval, from, to }: SourceWindow, signal: AbortSignal) {
+  async #aggregates({ ticker }: PolygonTicker, { interval, from, to }: SourceWindow, signal: AbortSignal) {
     const range =
       interval === '1day'
         ? `day/${dayText(from)}/${dayText(to)}`
         : `minute/${from * MS_A_DAY}/${(to + 1) * MS_A_DAY - 1}`;
     const path = `/v2/aggs/ticker/${encodeURIComponent(ticker)}/range/1/${range}`;
-    const url = urlUnder(this.baseUrl, path, { adjusted: 'false', sort: 'asc', limit: '50000' });
+    const url = urlUnder(this.#baseUrl, path, { adjusted: 'false', sort: 'asc', limit: '50000' });
     const isOurs = ({ document }: PolygonPage) => document['ticker'] === ticker && document['adjusted'] === false;
-    return this.rows(url, isOurs, signal);
+    return this.#rows(url, isOurs, signal);
   }
 
   /** An instrument that the reference data does not list has none. */
-  private async actions(kind: 'splits' | 'dividends', { ticker }: PolygonTicker, from: Day, signal: AbortSignal) {
+  async #actions(kind: 'splits' | 'dividends', { ticker }: PolygonTicker, from: Day, signal: AbortSignal) {
     const field = kind === 'splits' ? 'execution_date' : 'ex_dividend_date';
     const query = { ticker, [`${field}.gte`]: dayText(from), order: 'asc', sort: field, limit: '1000' };
-    const rows = await this.rows(urlUnder(this.baseUrl, `/v3/reference/${kind}`, query), () => true, signal);
+    const rows = await this.#rows(urlUnder(this.#baseUrl, `/v3/reference/${kind}`, query), () => true, signal);
     return rows === 'not_found' ? [] : rows;
   }
 
   /** All pages; each needs the key again. A page that was seen before leads nowhere. */
-  private async rows(first: URL, isOurs: (page: PolygonPage) => boolean, signal: AbortSignal) {
+  async #rows(first: URL, isOurs: (page: PolygonPage) => boolean, signal: AbortSignal) {
     let rows: readonly WireObject[] = [];
     const seen = new Set<string>();
     for (let url: URL | null = first; url !== null;) {
       if (seen.has(url.href) || seen.size === PAGES_MAX) throw new SourceTrouble('malformed');
       seen.add(url.href);
-      const page = polygonPage(await this.client.get(url, { authorization: `Bearer ${this.key}` }, signal));
+      const page = polygonPage(await this.#client.get(url, { authorization: `Bearer ${this.#key}` }, signal));
       if (page === 'not_found') return page;
       if (!isOurs(page)) throw new SourceTrouble('malformed');
       rows = rows.concat(page.results);
-      url = page.nextUrl === null ? null : this.ownUrl(page.nextUrl);
+      url = page.nextUrl === null ? null : this.#ownUrl(page.nextUrl);
     }
     return rows;
   }
 
   /** Path and query of a next page at our own host: the key goes nowhere else. */
-  private ownUrl(nextUrl: string): URL {
+  #ownUrl(nextUrl: string): URL {
     if (!URL.canParse(nextUrl)) throw new SourceTrouble('malformed');
     const { pathname, search } = new URL(nextUrl);
-    const url = urlUnder(this.baseUrl, pathname);
+    const url = urlUnder(this.#baseUrl, pathname);
     url.search = search;
     url.searchParams.delete('apiKey');
     return url;

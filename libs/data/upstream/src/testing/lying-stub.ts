@@ -8,35 +8,35 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 export class LyingStub {
   /** Of the requests since the last `be`. */
   readonly requests: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[] = [];
-  private behaviour: Behaviour = (_request, response) => response.end();
-  private readonly server: Server;
+  #behaviour: Behaviour = (_request, response) => response.end();
+  readonly #server: Server;
 
   private constructor() {
-    this.server = createServer((request, response) => {
+    this.#server = createServer((request, response) => {
       this.requests.push({ url: new URL(request.url ?? '/', this.url), headers: request.headers });
       response.on('error', () => {});
-      this.behaviour(request, response);
+      this.#behaviour(request, response);
     });
   }
 
   static async start(): Promise<LyingStub> {
     const stub = new LyingStub();
-    await new Promise<void>((resolve) => stub.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => stub.#server.listen(0, '127.0.0.1', resolve));
     return stub;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   be(behaviour: Behaviour): void {
     this.requests.length = 0;
-    this.behaviour = behaviour;
+    this.#behaviour = behaviour;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
   }
 }
 

@@ -20,11 +20,15 @@ export class TiingoSource implements LiveSource {
   /** Of the free plan. */
   readonly limits = { perHour: 50, perDay: 1000 };
 
-  constructor(
-    private readonly client: LiveClient,
-    private readonly key: string,
-    private readonly baseUrl: string = TIINGO_URL,
-  ) {}
+  readonly #client: LiveClient;
+  readonly #key: string;
+  readonly #baseUrl: string;
+
+  constructor(client: LiveClient, key: string, baseUrl: string = TIINGO_URL) {
+    this.#client = client;
+    this.#key = key;
+    this.#baseUrl = baseUrl;
+  }
 
   serves(instrument: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return isPlainUsListing(instrument) && (interval === '1day' || instrument.type !== 'Mutual Fund');
@@ -36,17 +40,17 @@ export class TiingoSource implements LiveSource {
 
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     return answered(() =>
-      window.interval === '1day' ? this.daily(instrument, window, signal) : this.minutes(instrument, window, signal),
+      window.interval === '1day' ? this.#daily(instrument, window, signal) : this.#minutes(instrument, window, signal),
     );
   }
 
   /** To now whatever the window: the later splits come in the later rows. */
-  private async daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const span = labelSpan(window, NEW_YORK);
     if (span.to < span.from) return { kind: 'empty' };
     const today = dayIn(NEW_YORK, window.now);
     const path = `/tiingo/daily/${encodeURIComponent(instrument.symbol)}/prices`;
-    const rows = await this.rows(path, { from: window.from, to: today, resampleFreq: 'daily' }, signal);
+    const rows = await this.#rows(path, { from: window.from, to: today, resampleFreq: 'daily' }, signal);
     if (rows === 'not_found') return { kind: 'not_found' };
     const bars = checkedBars(rows.map(dailyBar), span);
     if (bars.labels.length === 0) return { kind: 'empty' };
@@ -62,11 +66,11 @@ export class TiingoSource implements LiveSource {
     };
   }
 
-  private async minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const whole = labelSpan(window, 'UTC');
     if (whole.to < whole.from) return { kind: 'empty' };
     const path = `/iex/${encodeURIComponent(instrument.symbol)}/prices`;
-    const rows = await this.rows(path, { from: window.from, to: window.to, resampleFreq: '1min' }, signal);
+    const rows = await this.#rows(path, { from: window.from, to: window.to, resampleFreq: '1min' }, signal);
     if (rows === 'not_found') return { kind: 'not_found' };
     const written = rows.map(minuteBar);
     const isCut = written.length >= MINUTES_MAX;
@@ -77,17 +81,17 @@ export class TiingoSource implements LiveSource {
     return { kind: 'bars', bars, coverage, splits: [], dividends: [], actionsFrom: null, currency: 'USD' };
   }
 
-  private async rows(
+  async #rows(
     path: string,
     { from, to, resampleFreq }: { from: Day; to: Day; resampleFreq: string },
     signal: AbortSignal,
   ) {
-    const url = urlUnder(this.baseUrl, path, {
+    const url = urlUnder(this.#baseUrl, path, {
       startDate: dayText(from),
       endDate: dayText(to),
       resampleFreq,
       format: 'json',
     });
-    return tiingoRows(await this.client.get(url, { authorization: `Token ${this.key}` }, signal));
+    return tiingoRows(await this.#client.get(url, { authorization: `Token ${this.#key}` }, signal));
   }
 }

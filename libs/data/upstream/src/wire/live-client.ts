@@ -25,7 +25,11 @@ const RETRY_AFTER_MS_MAX = 86_400_000;
  * host. Its span stays here: a vendor is not told which trace it is part of. Throws `SourceTrouble` and nothing else.
  */
 export class LiveClient {
-  constructor(private readonly options: LiveClientOptions) {}
+  readonly #options: LiveClientOptions;
+
+  constructor(options: LiveClientOptions) {
+    this.#options = options;
+  }
 
   /** @param headers What the vendor asks for, such as a key. */
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
@@ -38,32 +42,32 @@ export class LiveClient {
         errorType: (error) => (error instanceof SourceTrouble ? error.failure : 'unknown'),
       }),
       async (annotate) => {
-        const reply = await this.believed(url, headers, signal);
+        const reply = await this.#believed(url, headers, signal);
         annotate({ 'http.response.status_code': reply.status }, reply.status >= 400 ? String(reply.status) : undefined);
         return reply;
       },
     );
   }
 
-  private async believed(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+  async #believed(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     try {
-      return await this.follow(url, headers, signal);
+      return await this.#follow(url, headers, signal);
     } catch (error) {
       if (error instanceof SourceTrouble) throw error;
       throw new SourceTrouble(signal.aborted ? 'timeout' : 'unreachable');
     }
   }
 
-  private async follow(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+  async #follow(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     let target = url;
     for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
       const response = await fetch(target, {
-        headers: { accept: 'application/json', 'user-agent': this.options.userAgent, ...headers },
+        headers: { accept: 'application/json', 'user-agent': this.#options.userAgent, ...headers },
         redirect: 'manual',
         signal,
       });
       const location = response.headers.get('location');
-      if (response.status < 300 || response.status > 399 || location === null) return this.replyOf(response);
+      if (response.status < 300 || response.status > 399 || location === null) return this.#replyOf(response);
       await response.body?.cancel();
       if (!URL.canParse(location, target.href)) throw new SourceTrouble('malformed');
       target = new URL(location, target);
@@ -72,12 +76,12 @@ export class LiveClient {
     throw new SourceTrouble('blocked');
   }
 
-  private async replyOf(response: Response): Promise<Reply> {
+  async #replyOf(response: Response): Promise<Reply> {
     return {
       status: response.status,
       contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
       retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
-      body: await textOf(response, this.options.bodyBytesMax ?? BODY_BYTES_MAX),
+      body: await textOf(response, this.#options.bodyBytesMax ?? BODY_BYTES_MAX),
     };
   }
 }

@@ -21,10 +21,13 @@ export class YahooSource implements LiveSource {
   readonly name = 'yahoo';
   readonly limits = { perSecond: 5, perMinute: 60 };
 
-  constructor(
-    private readonly client: LiveClient,
-    private readonly baseUrl: string = YAHOO_URL,
-  ) {}
+  readonly #client: LiveClient;
+  readonly #baseUrl: string;
+
+  constructor(client: LiveClient, baseUrl: string = YAHOO_URL) {
+    this.#client = client;
+    this.#baseUrl = baseUrl;
+  }
 
   serves({ type }: LiveInstrument, interval: SourceWindow['interval']): boolean {
     return type !== 'Bond' && (interval === '1day' || type !== 'Mutual Fund');
@@ -37,12 +40,12 @@ export class YahooSource implements LiveSource {
 
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     return answered(() =>
-      window.interval === '1day' ? this.daily(instrument, window, signal) : this.minutes(instrument, window, signal),
+      window.interval === '1day' ? this.#daily(instrument, window, signal) : this.#minutes(instrument, window, signal),
     );
   }
 
-  private async daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    const parts = await this.charts(
+  async #daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+    const parts = await this.#charts(
       instrument,
       { spans: dailySpans(window.from, window.now), granularity: '1d' },
       signal,
@@ -65,12 +68,12 @@ export class YahooSource implements LiveSource {
   }
 
   /** Only from the last split on: nobody says on which side of it older minutes are. */
-  private async minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const spans = minuteSpans(window.from, window.to, window.now);
     if (spans.length === 0) return { kind: 'empty' };
-    const parts = await this.charts(instrument, { spans, granularity: '1m' }, signal);
+    const parts = await this.#charts(instrument, { spans, granularity: '1m' }, signal);
     if (typeof parts === 'string') return { kind: parts };
-    const lastSplitDay = canSplit(instrument) ? await this.lastSplitDay(instrument, window, signal) : null;
+    const lastSplitDay = canSplit(instrument) ? await this.#lastSplitDay(instrument, window, signal) : null;
     const { timezone } = parts[0]!.chart;
     const isAfterSplit = ({ label }: { label: number }) =>
       lastSplitDay === null || dayIn(timezone, label * 60_000) >= lastSplitDay;
@@ -84,26 +87,26 @@ export class YahooSource implements LiveSource {
   }
 
   /** Of the splits whose minutes may still be asked for. */
-  private async lastSplitDay(
+  async #lastSplitDay(
     instrument: LiveInstrument,
     { from, now }: SourceWindow,
     signal: AbortSignal,
   ): Promise<number | null> {
     const recent = Math.max(from, Math.floor(firstMinuteInReach(now) / 1440));
-    const parts = await this.charts(instrument, { spans: dailySpans(recent, now), granularity: '1d' }, signal);
+    const parts = await this.#charts(instrument, { spans: dailySpans(recent, now), granularity: '1d' }, signal);
     if (typeof parts === 'string') throw new SourceTrouble('malformed');
     return splitsOf(parts, dayIn(parts[0]!.chart.timezone, now)).at(-1)?.exDay ?? null;
   }
 
   /** The newest span first: it tells when trading began, so that nothing older is asked for. Oldest first in the end. */
-  private async charts(
+  async #charts(
     instrument: LiveInstrument,
     { spans, granularity }: { spans: readonly CallSpan[]; granularity: '1d' | '1m' },
     signal: AbortSignal,
   ): Promise<Parts> {
     const [newest, ...older] = spans;
     if (newest === undefined) return 'empty';
-    const ask = async (span: CallSpan) => ({ span, chart: await this.chart(instrument, span, granularity, signal) });
+    const ask = async (span: CallSpan) => ({ span, chart: await this.#chart(instrument, span, granularity, signal) });
     const first = await ask(newest);
     if (first.chart === 'not_found') return 'not_found';
     const begin = (first.chart === 'empty' ? null : first.chart.firstTradeStamp) ?? -Infinity;
@@ -112,20 +115,15 @@ export class YahooSource implements LiveSource {
     return parts.length === 0 ? 'empty' : sameTerms(parts);
   }
 
-  private async chart(
-    { symbol }: LiveInstrument,
-    { start, end }: CallSpan,
-    granularity: '1d' | '1m',
-    signal: AbortSignal,
-  ) {
-    const url = urlUnder(this.baseUrl, `/v8/finance/chart/${encodeURIComponent(symbol)}`, {
+  async #chart({ symbol }: LiveInstrument, { start, end }: CallSpan, granularity: '1d' | '1m', signal: AbortSignal) {
+    const url = urlUnder(this.#baseUrl, `/v8/finance/chart/${encodeURIComponent(symbol)}`, {
       period1: String(start),
       period2: String(end),
       interval: granularity,
       events: 'div|split|capitalGains',
       includePrePost: 'false',
     });
-    return chartOf(await this.client.get(url, {}, signal), symbol, granularity);
+    return chartOf(await this.#client.get(url, {}, signal), symbol, granularity);
   }
 }
 

@@ -47,10 +47,13 @@ export class AdmissionQueue {
   #secondStartedMs = 0;
   #lastTurn = { endedMs: 0, idleMs: 0 };
 
-  constructor(
-    private readonly limits: OverloadLimits = overloadDefaults,
-    private readonly loop: EventLoop = eventLoop,
-  ) {}
+  readonly #limits: OverloadLimits;
+  readonly #loop: EventLoop;
+
+  constructor(limits: OverloadLimits = overloadDefaults, loop: EventLoop = eventLoop) {
+    this.#limits = limits;
+    this.#loop = loop;
+  }
 
   /** Requests that have started and are not finished. */
   get underWay(): number {
@@ -66,14 +69,14 @@ export class AdmissionQueue {
   /** A client has opened a connection. */
   accepted(): void {
     this.#hasAccepted = true;
-    if (!this.#isInTurn) this.#beginTurn(this.loop.nowMs());
+    if (!this.#isInTurn) this.#beginTurn(this.#loop.nowMs());
   }
 
   /** Of the key whose request has just been read. From now on time is attributed to that key. */
   of(keyId: string): KeyQueue {
     let queue = this.#queues.get(keyId);
     if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
-    const nowMs = this.loop.nowMs();
+    const nowMs = this.#loop.nowMs();
     this.#work(queue, nowMs);
     if (!this.#isInTurn) this.#beginTurn(nowMs);
     return queue;
@@ -84,12 +87,12 @@ export class AdmissionQueue {
     if (queue.waiting === 0) return false;
     const { waiting, startEveryMs } = queue;
     const all = { waitingOfAll: this.waiting, keysWaiting: this.#waiting.size, underWay: this.#underWay };
-    return isOverloaded({ waiting, startEveryMs, ...all }, this.limits.waitMsMax);
+    return isOverloaded({ waiting, startEveryMs, ...all }, this.#limits.waitMsMax);
   }
 
   /** Whether a request may start now; then it needs a `leave`. Otherwise it has to `wait`. */
   startsNow(queue: KeyQueue): boolean {
-    const isFree = queue.isEmpty && queue.hasRoom(this.limits.keyConcurrency);
+    const isFree = queue.isEmpty && queue.hasRoom(this.#limits.keyConcurrency);
     if (!isFree || !this.#hasTime() || this.#acceptsFirst() || this.#isBehind()) return false;
     queue.underWay++;
     this.#underWay++;
@@ -122,7 +125,7 @@ export class AdmissionQueue {
   othersFirst(keyId: string): Promise<void> {
     const queue = this.#queues.get(keyId) ?? this.of(keyId);
     return new Promise((resolve) => {
-      queue.addContinuation({ sinceMs: this.loop.nowMs(), start: resolve, refuse: resolve });
+      queue.addContinuation({ sinceMs: this.#loop.nowMs(), start: resolve, refuse: resolve });
       this.#waiting.add(queue);
       if (!this.#isInTurn) this.#untilTurnEnds();
     });
@@ -140,7 +143,7 @@ export class AdmissionQueue {
 
   /** Whether anything waits for nothing but the event loop. */
   #isBehind(): boolean {
-    for (const queue of this.#waiting) if (queue.canStart(this.limits.keyConcurrency)) return true;
+    for (const queue of this.#waiting) if (queue.canStart(this.#limits.keyConcurrency)) return true;
     return false;
   }
 
@@ -151,11 +154,11 @@ export class AdmissionQueue {
 
   #untilTurnEnds(): void {
     this.#isInTurn = true;
-    this.loop.atTurnEnd(() => this.#endTurn());
+    this.#loop.atTurnEnd(() => this.#endTurn());
   }
 
   #endTurn(): void {
-    const nowMs = this.loop.nowMs();
+    const nowMs = this.#loop.nowMs();
     this.#work(null, nowMs);
     if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + CROWD_MS_MAX;
     this.#shareOut(nowMs);
@@ -177,12 +180,12 @@ export class AdmissionQueue {
   #startSome(): void {
     let count = SPARE_STARTS;
     for (const queue of this.#waiting) count += 2 * queue.length;
-    for (let i = 0; i < Math.min(count, STARTS_MAX); i++) this.loop.atTurnEnd(() => this.#startNext(i === 0));
+    for (let i = 0; i < Math.min(count, STARTS_MAX); i++) this.#loop.atTurnEnd(() => this.#startNext(i === 0));
     this.#untilTurnEnds();
   }
 
   #startNext(isFirst: boolean): void {
-    const nowMs = this.loop.nowMs();
+    const nowMs = this.#loop.nowMs();
     this.#work(null, nowMs);
     if (isFirst) {
       const readMs = nowMs - this.#readsSinceMs;
@@ -197,7 +200,7 @@ export class AdmissionQueue {
     let least = Infinity;
     for (const queue of this.#waiting) {
       const spent = queue.spentMs + queue.spentBeforeMs;
-      if (spent >= least || !queue.canStart(this.limits.keyConcurrency)) continue;
+      if (spent >= least || !queue.canStart(this.#limits.keyConcurrency)) continue;
       next = queue;
       least = spent;
     }
@@ -206,11 +209,11 @@ export class AdmissionQueue {
 
   #start(queue: KeyQueue, nowMs: number): void {
     const before = queue.underWay;
-    const entry = queue.next(this.loop.workMs());
+    const entry = queue.next(this.#loop.workMs());
     this.#underWay += queue.underWay - before;
     if (queue.isEmpty) this.#waiting.delete(queue);
     this.#work(queue, nowMs);
-    const isLate = this.limits.waitMsMax > 0 && nowMs - entry.sinceMs > WAIT_MS_MAX;
+    const isLate = this.#limits.waitMsMax > 0 && nowMs - entry.sinceMs > WAIT_MS_MAX;
     if (isLate) entry.refuse();
     else entry.start();
   }
@@ -228,7 +231,7 @@ export class AdmissionQueue {
 
   /** What the loop did besides is shared out among the requests under way: parts of them that ran after a wait. */
   #shareOut(nowMs: number): void {
-    const idleMs = this.loop.idleMs();
+    const idleMs = this.#loop.idleMs();
     const { endedMs, idleMs: idleBeforeMs } = this.#lastTurn;
     const restMs = nowMs - endedMs - (idleMs - idleBeforeMs) - this.#attributedMs;
     this.#lastTurn = { endedMs: nowMs, idleMs };

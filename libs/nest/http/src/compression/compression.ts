@@ -16,11 +16,11 @@ const ENTRY_BYTES = 200;
 /** Compresses bodies for clients that take it, and keeps those that are asked for again. */
 export class Compression {
   /** By strong validator, which stands for these very bytes. */
-  private readonly kept = new LRUCache<string, Buffer>({
+  readonly #kept = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
   });
-  private readonly recent = new LRUCache<string, true>({ max: RECENT_MAX });
+  readonly #recent = new LRUCache<string, true>({ max: RECENT_MAX });
 
   /** The body as it is sent, with its headers set; a promise only where it has to be compressed first. */
   apply(reply: FastifyReply, payload: Payload): Payload | Promise<Payload> {
@@ -28,27 +28,27 @@ export class Compression {
     const coding = byteLength === undefined ? null : codingOf(reply, byteLength);
     labelRepresentation(reply, coding, byteLength === undefined ? 0 : byteLength);
     if (coding === null || payload === null || payload === undefined) return payload;
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) return this.whole(reply, payload, coding);
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) return this.#whole(reply, payload, coding);
     return reply.request.method === 'HEAD' ? payload : compressedStream(payload, coding);
   }
 
-  private whole(reply: FastifyReply, body: string | Buffer, coding: Coding): Buffer | Promise<Buffer> {
+  #whole(reply: FastifyReply, body: string | Buffer, coding: Coding): Buffer | Promise<Buffer> {
     const tag = strongTagOf(reply);
-    const kept = tag === null ? undefined : this.kept.get(tag);
-    return kept ?? this.make(reply, tag, typeof body === 'string' ? Buffer.from(body) : body, coding);
+    const kept = tag === null ? undefined : this.#kept.get(tag);
+    return kept ?? this.#make(reply, tag, typeof body === 'string' ? Buffer.from(body) : body, coding);
   }
 
-  private async make(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
+  async #make(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
     const compressed = await compress(bytes, coding);
     // Memory that is lent to an answer is taken back when the client leaves: these may be the bytes of another one.
-    if (tag !== null && !reply.raw.closed && this.wasAsked(tag)) this.kept.set(tag, compressed);
+    if (tag !== null && !reply.raw.closed && this.#wasAsked(tag)) this.#kept.set(tag, compressed);
     return compressed;
   }
 
   /** Whether it was asked for lately; from now on it was. */
-  private wasAsked(tag: string): boolean {
-    const isKnown = this.recent.get(tag) === true;
-    if (!isKnown) this.recent.set(tag, true);
+  #wasAsked(tag: string): boolean {
+    const isKnown = this.#recent.get(tag) === true;
+    if (!isKnown) this.#recent.set(tag, true);
     return isKnown;
   }
 }

@@ -17,7 +17,7 @@ export const line = ({ symbol, name }: (typeof rows)[number]): string => `${symb
 
 @Controller('v1')
 export class LargeController {
-  private readonly kept = keptJson(rows);
+  readonly #kept = keptJson(rows);
   /** How many pieces of a stream have been made. */
   static made = 0;
 
@@ -30,7 +30,7 @@ export class LargeController {
   @Endpoint(read)
   @Get('kept-rows')
   keptRows(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.kept);
+    return reply.sendKept(this.#kept);
   }
 
   @Endpoint(read)

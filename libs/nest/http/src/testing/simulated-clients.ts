@@ -4,35 +4,35 @@ import { overloadDefaults } from '../admission/overload.js';
 
 /** An event loop whose clock stands still but for the work that is done, and while others have the processor. */
 export class SimulatedLoop implements EventLoop {
-  private now = 0;
-  private idle = 0;
-  private stolen = 0;
-  private ends: (() => void)[] = [];
+  #now = 0;
+  #idle = 0;
+  #stolen = 0;
+  #ends: (() => void)[] = [];
 
-  nowMs = () => this.now;
-  idleMs = () => this.idle;
-  workMs = () => this.now - this.idle - this.stolen;
-  atTurnEnd = (run: () => void) => void this.ends.push(run);
+  nowMs = () => this.#now;
+  idleMs = () => this.#idle;
+  workMs = () => this.#now - this.#idle - this.#stolen;
+  atTurnEnd = (run: () => void) => void this.#ends.push(run);
 
   work(ms: number): void {
-    this.now += ms;
+    this.#now += ms;
   }
 
   stop(ms: number): void {
-    this.now += ms;
-    this.stolen += ms;
+    this.#now += ms;
+    this.#stolen += ms;
   }
 
   /** Nothing to do until then. */
   sleepUntil(atMs: number): void {
-    if (atMs <= this.now) return;
-    this.idle += atMs - this.now;
-    this.now = atMs;
+    if (atMs <= this.#now) return;
+    this.#idle += atMs - this.#now;
+    this.#now = atMs;
   }
 
   /** False when nothing was left to do. */
   endTurn(): boolean {
-    const ends = this.ends.splice(0);
+    const ends = this.#ends.splice(0);
     for (const end of ends) end();
     return ends.length > 0;
   }

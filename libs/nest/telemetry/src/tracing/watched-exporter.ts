@@ -6,41 +6,43 @@ import type { Metrics } from '../metrics.js';
 
 /** Counts the spans that the collector took, and says once when it stops taking them: the SDK itself says nothing. */
 export class WatchedExporter implements SpanExporter {
-  private isFailing = false;
-  private readonly spans: Counts<'sent' | 'lost'>;
+  #isFailing = false;
+  readonly #spans: Counts<'sent' | 'lost'>;
 
-  constructor(
-    private readonly exporter: SpanExporter,
-    private readonly logger: Logger,
-    metrics: Metrics,
-  ) {
+  readonly #exporter: SpanExporter;
+  readonly #logger: Logger;
+
+  constructor(exporter: SpanExporter, logger: Logger, metrics: Metrics) {
+    this.#exporter = exporter;
+    this.#logger = logger;
+
     const help = 'Spans that the collector took, or that were lost on the way.';
-    this.spans = metrics.counts({ name: 'bourse_trace_spans_total', help, label: 'outcome', words: ['sent', 'lost'] });
+    this.#spans = metrics.counts({ name: 'bourse_trace_spans_total', help, label: 'outcome', words: ['sent', 'lost'] });
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
-    this.exporter.export(spans, (result) => {
-      this.heed(result, spans.length);
+    this.#exporter.export(spans, (result) => {
+      this.#heed(result, spans.length);
       done(result);
     });
   }
 
   async shutdown(): Promise<void> {
-    await this.exporter.shutdown();
+    await this.#exporter.shutdown();
   }
 
   async forceFlush(): Promise<void> {
-    await this.exporter.forceFlush?.();
+    await this.#exporter.forceFlush?.();
   }
 
   /** The error's text may hold what the collector answered; its name says enough. */
-  private heed({ code, error }: ExportResult, spans: number): void {
+  #heed({ code, error }: ExportResult, spans: number): void {
     const failed = code !== ExportResultCode.SUCCESS;
-    this.spans.add(failed ? 'lost' : 'sent', spans);
-    if (failed === this.isFailing) return;
-    this.isFailing = failed;
-    if (failed) this.logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
-    else this.logger.info({ spans }, 'the trace collector takes spans again');
+    this.#spans.add(failed ? 'lost' : 'sent', spans);
+    if (failed === this.#isFailing) return;
+    this.#isFailing = failed;
+    if (failed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
+    else this.#logger.info({ spans }, 'the trace collector takes spans again');
   }
 }
 

@@ -22,8 +22,8 @@ type Outcome = string;
 
 /** A migrated database on a small disk of its own, and what has been acknowledged to its writer. */
 export class FullDiskTrial {
-  private readonly acknowledged: string[] = [];
-  private next = 0;
+  readonly #acknowledged: string[] = [];
+  #next = 0;
 
   private constructor(
     readonly disk: Disk,
@@ -51,9 +51,9 @@ export class FullDiskTrial {
 
   /** One row; it counts from when its statement has succeeded. */
   async write(): Promise<Outcome> {
-    const symbol = `S${this.next++}`;
+    const symbol = `S${this.#next++}`;
     const outcome = await outcomeOf(insert(this.db, symbol));
-    if (outcome === 'written') this.acknowledged.push(symbol);
+    if (outcome === 'written') this.#acknowledged.push(symbol);
     return outcome;
   }
 
@@ -69,9 +69,9 @@ export class FullDiskTrial {
   transaction(fill: () => void): Promise<Outcome> {
     return outcomeOf(
       this.db.transaction().execute(async (tx) => {
-        await insert(tx, `T${this.next}`);
+        await insert(tx, `T${this.#next}`);
         fill();
-        await insert(tx, `U${this.next}`);
+        await insert(tx, `U${this.#next}`);
       }),
     );
   }
@@ -81,7 +81,7 @@ export class FullDiskTrial {
     const read = () => this.db.selectFrom('instruments').select('symbol').execute();
     const rows = await read().catch(read);
     const found = new Set(rows.map(({ symbol }) => symbol));
-    return this.acknowledged.filter((symbol) => !found.has(symbol));
+    return this.#acknowledged.filter((symbol) => !found.has(symbol));
   }
 
   /** Ends the one process that owns the database; comes back when it has ended. */

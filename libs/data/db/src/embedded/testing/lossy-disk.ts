@@ -9,27 +9,30 @@ import { dirname, join, relative } from 'node:path';
 export class LossyDisk {
   /** The names of what was synced, in order. */
   readonly synced: string[] = [];
-  private readonly sync = fs.fdatasyncSync;
+  readonly #sync = fs.fdatasyncSync;
 
-  constructor(
-    private readonly folder: string,
-    private readonly afterPowerCut: string,
-  ) {
+  readonly #folder: string;
+  readonly #afterPowerCut: string;
+
+  constructor(folder: string, afterPowerCut: string) {
+    this.#folder = folder;
+    this.#afterPowerCut = afterPowerCut;
+
     fs.cpSync(folder, afterPowerCut, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    fs.fdatasyncSync = (file) => this.keep(fs.readlinkSync(`/proc/self/fd/${file}`));
+    fs.fdatasyncSync = (file) => this.#keep(fs.readlinkSync(`/proc/self/fd/${file}`));
     syncBuiltinESMExports();
   }
 
   restore(): void {
-    fs.fdatasyncSync = this.sync;
+    fs.fdatasyncSync = this.#sync;
     syncBuiltinESMExports();
   }
 
-  private keep(path: string): void {
-    const name = relative(this.folder, path);
+  #keep(path: string): void {
+    const name = relative(this.#folder, path);
     if (name.startsWith('..')) return;
     this.synced.push(name);
-    const kept = join(this.afterPowerCut, name);
+    const kept = join(this.#afterPowerCut, name);
     if (fs.statSync(path).isDirectory()) {
       for (const entry of fs.readdirSync(kept)) {
         if (!fs.existsSync(join(path, entry))) fs.rmSync(join(kept, entry), { recursive: true });
