@@ -26,18 +26,18 @@ function specs(name: string, files: { readonly include: string[]; readonly exclu
   } satisfies TestProjectInlineConfiguration;
 }
 
-const full = '**/src/**/*.full.spec.ts';
-const long = '**/src/**/*.long.spec.ts';
+const FULL = '**/src/**/*.full.spec.ts';
+const LONG = '**/src/**/*.long.spec.ts';
 
 /** The layers that run without containers. The one with containers is apps/e2e/stack.vitest.config.ts. */
 export default defineConfig({
   test: {
     projects: [
-      specs('unit', { include: ['**/src/**/*.spec.ts'], exclude: [full, long] }),
+      specs('unit', { include: ['**/src/**/*.spec.ts'], exclude: [FULL, LONG] }),
       e2eProject('e2e'),
-      specs('unit-full', { include: [full], exclude: [] }),
+      specs('unit-full', { include: [FULL], exclude: [] }),
       e2eProject('full'),
-      specs('unit-long', { include: [long], exclude: [] }),
+      specs('unit-long', { include: [LONG], exclude: [] }),
       e2eProject('long'),
     ],
   },

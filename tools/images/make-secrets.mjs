@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { scopedKeys } from './search-keys.mjs';
 
 const [source, target] = process.argv.slice(2);
-const bourse = '1000:1000';
+const BOURSE_USER = '1000:1000';
 
 function kept(name) {
   const path = join(source, name);
@@ -69,19 +69,19 @@ const server = {
 };
 
 const services = {
-  api: { owner: bourse, files: server },
-  gateway: { owner: bourse, files: server },
+  api: { owner: BOURSE_USER, files: server },
+  gateway: { owner: BOURSE_USER, files: server },
   search: {
-    owner: bourse,
+    owner: BOURSE_USER,
     files: {
       'database-url': database.app,
       'nats-url': urlOf('nats', 'search', answering, 'nats:4222'),
       ...meilisearchKeys,
     },
   },
-  'search-keys': { owner: bourse, files: { 'meilisearch-key': master } },
-  setup: { owner: bourse, files: { 'database-url': database.owner } },
-  cli: { owner: bourse, files: { ...server, ...meilisearchKeys, 'database-url': database.owner } },
+  'search-keys': { owner: BOURSE_USER, files: { 'meilisearch-key': master } },
+  setup: { owner: BOURSE_USER, files: { 'database-url': database.owner } },
+  cli: { owner: BOURSE_USER, files: { ...server, ...meilisearchKeys, 'database-url': database.owner } },
   postgres: {
     owner: process.env.BOURSE_POSTGRES_USER ?? '999:999',
     files: { 'postgres-password': secret('postgres-password'), ...database.passwords },
@@ -89,7 +89,7 @@ const services = {
   meilisearch: { owner: '0:0', files: { 'meilisearch.toml': `master_key = ${JSON.stringify(master)}\n` } },
   valkey: { owner: process.env.BOURSE_VALKEY_USER ?? '999:1000', files: { 'users.acl': valkeyUsers(valkey) } },
   nats: {
-    owner: bourse,
+    owner: BOURSE_USER,
     files: {
       'passwords.conf': `api_password: ${JSON.stringify(asking)}\nsearch_password: ${JSON.stringify(answering)}\n`,
     },

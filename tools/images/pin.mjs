@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const composition = join(import.meta.dirname, '../../docker-compose.yml');
-const digest = /^sha256:[0-9a-f]{64}$/;
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 /** The variables of docker-compose.yml that name public images, and the tags that stand for them. */
 function namedImages() {
@@ -34,7 +34,7 @@ function digestOf(image) {
 
 function pinned(image) {
   const found = digestOf(image);
-  if (!digest.test(found)) throw new Error(`${image}: no digest could be had`);
+  if (!DIGEST.test(found)) throw new Error(`${image}: no digest could be had`);
   return `${image}@${found}`;
 }
 
@@ -47,7 +47,7 @@ function faultsOf(file) {
     if (pin === undefined) return [`${variable} is missing`];
     const [tag, found = ''] = pin.split('@');
     if (tag !== image) return [`${variable} is ${tag}, docker-compose.yml has ${image}`];
-    return digest.test(found) ? [] : [`${variable} has no digest`];
+    return DIGEST.test(found) ? [] : [`${variable} has no digest`];
   });
 } // prettier-ignore
 

@@ -2,18 +2,73 @@
 import { basename } from 'node:path';
 
 /** Past participles that English forms without -ed, as far as they could name a function. */
-const irregular =
+const IRREGULAR =
   /^(?:bound|brought|built|chosen|cut|drawn|done|driven|fed|found|given|gone|gotten|heard|held|hidden|kept|known|laid|led|lent|left|lost|made|meant|met|paid|put|read|said|seen|sent|set|shown|shut|spent|split|spoken|taken|taught|thought|thrown|told|told|understood|won|written|worn)$/;
 /** Verbs and nouns that end like a participle. */
-const notParticiples = new Set(['embed', 'feed', 'need', 'seed', 'shed', 'speed', 'proceed', 'exceed', 'succeed', 'bed', 'red', 'read', 'put', 'set', 'cut', 'split', 'shut', 'build', 'lead', 'led', 'wed', 'indeed', 'unshared', 'embedded']);
+const notParticiples = new Set([
+  'embed',
+  'feed',
+  'need',
+  'seed',
+  'shed',
+  'speed',
+  'proceed',
+  'exceed',
+  'succeed',
+  'bed',
+  'red',
+  'read',
+  'put',
+  'set',
+  'cut',
+  'split',
+  'shut',
+  'build',
+  'lead',
+  'led',
+  'wed',
+  'indeed',
+  'unshared',
+  'embedded',
+]);
 /** Words that say nothing about a value. */
-const vagueVariables = new Set(['told', 'asked', 'known', 'made', 'said', 'heard', 'lent', 'meant', 'untold', 'unknown_', 'whoever', 'whatever']);
-const vagueTypes = new Set(['Answered', 'Asked', 'Found', 'Given', 'Heard', 'Judged', 'Known', 'Made', 'Named', 'Placed', 'Said', 'Taken', 'Told', 'Untold', 'Walked', 'Watched']);
+const vagueVariables = new Set([
+  'told',
+  'asked',
+  'known',
+  'made',
+  'said',
+  'heard',
+  'lent',
+  'meant',
+  'untold',
+  'unknown_',
+  'whoever',
+  'whatever',
+]);
+const vagueTypes = new Set([
+  'Answered',
+  'Asked',
+  'Found',
+  'Given',
+  'Heard',
+  'Judged',
+  'Known',
+  'Made',
+  'Named',
+  'Placed',
+  'Said',
+  'Taken',
+  'Told',
+  'Untold',
+  'Walked',
+  'Watched',
+]);
 
-const constantCase = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
-const singleUnit = /_AN?_(?:MS|SECOND|MINUTE|HOUR|DAY|SESSION|WEEK|MONTH|YEAR|ROW|BAR)(?:_|$)/;
+const CONSTANT_CASE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+const SINGLE_UNIT = /_AN?_(?:MS|SECOND|MINUTE|HOUR|DAY|SESSION|WEEK|MONTH|YEAR|ROW|BAR)(?:_|$)/;
 
-const isParticiple = (name) => !notParticiples.has(name) && (irregular.test(name) || /^[a-z]{2,}ed$/.test(name));
+const isParticiple = (name) => !notParticiples.has(name) && (IRREGULAR.test(name) || /^[a-z]{2,}ed$/.test(name));
 
 function isLiteral(node) {
   if (node === null || node === undefined) return false;
@@ -24,7 +79,7 @@ function isLiteral(node) {
   return node.type === 'BinaryExpression' && isOperand(node.left) && isOperand(node.right);
 }
 
-const isOperand = (node) => (node.type === 'Identifier' ? constantCase.test(node.name) : isLiteral(node));
+const isOperand = (node) => (node.type === 'Identifier' ? CONSTANT_CASE.test(node.name) : isLiteral(node));
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 const nameOf = (node) => (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier' ? node.name : null);
 
@@ -69,9 +124,15 @@ const constants = {
         for (const { id, init } of node.declarations) {
           const name = nameOf(id);
           if (name === null) continue;
-          if (!isModuleLevel && constantCase.test(name) && name.length > 1) {
+          if (!isModuleLevel && CONSTANT_CASE.test(name) && name.length > 1) {
             context.report({ node: id, message: `Name a local variable in camelCase: ${name}.` });
-          } else if (isModuleLevel && node.kind === 'const' && isLiteral(init) && !isTest && !constantCase.test(name)) {
+          } else if (
+            isModuleLevel &&
+            node.kind === 'const' &&
+            isLiteral(init) &&
+            !isTest &&
+            !CONSTANT_CASE.test(name)
+          ) {
             context.report({ node: id, message: `Name a constant that holds a literal in CONSTANT_CASE: ${name}.` });
           }
         }
@@ -86,7 +147,7 @@ const limitNames = {
       if (/[a-z0-9](?:Max|Min)$|_(?:MAX|MIN)$/.test(name)) {
         context.report({ node, message: `Put max or min first, as in maxBytes and MAX_BYTES: ${name}.` });
       }
-      if (singleUnit.test(name)) context.report({ node, message: `Write PER, as in MS_PER_DAY: ${name}.` });
+      if (SINGLE_UNIT.test(name)) context.report({ node, message: `Write PER, as in MS_PER_DAY: ${name}.` });
     }),
 };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
 
-const file = '[name]-[hash].js';
-const output = { entryFileNames: file, chunkFileNames: file, assetFileNames: '[name]-[hash][extname]' };
+const FILE = '[name]-[hash].js';
+const output = { entryFileNames: FILE, chunkFileNames: FILE, assetFileNames: '[name]-[hash][extname]' };
 const rolldownOptions = { output };
 
 export function bundlePage() {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Keeps answers, the least recently used forgotten first once they are more than `bytesMax` together. */
+/** Keeps answers, the least recently used forgotten first once they are more than `maxBytes` together. */
 export function bytesCache<Answer extends object>(
-  bytesMax: number,
+  maxBytes: number,
   bytesOf: (answer: Answer) => Uint8Array,
 ): LRUCache<string, Answer> {
   const sizeCalculation = (answer: Answer, key: string) => 2 * key.length + bytesOf(answer).length + ENTRY_BYTES;
-  return new LRUCache({ maxSize: bytesMax, sizeCalculation });
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation });
 }
 
 const ENTRY_BYTES = 200;

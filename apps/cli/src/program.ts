@@ -4,7 +4,7 @@ import { commandsFor, termOf } from './outlines.js';
 
 const exitCode = { done: 0, failed: 1, misused: 2 } as const;
 
-const examples = `
+const EXAMPLES = `
 Examples:
   bourse keys create --name "my app"
   bourse import instruments --format financedatabase ./FinanceDatabase/database
@@ -44,7 +44,7 @@ function programOf(commands: readonly Command[]): Command {
     .configureHelp({ subcommandTerm: termOf })
     // `audit` and `audit verify` both take --json: each reads its own.
     .enablePositionalOptions()
-    .addHelpText('after', examples);
+    .addHelpText('after', EXAMPLES);
   for (const each of commands) program.addCommand(each);
   everyCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));
   return program;

@@ -3,10 +3,10 @@ import { closeOnSignals } from '@bourse/telemetry';
 import { startGateway } from './start-gateway.js';
 
 const GRACE_MS = 5_000;
-const READY_MS_MAX = 10_000;
+const MAX_READY_MS = 10_000;
 
 try {
-  const gateway = await startGateway(loadConfig(process.env), { readyMsMax: READY_MS_MAX });
+  const gateway = await startGateway(loadConfig(process.env), { maxReadyMs: MAX_READY_MS });
   closeOnSignals(() => gateway.close({ graceMs: GRACE_MS }));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

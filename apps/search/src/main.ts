@@ -5,7 +5,7 @@ import { ApiError } from '@bourse/envelope';
 import { closeOnSignals, observeUniverse, openTelemetry } from '@bourse/telemetry';
 import { ServerPresence, UniverseStore } from '@bourse/universe';
 import { openSearch } from './open-search.js';
-import { searchName, startSearch } from './start-search.js';
+import { SEARCH_NAME, startSearch } from './start-search.js';
 
 /** Before the first universe nobody can be answered. */
 function classifyError(error: unknown): 'not_ready' | null {
@@ -14,7 +14,7 @@ function classifyError(error: unknown): 'not_ready' | null {
 
 try {
   const config = loadConfig(process.env);
-  const telemetry = await openTelemetry(config, { service: searchName });
+  const telemetry = await openTelemetry(config, { service: SEARCH_NAME });
   const { log, metrics, tracing } = telemetry;
   const database = { databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) };
   const db = openDatabase(database);

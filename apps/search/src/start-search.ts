@@ -44,7 +44,7 @@ export interface RunningSearch {
 }
 
 /** Its name in logs, metrics and traces. */
-export const searchName = 'search';
+export const SEARCH_NAME = 'search';
 const DRAIN_MS = 20_000;
 
 /** Answers search messages over NATS where it is configured, else over TCP; port 0 takes a free one. */
@@ -53,8 +53,8 @@ export async function startSearch(
   searcher: SearchHandler,
   options: StartSearchOptions = {},
 ): Promise<RunningSearch> {
-  const log = options.telemetry?.log ?? createLogger({ service: searchName });
-  const metrics = options.telemetry?.metrics ?? new Metrics(searchName);
+  const log = options.telemetry?.log ?? createLogger({ service: SEARCH_NAME });
+  const metrics = options.telemetry?.metrics ?? new Metrics(SEARCH_NAME);
   const health = new HealthRegistry();
   const noise = new NoiseLog(log.logger, () => performance.now());
   const transport = transportOf(config, noise);

@@ -5,7 +5,7 @@ import { startStandalone } from './start-standalone.js';
 import { welcome } from './welcome.js';
 
 /** Nobody takes over from a process that is alone: just enough for clients to be told to open another connection. */
-const graceMs = 250;
+const GRACE_MS = 250;
 
 export interface Told {
   readonly onStep: (step: string) => void;
@@ -16,7 +16,7 @@ export interface Told {
 /** Serves until a signal comes; what to tell about it. `db` has its schema, and is closed here. */
 export async function serve(config: BourseConfig, db: Database, { onStep, isTerminal }: Told): Promise<string> {
   const { server, ...started } = await startStandalone(config, db, onStep);
-  closeOnSignals(() => server.close({ graceMs }));
+  closeOnSignals(() => server.close({ graceMs: GRACE_MS }));
   const { metricsUrl } = server;
   return welcome({ ...started, metricsUrl, hasTestKey: config.testKey !== null }, isTerminal);
 }

@@ -12,7 +12,7 @@ import { withLocalOrigins } from './local-origins.js';
 import { testKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
-const patienceMs = 20_000;
+const PATIENCE_MS = 20_000;
 
 interface Standalone {
   server: ServerProcess;
@@ -54,7 +54,7 @@ export async function startStandalone(
     const apiUrl = await serveApi(server, config.apiPort);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
-    await withTimeout(() => opened[0]?.service.whole(), { ms: patienceMs, onTimeout: () => {} });
+    await withTimeout(() => opened[0]?.service.whole(), { ms: PATIENCE_MS, onTimeout: () => {} });
     return { server, apiUrl, gatewayUrl, demo, sample };
   } finally {
     await db.destroy();

@@ -1,10 +1,10 @@
 import type { KeysRepository } from '@bourse/auth';
 
-const name = 'BOURSE_TEST_KEY';
+const NAME = 'BOURSE_TEST_KEY';
 
 /** The id of the stored key whose rights the given one has: every scope and no limit, unless they were changed. */
 export async function testKeyId(keys: KeysRepository): Promise<string> {
   const known = await keys.list();
-  const kept = known.find((key) => key.name === name && keys.recognises(key) && key.revokedAt === null);
-  return (kept ?? (await keys.create({ name, env: 'test', perMinute: null, perMonth: null }))).id;
+  const kept = known.find((key) => key.name === NAME && keys.recognises(key) && key.revokedAt === null);
+  return (kept ?? (await keys.create({ name: NAME, env: 'test', perMinute: null, perMonth: null }))).id;
 }

@@ -21,11 +21,11 @@ export function welcome(started: Started, isTerminal: boolean): string {
   Docs      ${apiUrl}/docs
   GraphQL   ${gatewayUrl}/graphql
   Metrics   ${metricsUrl}
-${demoText(demo, apiUrl, isTerminal)}${hasTestKey ? testKeyText : ''}${sample ? sampleText : ''}
+${demoText(demo, apiUrl, isTerminal)}${hasTestKey ? TEST_KEY_TEXT : ''}${sample ? sampleText : ''}
 Bourse is ready`;
 }
 
-const testKeyText = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
+const TEST_KEY_TEXT = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
 `;
 
 const sampleText = `

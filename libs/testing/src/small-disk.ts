@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const megabyte = 1024 ** 2;
+const MEGABYTE = 1024 ** 2;
 
 /** A file system of its own in memory, which can be filled. */
 export class SmallDisk {
@@ -36,15 +36,15 @@ export class SmallDisk {
   fill(freeMegabytes: number): void {
     this.empty();
     const file = openSync(this.#filler, 'w');
-    const chunk = Buffer.alloc(megabyte);
+    const chunk = Buffer.alloc(MEGABYTE);
     let written = 0;
     try {
-      for (let size = megabyte; size >= 4096; size /= 2) {
+      for (let size = MEGABYTE; size >= 4096; size /= 2) {
         while (this.#freeBytes >= size) written += writeSync(file, chunk, 0, size);
       }
     } finally {
       closeSync(file);
-      truncateSync(this.#filler, Math.max(0, written - freeMegabytes * megabyte));
+      truncateSync(this.#filler, Math.max(0, written - freeMegabytes * MEGABYTE));
     }
   }
 

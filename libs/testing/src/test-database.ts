@@ -60,7 +60,7 @@ export async function openEmbedded(): Promise<TestDatabase> {
 async function openOnServer(): Promise<TestDatabase> {
   const name = `bourse_test_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
-  const server = openDatabase({ databaseUrl: serverUrl, dataDir, poolMax: 1 });
+  const server = openDatabase({ databaseUrl: serverUrl, dataDir, maxPool: 1 });
   await sql.raw(`create database ${name} template ${await serverTemplate(server)}`).execute(server);
   const options = { databaseUrl: urlOf(name), dataDir };
   const db = openDatabase(options);

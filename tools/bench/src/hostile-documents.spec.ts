@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileBody, type HostileKind, hostileKinds } from './hostile-documents.js';
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
-const bodyBytesMax = 128 * 1024;
+const maxBodyBytes = 128 * 1024;
 
 interface Body {
   query: string;
@@ -61,7 +61,7 @@ describe.each(hostileKinds)('%s', (kind) => {
   });
 
   test('nothing but the megabytes is stopped by its length', () => {
-    const isLong = bodies(kind).map((body) => body.length > (kind === 'a megabyte' ? 1024 * 1024 : bodyBytesMax));
+    const isLong = bodies(kind).map((body) => body.length > (kind === 'a megabyte' ? 1024 * 1024 : maxBodyBytes));
     expect(new Set(isLong)).toEqual(new Set([kind === 'a megabyte']));
   });
 });

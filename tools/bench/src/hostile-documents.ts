@@ -23,25 +23,25 @@ const nullableUses = [
   ['Boolean', 'true', '... @include(if: $v) { __typename }'],
 ] as const;
 
-const bodyBytesMax = 128 * 1024;
-const megabyte = 1024 * 1024;
-const apple = 'instrument(symbol: "AAPL")';
+const MAX_BODY_BYTES = 128 * 1024;
+const MEGABYTE = 1024 * 1024;
+const APPLE = 'instrument(symbol: "AAPL")';
 const fieldNames = ['symbol', 'name', 'exchange', 'currency', 'dividends', 'bars', 'issuerCountry', 'shareclassFigi'];
 
 const makers = {
   'levels of fields': ({ between, oneOf, document }) => {
     const depth = between(8, 700);
     const open = oneOf(['listings {', '... on Instrument {', '... {', 'a: listings { b: name']);
-    return document(`{ ${apple} { ${open.repeat(depth)} symbol ${'}'.repeat(depth)} } }`);
+    return document(`{ ${APPLE} { ${open.repeat(depth)} symbol ${'}'.repeat(depth)} } }`);
   },
   aliases: ({ between, oneOf, document }) => {
-    const field = oneOf(['instruments(first: 1) { totalCount }', `${apple} { symbol }`, '__typename']);
+    const field = oneOf(['instruments(first: 1) { totalCount }', `${APPLE} { symbol }`, '__typename']);
     return document(`{ ${list(between(40, 400), (at) => `a${at}: ${field}`)} }`);
   },
   'aliases by fragments': ({ between, document }) => {
     const spreads = list(between(5, 200), () => `... on Instrument { ...Names }`);
     const names = list(between(10, 100), (at) => `a${at}: name`);
-    return document(`{ ${apple} { ${spreads} listings { ${spreads} } } } fragment Names on Instrument { ${names} }`);
+    return document(`{ ${APPLE} { ${spreads} listings { ${spreads} } } } fragment Names on Instrument { ${names} }`);
   },
   'cycles of fragments': ({ between, oneOf, document }) => {
     const [count, field] = [between(1, 90), oneOf(['', 'listings'])];
@@ -49,7 +49,7 @@ const makers = {
       const next = `...F${(at + 1) % count}`;
       return `fragment F${at} on Instrument { symbol ${field === '' ? next : `${field} { ${next} }`} }`;
     });
-    return document(`{ ${apple} { ${oneOf(['...F0', 'symbol'])} } } ${fragments}`);
+    return document(`{ ${APPLE} { ${oneOf(['...F0', 'symbol'])} } } ${fragments}`);
   },
   'fragments that multiply': ({ between, oneOf, document }) => {
     const [levels, width, field] = [between(4, 60), between(2, 8), oneOf(['', 'listings'])];
@@ -57,11 +57,11 @@ const makers = {
       const spreads = list(width, () => (field === '' ? `...F${at + 1}` : `${field} { ...F${at + 1} }`));
       return `fragment F${at} on Instrument { ${spreads} }`;
     });
-    return document(`{ ${apple} { ...F0 } } ${fragments} fragment F${levels} on Instrument { symbol name }`);
+    return document(`{ ${APPLE} { ...F0 } } ${fragments} fragment F${levels} on Instrument { symbol name }`);
   },
   directives: ({ between, oneOf, document }) => {
     const directive = oneOf(['@skip(if: false)', '@include(if: true)', '@unknown', '@deprecated', '@include(if: $no)']);
-    return document(`{ ${apple} { symbol ${`${directive} `.repeat(between(80, 600))} } }`);
+    return document(`{ ${APPLE} { symbol ${`${directive} `.repeat(between(80, 600))} } }`);
   },
   'the same fields again': ({ between, oneOf, document }) => {
     const fields = list(between(20, 400), (at) =>
@@ -72,25 +72,25 @@ const makers = {
         'name',
       ]),
     );
-    return document(`{ ${apple} { ${fields} } ${apple} { ${fields} } }`);
+    return document(`{ ${APPLE} { ${fields} } ${APPLE} { ${fields} } }`);
   },
   'the same trees again': ({ between, document }) => {
     const width = between(2, 4);
     const tree = (levels: number): string =>
       levels === 0 ? 'symbol' : `listings { ${tree(levels - 1)} } `.repeat(width);
-    return document(`{ ${apple} { ${tree(between(3, width === 2 ? 9 : 4))} } }`);
+    return document(`{ ${APPLE} { ${tree(between(3, width === 2 ? 9 : 4))} } }`);
   },
   batches: ({ between }) => {
     const batch = Array.from({ length: between(1, 1000) }, (_, at) => ({ query: `{ a${at}: __typename }` }));
     return Buffer.from(JSON.stringify(batch));
   },
   'a megabyte': ({ between, oneOf, document }) => {
-    const padding = oneOf([' ', ',', '#', 'a', '{', '"', '\u2028']).repeat(between(megabyte, 1.2 * megabyte));
-    return document(`{ ${apple} { symbol } } ${padding}`);
+    const padding = oneOf([' ', ',', '#', 'a', '{', '"', '\u2028']).repeat(between(MEGABYTE, 1.2 * MEGABYTE));
+    return document(`{ ${APPLE} { symbol } } ${padding}`);
   },
   'nothing but padding': ({ between, oneOf, document }) => {
     const padding = oneOf([' ', ',', '#\n', '\ufeff', ', ', '#é\n']);
-    const times = between(20_000, bodyBytesMax - 1000);
+    const times = between(20_000, MAX_BODY_BYTES - 1000);
     return document(`${padding.repeat(Math.floor(times / Buffer.byteLength(JSON.stringify(padding))))} { __typename }`);
   },
   'broken UTF-8': ({ between, oneOf, document }) => {
@@ -107,7 +107,7 @@ const makers = {
       ['{"exchange":', '}'],
       ['[[],', ']'],
     ] as const);
-    const depth = between(50, Math.floor((bodyBytesMax - 1000) / (open.length + close.length)));
+    const depth = between(50, Math.floor((MAX_BODY_BYTES - 1000) / (open.length + close.length)));
     const [type, argument] = oneOf([
       ['InstrumentFilter', 'filter'],
       ['String', 'after'],
@@ -125,7 +125,7 @@ const makers = {
     return Buffer.from(JSON.stringify({ query, variables }));
   },
   'huge literals': ({ between, oneOf, document }) => {
-    const size = between(5000, bodyBytesMax / 2 - 1000);
+    const size = between(5000, MAX_BODY_BYTES / 2 - 1000);
     const written = oneOf([
       `"${'a'.repeat(size)}"`,
       '9'.repeat(size),
@@ -154,7 +154,7 @@ const makers = {
   },
   'names that nearly fit': ({ between, oneOf, document }) => {
     const fields = list(between(20, 800), (at) => `${oneOf(fieldNames).slice(between(0, 2))}${letter(at)}`);
-    const parent = oneOf([apple, 'instrumnt(symbl: "AAPL")', `instruments(frst: 1, filtr: {}) { nodes`]);
+    const parent = oneOf([APPLE, 'instrumnt(symbl: "AAPL")', `instruments(frst: 1, filtr: {}) { nodes`]);
     return document(`{ ${parent} { ${fields} } ${parent.includes('{') ? '}' : ''} }`);
   },
   'costs by variables': ({ between }) => {
@@ -176,7 +176,7 @@ const makers = {
   'many fragments': ({ between, oneOf, document }) => {
     const count = between(20, 400);
     const fragments = list(count, (at) => `fragment F${at} on Instrument { ${oneOf(fieldNames)} }`);
-    return document(`{ ${apple} { ${oneOf([list(count, (at) => `...F${at}`), '...F0', 'symbol'])} } } ${fragments}`);
+    return document(`{ ${APPLE} { ${oneOf([list(count, (at) => `...F${at}`), '...F0', 'symbol'])} } } ${fragments}`);
   },
   'random bytes': ({ between }) => Buffer.from(Array.from({ length: between(1, 4000) }, () => between(0, 255))),
   'random tokens': ({ between, oneOf, document }) => document(list(between(1, 1500), () => oneOf(tokens))),
@@ -195,7 +195,7 @@ export function hostileBody(kind: HostileKind, seed: number): Buffer {
   return makers[kind]({ between, oneOf, document });
 }
 
-const tokens = [...'{}()[]:=!|@$&', ...'... query fragment on " """ \\u # 1e -0 true'.split(' '), apple];
+const tokens = [...'{}()[]:=!|@$&', ...'... query fragment on " """ \\u # 1e -0 true'.split(' '), APPLE];
 const brokenBytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82], [0xf8, 0x88, 0x80, 0x80, 0x80], [0x80]];
 
 function list(count: number, write: (at: number) => string): string {

@@ -24,10 +24,14 @@ export interface ImportRun {
 export class Place {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
 
+  readonly #serverUrl: string | undefined;
+
   private constructor(
-    private readonly serverUrl: string | undefined,
+    serverUrl: string | undefined,
     readonly databaseUrl: string | undefined,
-  ) {}
+  ) {
+    this.#serverUrl = serverUrl;
+  }
 
   /** With the URL of a PostgreSQL server a new database is made there. */
   static async open(serverUrl: string | undefined): Promise<Place> {
@@ -101,7 +105,7 @@ export class Place {
   }
 
   async #onServer(statement: string): Promise<void> {
-    const server = new Client({ connectionString: this.serverUrl });
+    const server = new Client({ connectionString: this.#serverUrl });
     await server.connect();
     await server.query(statement).finally(() => server.end());
   }

@@ -8,15 +8,15 @@ export const colours = ['Amber', 'Cobalt'] as const;
 
 export type Colour = (typeof colours)[number];
 
-const marked = 50;
-const markedWord = 'Zorblax';
-const clients = 4;
-const pauseMs = 20;
+const MARKED = 50;
+const MARKED_WORD = 'Zorblax';
+const CLIENTS = 4;
+const PAUSE_MS = 20;
 
 /** CSV of the marked instruments in one colour, to be imported. */
 export function markedCsv(colour: Colour): string {
-  const rows = Array.from({ length: marked }, (_, at) => {
-    return `ZQX${100 + at},${markedWord} ${100 + at} ${colour},NASDAQ,XNAS,Common Stock,US,USD,active`;
+  const rows = Array.from({ length: MARKED }, (_, at) => {
+    return `ZQX${100 + at},${MARKED_WORD} ${100 + at} ${colour},NASDAQ,XNAS,Common Stock,US,USD,active`;
   });
   return ['symbol,name,exchange,mic,type,country,currency,status', ...rows, ''].join('\n');
 }
@@ -58,7 +58,7 @@ export class SearchWatch {
     this.#base = base;
     this.#key = key;
 
-    this.#loops = Array.from({ length: clients }, (_, client) => this.#loop(shuffled(names, client)));
+    this.#loops = Array.from({ length: CLIENTS }, (_, client) => this.#loop(shuffled(names, client)));
   }
 
   async stop(): Promise<Watched> {
@@ -70,16 +70,16 @@ export class SearchWatch {
   /** Until an answer is of this version. */
   async sees(colour: Colour): Promise<void> {
     const before = this.watched.seen.get(colour) ?? 0;
-    while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(pauseMs);
+    while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(PAUSE_MS);
   }
 
   async #loop(names: readonly string[]): Promise<void> {
     for (let at = 0; !this.#over.signal.aborted; at++) {
       // Other numbers of results are other answers to the caches.
-      const path = `${searchPath(markedWord)}&limit=${10 + (at % 41)}`;
+      const path = `${searchPath(MARKED_WORD)}&limit=${10 + (at % 41)}`;
       this.#look(await this.#ask(path));
       await this.#ask(searchPath(names[at % names.length]!));
-      await sleep(pauseMs);
+      await sleep(PAUSE_MS);
     }
   }
 

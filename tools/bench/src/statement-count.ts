@@ -3,9 +3,9 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
 /** In which everything runs that is written or looked at by the second. */
-const idleMs = 5000;
+const IDLE_MS = 5000;
 /** Statements are counted when they have ended. */
-const settleMs = 300;
+const SETTLE_MS = 300;
 
 /**
  * How many SQL statements an act makes itself; null where nobody counts them. Those that run without it, or behind every
@@ -21,10 +21,10 @@ export async function statementsOf(
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   const atFirst = await callsOf(db);
   await idle();
-  await sleep(idleMs);
+  await sleep(IDLE_MS);
   const before = await callsOf(db);
   await act();
-  await sleep(settleMs);
+  await sleep(SETTLE_MS);
   const after = await callsOf(db);
   const own = [...after].filter(([kind]) => before.get(kind) === atFirst.get(kind));
   return own.reduce((sum, [kind, calls]) => sum + calls - (before.get(kind) ?? 0), 0);

@@ -10,7 +10,7 @@ export interface Keystroke {
   prefix: string;
 }
 
-const lettersMax = 8;
+const MAX_LETTERS = 8;
 
 /** All keystrokes in order of time. The n-th name is typed 1/n times as often as the first; the same at every call. */
 export function keystrokes(names: readonly string[], { typists, keystrokeMs, milliseconds }: Typing): Keystroke[] {
@@ -22,7 +22,7 @@ export function keystrokes(names: readonly string[], { typists, keystrokeMs, mil
     let letters = 0;
     // Spread over the first interval, so that they do not type in step.
     for (let atMs = (keystrokeMs * typist) / typists; atMs < milliseconds; atMs += keystrokeMs) {
-      if (letters >= Math.min(lettersMax, name.length)) [name, letters] = [names[pick(next())]!.toLowerCase(), 0];
+      if (letters >= Math.min(MAX_LETTERS, name.length)) [name, letters] = [names[pick(next())]!.toLowerCase(), 0];
       all.push({ atMs, prefix: name.slice(0, ++letters) });
     }
   }

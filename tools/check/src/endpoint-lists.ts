@@ -4,10 +4,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-const contract = 'libs/core/contract/src';
+const CONTRACT = 'libs/core/contract/src';
 const paths = {
-  endpoints: `${contract}/endpoints.ts`,
-  index: `${contract}/index.ts`,
+  endpoints: `${CONTRACT}/endpoints.ts`,
+  index: `${CONTRACT}/index.ts`,
   controllers: 'apps/api/src/controllers.ts',
 };
 
@@ -22,7 +22,7 @@ export interface Source {
 export async function endpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const pretty = (text: string) => formatted(root, text);
-  const modules = globSync(`${contract}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
+  const modules = globSync(`${CONTRACT}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
     .sort()
     .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }));
   const declaring = modules.filter(({ text }) => endpointsIn(text).length > 0);

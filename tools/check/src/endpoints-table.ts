@@ -1,6 +1,6 @@
 import { type EndpointDeclaration, endpoints } from '@bourse/contract';
 
-const head = `# Endpoints
+const HEAD = `# Endpoints
 
 Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the OpenAPI document at \`/docs\`. An answer that is not JSON is asked for with
 \`Accept\`. Units count against the limits of the key.
@@ -11,7 +11,7 @@ Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the Open
 
 /** The page of all endpoints, from their declarations. */
 export function endpointsTable(): string {
-  return `${head}${Object.values<EndpointDeclaration>(endpoints).map(row).join('\n')}\n`;
+  return `${HEAD}${Object.values<EndpointDeclaration>(endpoints).map(row).join('\n')}\n`;
 }
 
 function row({ method, path, summary, scope, charge = 1, body, alternatives = [] }: EndpointDeclaration): string {

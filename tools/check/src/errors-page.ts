@@ -1,6 +1,6 @@
 import { errorReference } from '@bourse/envelope';
 import { z } from 'zod';
-import { parametersSection } from './parameters-section.js';
+import { PARAMETERS_SECTION } from './parameters-section.js';
 
 /** docs/errors.md, from the error table. */
 export function errorsPage(): string {
@@ -8,7 +8,7 @@ export function errorsPage(): string {
     ({ status, code, meaning, retry, details }) =>
       `| ${status} | \`${code}\` | ${meaning} | ${retry ? 'with backoff' : 'no'} | ${details === null ? '`null`' : shapeOf(details)} |`,
   );
-  return `${head}\n${rows.join('\n')}\n${foot}`;
+  return `${HEAD}\n${rows.join('\n')}\n${foot}`;
 }
 
 function shapeOf(details: z.ZodType): string {
@@ -32,7 +32,7 @@ function describe(shape: Shape): string {
   return `{${fields.join(', ')}}`;
 }
 
-const head = `# Errors
+const HEAD = `# Errors
 
 Every answer that is not a success has this body and no other key; \`details\` is null where a code has nothing to add.
 
@@ -49,7 +49,7 @@ const foot = `
 A 503 means maintenance, a database that is away, or more requests of this key than the server can work on. Up to 16 requests of a key are
 worked on at the same time; more of them wait in order, and are refused only where the queue is long. Refused requests cost nothing.
 
-${parametersSection}
+${PARAMETERS_SECTION}
 
 ## Retrying
 

@@ -11,13 +11,13 @@ import { pythonModule } from './python/python-module.js';
 import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
 import { schemaTypes } from './schema-types.js';
 import { vocabularyModule } from './vocabulary/vocabulary.js';
-import { versionModule, versionPath } from './version-module.js';
+import { versionModule, VERSION_PATH } from './version-module.js';
 import { wireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const sdk = 'libs/client/sdk/src';
+const SDK = 'libs/client/sdk/src';
 const lists = await endpointLists(root);
 
 const files: Record<string, () => string | Promise<string>> = {
@@ -28,11 +28,11 @@ const files: Record<string, () => string | Promise<string>> = {
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
-  [`${sdk}/generated/wire.ts`]: wireTypes,
-  [`${sdk}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${sdk}/bourse-client.ts`)),
-  [`${sdk}/index.ts`]: () => formatted(root, sdkIndex(read(`${sdk}/index.ts`), wireTypes())),
+  [`${SDK}/generated/wire.ts`]: wireTypes,
+  [`${SDK}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${SDK}/bourse-client.ts`)),
+  [`${SDK}/index.ts`]: () => formatted(root, sdkIndex(read(`${SDK}/index.ts`), wireTypes())),
   'libs/client/python/src/bourse/_generated.py': () => pythonModule(root),
-  [versionPath]: () => versionModule(root),
+  [VERSION_PATH]: () => versionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
 };
 

@@ -1,5 +1,5 @@
 /** What docs/errors.md says of parameters and paths. Its examples are answers that a test asks for. */
-export const parametersSection = `## Parameters
+export const PARAMETERS_SECTION = `## Parameters
 
 Every endpoint of \`/v1\` refuses what it does not have: an unknown query parameter or field of a body is a 400, with its name in \`field\`, its
 value in \`value\`, and in \`message\` the parameter that stands for it. All invalid parameters of a request come in one answer; of unknown ones

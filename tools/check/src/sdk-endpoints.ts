@@ -10,7 +10,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>>; // prettier-ignore
 }
 
-const head = `// Generated from the endpoints of the contract: \`npm run generate\` writes it anew.
+const HEAD = `// Generated from the endpoints of the contract: \`npm run generate\` writes it anew.
 import type { Answer } from '../http/answer.js';
 import type { RequestOptions } from '../options.js';
 import type * as wire from './wire.js';
@@ -24,7 +24,7 @@ export function sdkEndpoints(client: string): string {
     if (new RegExp(`^ {2}(?:async |readonly )?${get.operationId}\\b`, 'm').test(client)) return [];
     return [method(path, get)];
   });
-  return `${head}
+  return `${HEAD}
 /** The endpoints that send what they are given and return what comes back. */
 export abstract class Endpoints {
   /** Sends a GET; \`cost\` is the units that the answer is charged. */

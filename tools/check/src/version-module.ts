@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const versionPath = 'libs/core/version/src/generated/version.ts';
+export const VERSION_PATH = 'libs/core/version/src/generated/version.ts';
 
 /** The text of that file: the version in the package.json at the root. */
 export function versionModule(root: string): string {
@@ -18,5 +18,5 @@ export function versionModule(root: string): string {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../../..');
-  writeFileSync(join(root, versionPath), versionModule(root));
+  writeFileSync(join(root, VERSION_PATH), versionModule(root));
 }

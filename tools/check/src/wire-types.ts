@@ -60,7 +60,7 @@ export function wireTypes(): string {
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
   const answers = new Map(operations.map((each) => [answerOf(each.operation), titleOf(each)]));
   const parts = [
-    head,
+    HEAD,
     ...Object.entries(named).map(([name, values]) => `export type ${name} = ${unionOf(values)};`),
     ...Object.entries(schemas).map(([name, schema]) => {
       return interfaceOf(name, schema, answers.get(name) ?? schema.description, nameOf);
@@ -74,7 +74,7 @@ export function wireTypes(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const head = `// Generated from the schemas of the contract: \`npm run generate\` writes it anew.`;
+const HEAD = `// Generated from the schemas of the contract: \`npm run generate\` writes it anew.`;
 
 interface Asked {
   readonly path: string;
@@ -131,7 +131,7 @@ function caps(operations: readonly Operation[]): string {
     const maximum = parameters.find(({ name }) => name === 'outputsize')?.schema.maximum;
     return maximum === undefined ? [] : [`  ${operationId}: ${maximum},\n`];
   });
-  return `${comment('The greatest `outputsize` of each endpoint that has one.', '')}export const outputsizeMax = {\n${rows.join('')}} as const;`;
+  return `${comment('The greatest `outputsize` of each endpoint that has one.', '')}export const maxOutputsize = {\n${rows.join('')}} as const;`;
 }
 
 const detailsName = (code: string) => `${pascal(code)}Details`;

@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 /** Enough for ten issuers when each has several lines. */
-export const answersMax = 50;
+export const MAX_ANSWERS = 50;
 
 export function bourseItself({ universe, engine }: OpenedBourse, name: string): Contestant {
   const missing = new Map<string, number>();
@@ -19,7 +19,7 @@ export function bourseItself({ universe, engine }: OpenedBourse, name: string): 
     name,
     answer: async ({ query, country, type }) => {
       const started = performance.now();
-      const found = await engine.search.search({ query, limit: answersMax, country, type });
+      const found = await engine.search.search({ query, limit: MAX_ANSWERS, country, type });
       const milliseconds = performance.now() - started;
       const { hits } = found;
       for (const part of found.degraded) missing.set(part, (missing.get(part) ?? 0) + 1);

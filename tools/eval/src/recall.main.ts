@@ -8,9 +8,9 @@ import { partsOf } from './parts.js';
 import { progress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 
-const nearestMax = 50;
+const MAX_NEAREST = 50;
 /** Compared in one statement, within its deadline. */
-const chunk = 20_000;
+const CHUNK = 20_000;
 
 interface Filter {
   readonly by: 'country' | 'type' | 'nothing';
@@ -46,7 +46,7 @@ async function main({ data, queries }: { data: string; queries: number }): Promi
     }
     end();
     console.log(
-      `${meaning.kind}: recall of the ${nearestMax} nearest texts, ${queries} queries by ${filters.length} filters`,
+      `${meaning.kind}: recall of the ${MAX_NEAREST} nearest texts, ${queries} queries by ${filters.length} filters`,
     );
     for (const by of ['nothing', 'country', 'type'] as const) console.log(lineOf(by, found));
     console.log(`lowest: ${lowest(found).join(', ')}`);
@@ -78,19 +78,19 @@ async function recalls(
 ): Promise<Found[]> {
   const [vector] = await embedder.embed([query], 'query');
   const similarities = new Float32Array(count);
-  for (let from = 0; from < count; from += chunk) {
-    const documents = Uint32Array.from({ length: Math.min(chunk, count - from) }, (_, at) => from + at);
+  for (let from = 0; from < count; from += CHUNK) {
+    const documents = Uint32Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) => from + at);
     similarities.set(await store.similarities(vector!, documents), from);
   }
   const found: Found[] = [];
   for (const filter of filters) {
     const startedAt = performance.now();
-    const hits = await store.nearest({ vector: vector!, limit: nearestMax, allowed: filter.allowed });
+    const hits = await store.nearest({ vector: vector!, limit: MAX_NEAREST, allowed: filter.allowed });
     const milliseconds = performance.now() - startedAt;
     const known = Array.from(filter.allowed ?? similarities.keys(), (document) => similarities[document]!)
       .filter((similarity) => !Number.isNaN(similarity))
       .sort((left, right) => right - left)
-      .slice(0, nearestMax);
+      .slice(0, MAX_NEAREST);
     if (known.length === 0) continue;
     // Equally near texts count for each other.
     const near = hits.filter(({ document }) => similarities[document]! >= known.at(-1)!).length;

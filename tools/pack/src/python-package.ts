@@ -9,7 +9,7 @@ import { pythonEnvironment } from './python-environment.js';
 const source = join(root, 'libs/client/python');
 
 /** Writes both archives of the project in the working directory into a folder, and prints their names. */
-const build = `
+const BUILD = `
 import sys
 from hatchling.build import build_sdist, build_wheel
 print(build_wheel(sys.argv[1]))
@@ -35,7 +35,7 @@ export function packPython(folder: string): readonly Tarball[] | { readonly miss
 function built(python: string, staged: string, folder: string): Tarball[] {
   // The time of the commit would need Git; a fixed one makes the same bytes of the same files.
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1577836800' };
-  const { status, stdout, stderr } = spawnSync(python, ['-c', build, folder], { cwd: staged, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(python, ['-c', BUILD, folder], { cwd: staged, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the Python client cannot be built: ${stderr}`);
   return stdout
     .trim()

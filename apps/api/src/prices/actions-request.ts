@@ -39,9 +39,9 @@ export function actionsAnswer<Event extends { readonly source: string }, Column 
   return { bytes: Buffer.from(csvText(columns, rows, isSafe)), more: meta.more, ...shared };
 }
 
-function nextOf({ restTo, restSizeMin }: Pick<ActionsAnswer<never>, 'restTo' | 'restSizeMin'>): Answer['next'] {
+function nextOf({ restTo, minRestSize }: Pick<ActionsAnswer<never>, 'restTo' | 'minRestSize'>): Answer['next'] {
   if (restTo === null) return null;
-  return { end_date: dayText(restTo), ...(restSizeMin !== null && { outputsize: String(restSizeMin) }) };
+  return { end_date: dayText(restTo), ...(minRestSize !== null && { outputsize: String(minRestSize) }) };
 }
 
 /** How the rows of one kind of action are written. */

@@ -5,7 +5,7 @@ import { isAmbiguous, lookUpInstrument, type UniverseSnapshot, UniverseStore } f
 import { Injectable } from '@nestjs/common';
 
 /** spec 7: a longer symbol that nobody knows cannot match anything. */
-const SYMBOL_LENGTH_MAX = 8;
+const MAX_SYMBOL_LENGTH = 8;
 
 /** Quotes in the order asked for, and why the others have none. */
 export interface BoardAnswer {
@@ -58,12 +58,12 @@ function named(snapshot: UniverseSnapshot, symbol: string): Asked | ApiError {
   const found = lookUpInstrument(snapshot, { symbol });
   if (!(found instanceof ApiError))
     return { symbol, name: snapshot.name(found), instrument: pricedInstrument(snapshot, found) };
-  const isOverLong = symbol.length > SYMBOL_LENGTH_MAX && !isAmbiguous(found);
+  const isOverLong = symbol.length > MAX_SYMBOL_LENGTH && !isAmbiguous(found);
   return isOverLong ? fieldErrors([overLong(symbol)]) : found;
 }
 
 function overLong(symbol: string): FieldFailure {
-  const message = `must be at most ${SYMBOL_LENGTH_MAX} characters long, or the symbol of a known instrument`;
+  const message = `must be at most ${MAX_SYMBOL_LENGTH} characters long, or the symbol of a known instrument`;
   return { field: 'symbols', message, value: symbol, status: 422 };
 }
 

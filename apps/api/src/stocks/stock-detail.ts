@@ -5,12 +5,12 @@ import { instrumentFacts, InstrumentsRepository, listingsOfIssue, type UniverseS
 import { Injectable } from '@nestjs/common';
 import { bytesCache } from '../bytes-cache.js';
 
-const CACHE_BYTES_MAX = 8 * 1024 * 1024;
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
 @Injectable()
 export class StockDetails {
-  readonly #answers = bytesCache<Buffer>(CACHE_BYTES_MAX, (bytes) => bytes);
+  readonly #answers = bytesCache<Buffer>(MAX_CACHE_BYTES, (bytes) => bytes);
 
   readonly #instruments: InstrumentsRepository;
   readonly #prices: PriceCatalog;

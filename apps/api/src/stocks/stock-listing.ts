@@ -14,14 +14,14 @@ import { LRUCache } from 'lru-cache';
 
 type Form = 'json' | 'csv' | 'ndjson';
 
-const TAGS_MAX = 5000;
+const MAX_TAGS = 5000;
 const HEAD = '{"instruments":[';
 
 /** Pages and exports of the listing (spec 4.1, contract 6). */
 @Injectable()
 export class StockListing {
   /** Of what has been asked lately, so that a 304 is free only where it takes no work. */
-  readonly #tags = perSnapshot(() => new LRUCache<string, string>({ max: TAGS_MAX }));
+  readonly #tags = perSnapshot(() => new LRUCache<string, string>({ max: MAX_TAGS }));
 
   readonly #cursors: ListingCursors;
   readonly #prices: PriceCatalog;

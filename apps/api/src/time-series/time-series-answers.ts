@@ -12,18 +12,18 @@ import { answered, degradedParts, instrumentMeta, type PriceForm } from '../pric
 /** An answer whose bytes are its own. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
-const CACHE_BYTES_MAX = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** Part of each validator: it is exchanged when the form of the body changes. */
 const BODY_VERSION = '2';
 /** About as many answers as are kept: what comes back later than that would not have been kept so long. */
-const RECENT_MAX = 1000;
+const MAX_RECENT = 1000;
 
 /** Time series as bytes (spec 4.3, contract 8). */
 @Injectable()
 export class TimeSeriesAnswers {
   /** Answers that were asked for more than once lately. */
-  readonly #kept = bytesCache<KeptAnswer>(CACHE_BYTES_MAX, ({ bytes }) => bytes);
-  readonly #recent = new LRUCache<string, true>({ max: RECENT_MAX });
+  readonly #kept = bytesCache<KeptAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
+  readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
   readonly #serializer = new BarsSerializer();
 
   readonly #universe: UniverseStore;

@@ -5,7 +5,7 @@ import { plural } from '../terminal/plural.js';
 import { printed } from '../terminal/printed.js';
 import { instant } from '../values.js';
 
-const help = `
+const HELP = `
 The log records every change of a key, every import and every restore: when, who, with which command, and what.
 It can only grow: the database refuses to change or remove events, and each event holds the hash of the one before.
 \`bourse audit verify\` checks the hashes, and the signatures made with BOURSE_SECRET. Keep the head that it prints
@@ -28,7 +28,7 @@ export function auditCommand(outline: Command): Command {
   })
     .option('--since <date>', 'ISO date or datetime: no events before it', instant)
     .option('--key <id>', 'only the events of this key')
-    .addHelpText('after', help)
+    .addHelpText('after', HELP)
     .addCommand(verifyCommand());
 }
 

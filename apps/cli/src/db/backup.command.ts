@@ -11,7 +11,7 @@ import { keysOfOtherSecrets } from './restored-text.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
 
-const help = `
+const HELP = `
 One moment of everything that cannot be derived: instruments, keys (as digests), usage, prices, splits, dividends.
 Servers and imports go on meanwhile; what an import has not published is left out. The embedded database needs as
 much free space in the data folder as it takes there itself, for as long as the backup runs.
@@ -32,7 +32,7 @@ export function backupCommand(): Command {
   return command('backup', 'Write the database to a file, while servers run.', backUp)
     .argument('<file>', 'where to write it; - is standard output')
     .option('--yes', 'replace a file that exists, without asking')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promise<void> {

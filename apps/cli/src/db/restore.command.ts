@@ -11,7 +11,7 @@ import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { Workplace } from '../workplace.js';
 import { keysOfOtherSecrets, keysText, lostKeysText, restoredText, unverifiedText } from './restored-text.js';
 
-const help = `
+const HELP = `
 The file is read to its end first. One that was cut short, altered, or sealed under another BOURSE_SECRET is refused
 before anything happens. Then all of it takes place at once or not at all; a kill leaves the database as it was. A
 backup of an older Bourse is brought up to date, one of a newer schema is refused. Running servers follow by
@@ -53,7 +53,7 @@ export function restoreCommand(): Command {
     .option('--replace', 'what the database holds is lost and the backup takes its place')
     .option('--unverified', 'take a backup of an earlier version, of another secret, or altered')
     .option('--yes', 'accept keys that would work again, without asking')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function restored(

@@ -4,7 +4,7 @@ import { parseMeiliNodesOf } from '../search/opened-search.js';
 import type { Workplace } from '../workplace.js';
 import type { Finding } from './checks.js';
 
-const answerLimitMs = 5000;
+const ANSWER_LIMIT_MS = 5000;
 
 /** Whether every node of Meilisearch answers in a version that can be worked with. */
 export async function checkMeilisearch(at: Workplace): Promise<Finding> {
@@ -16,7 +16,7 @@ export async function checkMeilisearch(at: Workplace): Promise<Finding> {
     return { name, ok: true, detail: `Meilisearch, ${meiliUrls.length} nodes, not asked: no MEILI_ADMIN_KEY` };
   }
   try {
-    const versions = await new MeiliIndexer(nodes, { requestLimitMs: answerLimitMs }).version();
+    const versions = await new MeiliIndexer(nodes, { requestLimitMs: ANSWER_LIMIT_MS }).version();
     return { name, ok: true, detail: `Meilisearch ${versions.join(', ')}` };
   } catch (error) {
     const advice = 'Check MEILI_URL and MEILI_ADMIN_KEY. Until then names are searched in memory, X-Degraded: lexical.';
@@ -30,7 +30,7 @@ export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
   try {
     const embedder = await openEmbedder({ setting: config.embedder, apiKey: config.embedderKey ?? undefined });
     if (embedder === null) return { name, ok: true, detail: 'off (BOURSE_EMBEDDER)' };
-    const [vector] = await embedder.embed(['danish brewer'], 'query', AbortSignal.timeout(answerLimitMs));
+    const [vector] = await embedder.embed(['danish brewer'], 'query', AbortSignal.timeout(ANSWER_LIMIT_MS));
     return { name, ok: true, detail: `${embedder.id}, ${vector!.length} dimensions` };
   } catch (error) {
     const advice =

@@ -9,9 +9,9 @@ import {
 import type { Workplace } from '../workplace.js';
 import type { Finding } from './checks.js';
 
-const answerLimitMs = 5000;
-const MS_A_DAY = 86_400_000;
-const daysBack = 10;
+const ANSWER_LIMIT_MS = 5000;
+const MS_PER_DAY = 86_400_000;
+const DAYS_BACK = 10;
 
 /** Instruments of which one is known to each source. */
 const samples: readonly LiveInstrument[] = [
@@ -46,11 +46,11 @@ export async function checkLiveSources({ config }: Workplace): Promise<Finding> 
 function asked(source: LiveSource): Promise<SourceAnswer> {
   const instrument = samples.find((sample) => source.serves(sample, '1day')) ?? samples[0]!;
   const now = Date.now();
-  const to = Math.floor(now / MS_A_DAY) - 1;
+  const to = Math.floor(now / MS_PER_DAY) - 1;
   return source.fetch(
     instrument,
-    { interval: '1day', from: to - daysBack, to, now },
-    AbortSignal.timeout(answerLimitMs),
+    { interval: '1day', from: to - DAYS_BACK, to, now },
+    AbortSignal.timeout(ANSWER_LIMIT_MS),
   );
 }
 

@@ -17,7 +17,7 @@ interface Flags {
   readonly out?: string;
 }
 
-const help = `
+const HELP = `
 Bars are written as they are stored: as traded, or, where a source has none such, on the basis that it has them on.
 All bars are of one source; \`prices coverage SYMBOL\` lists the sources.
 \`import bars --format csv --symbol SYMBOL\` reads them back.`;
@@ -58,5 +58,5 @@ export function barsCommand(): Command {
     .option('--from <date>', 'first day, UTC', day)
     .option('--to <date>', 'last day, UTC', day)
     .option('--out <file>', 'write to this file (default: standard output)')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }

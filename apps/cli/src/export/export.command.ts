@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.js';
 import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
 
-const leftOut = `
+const LEFT_OUT = `
 The plain CSV has no columns for the industry group, the base currency of a pair, the day of delisting, the source's
 own exchange code, and the kind and dates of aliases: a universe that is built from an export lacks them.`;
 
@@ -38,7 +38,7 @@ export function exportCommand(outline: Command): Command {
   return outline
     .addCommand(
       instruments
-        .addHelpText('after', leftOut)
+        .addHelpText('after', LEFT_OUT)
         .option('--out <file>', 'write to this file (default: standard output)')
         .option(
           '--csv-safe',

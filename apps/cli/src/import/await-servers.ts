@@ -5,12 +5,12 @@ import type { Workplace } from '../workplace.js';
 
 export const waitOption = ['--wait', 'return when all running servers answer from what was published'] as const;
 
-const timeoutMs = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until all running servers answer from a version; at once where nothing was published. */
 export async function awaitServers(at: Workplace, version: number | null, signal: AbortSignal): Promise<void> {
   if (version === null) return;
-  const { behind } = await waitForServers(await at.database(), version, { timeoutMs, signal });
+  const { behind } = await waitForServers(await at.database(), version, { timeoutMs: TIMEOUT_MS, signal });
   if (behind > 0) {
     const servers = `${plural(behind, 'server')} ${behind === 1 ? 'answers' : 'answer'} from an older version`;
     throw new CommandError(`Published as version ${version}, but after 60 s ${servers}: see \`lagging\` in /readyz.`);

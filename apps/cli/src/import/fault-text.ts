@@ -2,13 +2,13 @@ import type { FaultKind, FaultSummary } from '@bourse/files';
 import { cut } from './shown-value.js';
 
 /** Kinds of faults on the screen. */
-const shownMax = 5;
-const reasonLengthMax = 200;
+const MAX_SHOWN = 5;
+const MAX_REASON_LENGTH = 200;
 
 /** The faults of an import as a person reads them: a line per kind with its first place, and where all are listed. */
 export function faultLines({ faultCount, faults, furtherRejects, rejectReport }: FaultSummary): string[] {
   if (faultCount === 0) return [];
-  const shown = faults.slice(0, shownMax);
+  const shown = faults.slice(0, MAX_SHOWN);
   const further = faultCount - shown.length;
   const listed = rejectReport === null ? [] : [`${rejectReport}${unlisted(furtherRejects)}`];
   const more = `  … and ${further.toLocaleString('en')} more`;
@@ -26,7 +26,7 @@ function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
 
 /** A reason says what to do at its end. */
 function told(reason: string): string {
-  return cut(reason, reasonLengthMax);
+  return cut(reason, MAX_REASON_LENGTH);
 }
 
 function unlisted(further: number): string {

@@ -4,7 +4,7 @@ import { command } from '../command.js';
 import { table } from '../terminal/table.js';
 import { wholeNumber } from '../values.js';
 
-const help = `
+const HELP = `
 Each import, edit and undo has a number, which \`bourse import undo\` takes.
 
   bourse import history --limit 5`;
@@ -20,7 +20,7 @@ export function historyCommand(): Command {
     },
   )
     .option('--limit <n>', 'how many to list', wholeNumber, 20)
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 function historyText(entries: readonly HistoryEntry[]): string {
@@ -43,12 +43,12 @@ function stateOf({ state, undoneBy }: HistoryEntry): string {
 /** The counts of a summary that say what changed, such as `12 added, 3 changed`. */
 function countsOf({ summary }: HistoryEntry): string | null {
   const named = Object.entries(summary ?? {}).filter(
-    (entry): entry is [string, number] => changes.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
+    (entry): entry is [string, number] => CHANGES.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
   );
   return named.length === 0 ? null : named.map(([name, count]) => `${count.toLocaleString('en')} ${wordsOf(name)}`).join(', '); // prettier-ignore
 }
 
-const changes = /(^|[a-z])(?<!un)(added|changed|delisted|removed|rejected)$/i;
+const CHANGES = /(^|[a-z])(?<!un)(added|changed|delisted|removed|rejected)$/i;
 
 /** `barsAdded` → `bars added`. */
 function wordsOf(name: string): string {

@@ -10,7 +10,7 @@ import { barsCommand, dividendsCommand, splitsCommand } from './price-commands.j
 import { type ImportFlags, runImport } from './run-import.js';
 import { undoCommand } from './undo.command.js';
 
-const csvHelp = `
+const CSV_HELP = `
 The plain CSV has a header with these names in any order:
   symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status
 and optionally
@@ -24,7 +24,7 @@ report lists all faults of each row. Exit code 1 when no row could be used.
 
 An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
 
-const aliasesHelp = `
+const ALIASES_HELP = `
 The files are CSV (commas, semicolons or tabs; .csv.gz too; folders are searched at any depth) with a header and
 these columns in any order:
   alias        the other name, 1 to 120 characters
@@ -100,7 +100,7 @@ function instrumentsCommand(): Command {
       ).choices(['delisted']),
     )
     .option('--clear-blank', 'a blank cell erases its field, except type and status (default: it changes nothing)')
-    .addHelpText('after', csvHelp);
+    .addHelpText('after', CSV_HELP);
 }
 
 function cikCommand(): Command {
@@ -135,7 +135,7 @@ function aliasesCommand(): Command {
     .option(...waitOption)
     .argument('<file...>', 'files or folders')
     .option('--replace', 'the instruments named get the aliases of the files and lose all others')
-    .addHelpText('after', aliasesHelp);
+    .addHelpText('after', ALIASES_HELP);
 }
 
 function sampleCommand(): Command {

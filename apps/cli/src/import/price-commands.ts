@@ -7,7 +7,7 @@ import { withImportFlags } from './import-flags.js';
 import type { ImportFlags } from './run-import.js';
 import { runPriceImport } from './run-price-import.js';
 
-const barsHelp = `
+const BARS_HELP = `
 What the formats take:
   yahoo         CSV as Yahoo and yfinance write it. Divided by later splits: undone with the splits that are known
   stooq         CSV of one symbol, or the bulk ASCII zip. Adjusted for splits and dividends, and kept on that basis
@@ -21,12 +21,12 @@ at any depth. Bars are stored as traded; one that is there already is replaced b
 An import may be killed at any moment and repeated: what is stored already is left alone.
 --fail-on-rejects reads the files twice: nothing is stored unless every row can be used.`;
 
-const dividendsHelp = `
+const DIVIDENDS_HELP = `
 Columns in any order: symbol,ex_date,amount and optionally currency,declaration_date,record_date,payment_date,
 frequency (annual, semiannual, quarterly, monthly, irregular),type (cash, special, stock, capital_gain).
 Amounts are as paid, per share of the ex-date. What a file does not mention stays.`;
 
-const splitsHelp = `
+const SPLITS_HELP = `
 Columns in any order: symbol,ex_date,ratio. A ratio is new shares for old ones: 7, 7:1, 7/1 or 0.1 for one for ten.
 What a file does not mention stays.`;
 
@@ -72,7 +72,7 @@ export function barsCommand(): Command {
     .option('--as-of <date>', 'day of the download: later splits are not in the prices (default: the last bar)', day)
     .option('--no-actions', 'leave splits and dividends in the files alone')
     .option('--create', 'make instruments that the universe lacks')
-    .addHelpText('after', barsHelp);
+    .addHelpText('after', BARS_HELP);
 }
 
 interface ActionsFlags extends ImportFlags {
@@ -82,12 +82,12 @@ interface ActionsFlags extends ImportFlags {
 
 /** `import dividends`. */
 export function dividendsCommand(): Command {
-  return actionsCommand('dividends', 'Load dividends as paid.', importDividends, dividendsHelp);
+  return actionsCommand('dividends', 'Load dividends as paid.', importDividends, DIVIDENDS_HELP);
 }
 
 /** `import splits`. */
 export function splitsCommand(): Command {
-  return actionsCommand('splits', 'Load splits.', importSplits, splitsHelp);
+  return actionsCommand('splits', 'Load splits.', importSplits, SPLITS_HELP);
 }
 
 function actionsCommand(name: string, description: string, load: typeof importDividends, help: string): Command {

@@ -17,7 +17,7 @@ export interface EditFlags {
 
 interface EditOptions {
   dryRun?: boolean;
-  examplesMax?: number | undefined;
+  maxExamples?: number | undefined;
   trail?: AuditTrail;
   signal: AbortSignal;
 }
@@ -48,7 +48,7 @@ export async function runEdit<Summary>(
   requireAnswer(flags);
   const stop = stopOnSignals(stopped);
   try {
-    const shared: EditOptions = { examplesMax: flags.examples, signal: stop.signal };
+    const shared: EditOptions = { maxExamples: flags.examples, signal: stop.signal };
     if (flags.dryRun === true || flags.yes !== true) {
       const preview = await run({ ...shared, dryRun: true });
       if (flags.dryRun === true) return at.out.result(preview, text(preview, true));

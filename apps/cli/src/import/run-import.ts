@@ -21,7 +21,7 @@ type Database = Awaited<ReturnType<Workplace['database']>>;
 type Import = (db: Database, options: ImportOptions) => Promise<ImportSummary>;
 
 /** A killed import keeps its place for five seconds: the next one waits a little longer before it gives up. */
-const patienceMs = 8000;
+const PATIENCE_MS = 8000;
 
 /** Runs an import with progress, a reject report and a way out: Ctrl-C ends it between two batches. */
 export async function runImport(at: Workplace, flags: ImportFlags, run: Import): Promise<void> {
@@ -30,7 +30,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
-      examplesMax: flags.examples,
+      maxExamples: flags.examples,
       failOnRejects: flags.failOnRejects === true,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       trail: await at.trail(),
@@ -66,7 +66,7 @@ async function patiently(
   db: Database,
   run: (db: Database) => Promise<ImportSummary>,
 ): Promise<ImportSummary> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (let told = false; ; told = true) {
     try {
       return await run(db);

@@ -41,7 +41,7 @@ export async function runPriceImport(
   try {
     const options: PriceImportOptions = {
       dryRun: flags.dryRun === true,
-      examplesMax: flags.examples,
+      maxExamples: flags.examples,
       create: flags.create === true,
       rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
       signal: stop.signal,
@@ -49,7 +49,7 @@ export async function runPriceImport(
     };
     const db = await at.database();
     const load = () => run(db, options);
-    const refused = await refusedBy(flags, () => run(db, { ...options, dryRun: true, examplesMax: 0 }));
+    const refused = await refusedBy(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
     const summary =
       refused ?? (flags.dryRun === true ? await load() : await audited(db, await at.trail(), priceImport, load));
     progress.stop();

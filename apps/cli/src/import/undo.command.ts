@@ -7,7 +7,7 @@ import { wholeNumber } from '../values.js';
 import { type Edit, editFlags, type EditFlags, runEdit } from './run-edit.js';
 import { summaryText } from './summary-text.js';
 
-const help = `
+const HELP = `
 An undone import of instruments, CIKs or aliases no longer counts: instruments are merged again from what all other
 imports give, later ones included. An instrument that no other import names leaves the universe. Such an undo has a
 number too, and can be undone.
@@ -40,7 +40,7 @@ export function undoCommand(): Command {
   });
   return editFlags(undo.argument('<id>', 'number of the import in `bourse import history`', wholeNumber)).addHelpText(
     'after',
-    help,
+    HELP,
   );
 }
 

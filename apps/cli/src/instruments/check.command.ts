@@ -15,7 +15,7 @@ interface Flags {
   readonly limit: number;
 }
 
-const help = `
+const HELP = `
 Looks for ISINs of two issuers or on several stocks of one venue, ISINs of a third country, two spellings of one symbol,
 symbols that stand for another company in an earlier import, and missing names, venues and countries. A finding is a
 reason to look. Usual and therefore no finding: prefixes of international securities (XS) and of the domiciles of
@@ -35,7 +35,7 @@ export function checkCommand(): Command {
         .argParser(count)
         .default(10),
     )
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function check(at: Workplace, { mend, limit }: Flags): Promise<void> {

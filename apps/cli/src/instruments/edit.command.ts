@@ -5,7 +5,7 @@ import { editFlags, type EditFlags, runEdit } from '../import/run-edit.js';
 import { summaryText } from '../import/summary-text.js';
 import { plural } from '../terminal/plural.js';
 
-const deleteHelp = `
+const DELETE_HELP = `
 A deleted instrument stays out of the universe whatever later imports give, until \`bourse instruments restore\`. Its
 prices stay stored. Symbols are matched to the letter.
 
@@ -26,7 +26,7 @@ export function deleteCommand(): Command {
       });
     },
   );
-  return editFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText('after', deleteHelp);
+  return editFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText('after', DELETE_HELP);
 }
 
 /** `instruments restore SYMBOL…`. */

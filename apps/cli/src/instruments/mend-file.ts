@@ -12,10 +12,13 @@ export interface Mended {
 export class MendFile {
   #instruments = 0;
 
-  private constructor(
-    private readonly path: string,
-    private readonly handle: FileHandle,
-  ) {}
+  readonly #path: string;
+  readonly #handle: FileHandle;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
 
   static async open(path: string): Promise<MendFile> {
     const handle = await open(path, 'w');
@@ -27,14 +30,14 @@ export class MendFile {
     const mendable = findings.filter(({ mend }) => mend !== null);
     if (mendable.length === 0) return;
     this.#instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
-    await this.handle.write(mendLines(mendable));
+    await this.#handle.write(mendLines(mendable));
   }
 
   result(): Mended {
-    return { file: this.path, instruments: this.#instruments };
+    return { file: this.#path, instruments: this.#instruments };
   }
 
   close(): Promise<void> {
-    return this.handle.close();
+    return this.#handle.close();
   }
 }

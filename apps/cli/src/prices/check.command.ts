@@ -6,7 +6,7 @@ import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { findingsText, type Found } from './findings-text.js';
 import { namedInstrumentIds } from './named-instrument.js';
 
-const help = `
+const HELP = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
 dividends that are out of all proportion. A finding is a reason to look: companies do lose half in a night.
 Exit code 1 when anything was found.`;
@@ -38,7 +38,7 @@ export function checkCommand(): Command {
     if (found.length > 0) process.exitCode = 1;
   })
     .argument('[symbol...]', 'instruments (default: all that have prices)')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 function told(symbol: string, { interval, source }: PriceSeries, finding: Finding): Found {

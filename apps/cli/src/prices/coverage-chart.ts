@@ -1,7 +1,7 @@
 import type { StoredYear } from '@bourse/prices';
 
 const YEARS_A_LINE = 10;
-const WEEKDAYS_A_YEAR = 250;
+const WEEKDAYS_PER_YEAR = 250;
 const blocks = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /** A line a decade, a block a year: the higher, the more days of the year have bars. A dot: none. */
@@ -22,5 +22,5 @@ function decadeOf(year: number): number {
 
 function block(days: number): string {
   if (days === 0) return '·';
-  return blocks[Math.max(1, Math.round(Math.min(1, days / WEEKDAYS_A_YEAR) * (blocks.length - 1)))]!;
+  return blocks[Math.max(1, Math.round(Math.min(1, days / WEEKDAYS_PER_YEAR) * (blocks.length - 1)))]!;
 }

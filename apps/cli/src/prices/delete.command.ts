@@ -18,7 +18,7 @@ interface Flags {
   readonly yes?: true;
 }
 
-const help = `
+const HELP = `
 Without options all bars of the instrument go, of all sources and intervals. Splits and dividends stay.
 The command shows what would go and asks. Without a terminal it deletes nothing unless --yes is there.
 A deletion is an import of the history: \`bourse import undo ID\` brings the bars back.
@@ -55,7 +55,7 @@ export function deleteCommand(): Command {
     .option('--to <date>', 'last day, UTC', day)
     .option('--dry-run', 'delete nothing, show what would go')
     .option('--yes', 'delete without a question')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 function deletedText(deleted: DeletionSummary): string {

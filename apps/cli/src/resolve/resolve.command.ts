@@ -20,7 +20,7 @@ interface ResolveFlags {
   out?: string;
 }
 
-const help = `
+const HELP = `
 The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
 them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
 So does a CUSIP, and a SEDOL or WKN behind its name (WKN 716460), unless the name in the line is another's.
@@ -42,7 +42,7 @@ export function resolveCommand(outline: Command): Command {
     .option('--country-column <name>', 'column of the countries of listing (default: country)')
     .option('--type-column <name>', 'column of the instrument types (default: type)')
     .option('--out <file>', 'write the table to this file (default: standard output)')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Promise<void> {

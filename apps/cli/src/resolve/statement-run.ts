@@ -9,7 +9,7 @@ import type { Workplace } from '../workplace.js';
 /** What became of one row. */
 export type ResolvedRow = ReturnType<typeof resolveResult>;
 
-const breathEvery = 20;
+const BREATH_EVERY = 20;
 
 /** Resolves all items against the published universe, in the process of the command; an item that is null finds nothing. */
 export async function resolveStatement(
@@ -29,7 +29,7 @@ export async function resolveStatement(
     const known = new Map<string, ResolvedRow>();
     const results: ResolvedRow[] = [];
     for (const item of items) {
-      if (results.length % breathEvery === 0) await immediate();
+      if (results.length % BREATH_EVERY === 0) await immediate();
       signal.throwIfAborted();
       const key = JSON.stringify(item);
       const result =

@@ -16,9 +16,9 @@ import { table } from '../terminal/table.js';
 import { CommandError } from '../command-error.js';
 import { openSearch } from './opened-search.js';
 
-const answersMax = 50;
+const MAX_ANSWERS = 50;
 
-const help = `
+const HELP = `
 The file is a CSV with the header class,query,expected and optionally line,country,type, in any order:
   name,facebook,META
   description,danish brewer,CARL-B.CO=2 RBREW.CO=2
@@ -55,7 +55,7 @@ export function evalCommand(): Command {
     }
   })
     .argument('<file>', 'queries with their answers, as CSV')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function casesOf(file: string): Promise<QueryCase[]> {
@@ -72,7 +72,7 @@ async function casesOf(file: string): Promise<QueryCase[]> {
 async function answered({ engine, universe }: OpenedSearchEngine, asked: QueryCase): Promise<Answered> {
   const { query, country, type } = asked;
   const started = performance.now();
-  const { hits } = await engine.search.search({ query, country, type, limit: answersMax });
+  const { hits } = await engine.search.search({ query, country, type, limit: MAX_ANSWERS });
   const milliseconds = performance.now() - started;
   return { symbols: hits.map(({ row }) => universe.symbol(row)), topScore: hits[0]?.score ?? null, milliseconds };
 }

@@ -13,7 +13,7 @@ interface ExplainFlags {
   type?: string;
 }
 
-const limitMax = 50;
+const MAX_LIMIT = 50;
 
 export function explainCommand(): Command {
   return command(
@@ -24,7 +24,7 @@ export function explainCommand(): Command {
       if (at.config.meiliUrls.length > 0) await live.look();
       const search = await openSearch(at, live);
       try {
-        const limit = Math.min(given.limit ?? 10, limitMax);
+        const limit = Math.min(given.limit ?? 10, MAX_LIMIT);
         const request = { query, limit, country: given.country, type: given.type, explain: true };
         const { hits, degraded } = await search.engine.search.search(request);
         const results = hits.map((hit) => ({
@@ -39,7 +39,7 @@ export function explainCommand(): Command {
     },
   )
     .argument('<query>', 'what is searched for, in quotes')
-    .option('--limit <n>', `how many results, up to ${limitMax} (default: 10)`, count)
+    .option('--limit <n>', `how many results, up to ${MAX_LIMIT} (default: 10)`, count)
     .option('--country <code>', 'only rows listed in this country')
     .addOption(new Option('--type <type>', 'only this type').choices([...instrumentTypes]));
 }

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';
 import { openSearch, parseMeiliNodesOf } from './opened-search.js';
 
-const help = `
+const HELP = `
 Builds a new index of the published universe on every node of MEILI_URL, looks whether it answers, and switches to it;
 running servers follow within a second, and the index before is kept. A running search service does this by itself
 after every import. Without MEILI_URL only the indexes in the data folder are brought up to date.`;
@@ -47,7 +47,7 @@ export function reindexCommand(): Command {
     }
   })
     .option('--rollback', 'go back to the index before instead')
-    .addHelpText('after', help);
+    .addHelpText('after', HELP);
 }
 
 async function rollBack(at: Workplace): Promise<void> {

@@ -6,7 +6,7 @@ import { table } from '../terminal/table.js';
 import type { Workplace } from '../workplace.js';
 import { parseMeiliNodesOf } from './opened-search.js';
 
-const help = `
+const HELP = `
 A server notes the version of its rows. What else it answers from (names, texts, vectors, the index of Meilisearch) may
 be older for a while: its own /readyz names each of them under "parts".`;
 
@@ -14,7 +14,7 @@ be older for a while: its own /readyz names each of them under "parts".`;
 export function statusCommand(): Command {
   return command('status', 'Show the indexes, which one answers, and the version of each server.', status).addHelpText(
     'after',
-    help,
+    HELP,
   );
 }
 

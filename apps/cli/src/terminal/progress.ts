@@ -9,7 +9,7 @@ export interface Progress {
   stop: () => void;
 }
 
-const lineEveryMs = 5000;
+const LINE_EVERY_MS = 5000;
 
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? bar(stream) : lines(stream);
@@ -39,7 +39,7 @@ function lines(stream: NodeJS.WriteStream): Progress {
     update: (done, total, stage) => {
       const now = Date.now();
       if (stage !== current.stage) current = { stage, since: now };
-      if (now - last < lineEveryMs) return;
+      if (now - last < LINE_EVERY_MS) return;
       last = now;
       const seconds = Math.round((now - current.since) / 1000);
       stream.write(`${stage} … ${done < total ? `${Math.floor((100 * done) / total)} %` : `${seconds} s`}\n`);

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { CommandError } from '../command-error.js';
 
 /** A terminal tells the whole process group, and launchers pass it on: so soon after, it is the same signal. */
-const echoMs = 500;
+const ECHO_MS = 500;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -11,7 +11,7 @@ export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () =
   const stopping = new AbortController();
   let since: number | null = null;
   const onSignal = (signal: (typeof signals)[number]) => {
-    if (since !== null && performance.now() - since > echoMs) process.exit(128 + constants.signals[signal]);
+    if (since !== null && performance.now() - since > ECHO_MS) process.exit(128 + constants.signals[signal]);
     since ??= performance.now();
     stopping.abort(new CommandError(text));
   };

@@ -3,7 +3,7 @@ import type { Answer, Headers } from '../harness/http-client.js';
 import { bearer, get, key, request } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-const strong = /^"[\x21\x23-\x7e]+"$/;
+const STRONG = /^"[\x21\x23-\x7e]+"$/;
 
 /** contract 6: a strong ETag on every 200, and If-None-Match (RFC 9110 13.1.2) on one path. */
 export function describeConditional(path: string): void {
@@ -12,7 +12,7 @@ export function describeConditional(path: string): void {
   describe(`GET ${path} with If-None-Match`, () => {
     test('the same request has the same strong ETag', async () => {
       const [first, second] = [await ask('GET'), await ask('GET')];
-      expect(first.headers['etag']).toMatch(strong);
+      expect(first.headers['etag']).toMatch(STRONG);
       expect(second.headers['etag']).toBe(first.headers['etag']);
       expect(second.text).toBe(first.text);
     });

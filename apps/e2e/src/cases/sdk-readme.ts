@@ -58,7 +58,7 @@ export function describeSdkReadme(project: string): void {
     test('the field that suggests instruments has at most 20 lines, and shows those of what was typed last', () => {
       const field = programs.find(({ lines }) => lines.some((line) => line.includes('document.querySelector')))!;
       expect(field.lines.length).toBeLessThanOrEqual(20);
-      writeFileSync(join(project, 'page.mjs'), page);
+      writeFileSync(join(project, 'page.mjs'), PAGE);
       const { stdout, stderr } = printed(project, '--import', './page.mjs', field.name);
       expect([stdout, stderr]).toEqual(['option VOW.DE Volkswagen AG XETRA\nVOW.DE\n', '']);
     });
@@ -66,7 +66,7 @@ export function describeSdkReadme(project: string): void {
 }
 
 /** The parts of a page that the field uses. The user types, chooses the first row, and clears the field. */
-const page = `
+const PAGE = `
   import { setTimeout as pause } from 'node:timers/promises';
   const input = Object.assign(new EventTarget(), { value: '' });
   const rows = [];

@@ -8,7 +8,7 @@ import { daysAfter } from '../harness/calendar.js';
 import { effort } from '../harness/environment.js';
 import { missed } from '../harness/figures.js';
 import { note } from '../harness/note.js';
-import { ask, barsHeader } from '../harness/price-imports.js';
+import { ask, BARS_HEADER } from '../harness/price-imports.js';
 import { ownersOf } from '../harness/processes.js';
 import { pricedSymbols } from '../harness/price-files.js';
 import { Random } from '../harness/random.js';
@@ -25,7 +25,7 @@ function generationFolder(generation: number): string {
   const close = 100 + generation;
   for (let company = 0; company < companies; company++) {
     const rows = Array.from({ length: barsEach }, (_, i) => `${daysAfter('2001-01-01', i)},100,900,50,${close},1000`);
-    writeFileSync(join(folder, `${symbolOf(company)}.csv`), `${barsHeader}\n${rows.join('\n')}\n`);
+    writeFileSync(join(folder, `${symbolOf(company)}.csv`), `${BARS_HEADER}\n${rows.join('\n')}\n`);
   }
   return folder;
 }

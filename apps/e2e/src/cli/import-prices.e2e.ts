@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson } from '../harness/command.js';
 import { csvRows } from '../harness/csv.js';
-import { ask, barsHeader, importBarLines, importFile, importLines, linesFile } from '../harness/price-imports.js';
+import { ask, BARS_HEADER, importBarLines, importFile, importLines, linesFile } from '../harness/price-imports.js';
 import { seededFolder, startSeeded } from '../harness/shared.js';
 
 let server: Bourse;
@@ -24,14 +24,22 @@ const addNewCo = (...more: string[]) => importBarLines(server.env, 'NEWCO.L', da
 
 const loadStrictly = (...lines: string[]) => {
   const words = ['import', 'bars', '--format', 'csv', '--symbol', 'ORCL', '--fail-on-rejects', '--json'];
-  return bourse([...words, linesFile('bars.csv', [barsHeader, ...lines])], server.env);
+  return bourse([...words, linesFile('bars.csv', [BARS_HEADER, ...lines])], server.env);
 };
 
 describe('bourse import bars --format csv', () => {
   test('--dry-run counts what it would do and writes nothing', async () => {
     const summary = await importBarLines(server.env, 'DIS', days, '--dry-run');
     expect(summary).toMatchObject({ files: 1, instruments: 1, barsAdded: 3, barsChanged: 0, rejected: 0 });
-    const words = ['import', 'bars', '--format', 'csv', '--symbol', 'DIS', linesFile('dis.csv', [barsHeader, ...days])];
+    const words = [
+      'import',
+      'bars',
+      '--format',
+      'csv',
+      '--symbol',
+      'DIS',
+      linesFile('dis.csv', [BARS_HEADER, ...days]),
+    ];
     expect((await bourse([...words, '--dry-run'], server.env)).stdout).toMatch(/3 bars added[^]*nothing was written/);
     expect((await bourseJson(['prices', 'coverage', 'DIS'], server.env)).series).toEqual([]);
     expect(await closes('DIS')).toBe(404);
@@ -71,7 +79,15 @@ describe('bourse import bars --format csv', () => {
       ],
     });
     expect((await bourse([...words, '--examples', '3'], server.env)).stdout).toContain('… and 1 more');
-    const same = ['import', 'bars', '--format', 'csv', '--symbol', 'XOM', linesFile('same.csv', [barsHeader, ...days])];
+    const same = [
+      'import',
+      'bars',
+      '--format',
+      'csv',
+      '--symbol',
+      'XOM',
+      linesFile('same.csv', [BARS_HEADER, ...days]),
+    ];
     expect((await bourse([...same, '--dry-run'], server.env)).stdout).toContain('nothing would change');
   });
 
@@ -104,7 +120,7 @@ describe('bourse import bars --format csv', () => {
   });
 
   test('the symbol comes from the file’s name unless given', async () => {
-    const path = linesFile('WMT.csv', [barsHeader, ...days]);
+    const path = linesFile('WMT.csv', [BARS_HEADER, ...days]);
     expect(await importFile(server.env, 'bars', path)).toMatchObject({ instruments: 1, barsAdded: 3 });
     await expect.poll(() => closes('WMT'), { timeout: 2000 }).toEqual([55.25, 55.5, 55.1]);
   });
@@ -147,7 +163,7 @@ describe('bourse import bars --format csv', () => {
 
   test('an unknown symbol is rejected, with --create it is made', async () => {
     const rejects = join(temporaryFolder(), 'rejects.csv');
-    const path = linesFile('NEWCO.L.csv', [barsHeader, ...days]);
+    const path = linesFile('NEWCO.L.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', path, '--rejects', rejects, '--json'];
     const refused = await bourse(words, server.env);
     expect([refused.code, refused.json]).toMatchObject([1, { instruments: 0, barsAdded: 0, used: 0 }]);
@@ -167,7 +183,7 @@ describe('bourse import bars --format csv', () => {
   });
 
   test('--interval refuses files of any other, with a reason', async () => {
-    const path = linesFile('DIS.csv', [barsHeader, ...days]);
+    const path = linesFile('DIS.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', '--interval', '1min', path, '--json'];
     const { stdout, stderr } = await bourse(words, server.env);
     const text = stdout + stderr;

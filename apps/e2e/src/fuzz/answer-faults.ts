@@ -10,8 +10,8 @@ const codes: Readonly<Record<number, string>> = {
   429: 'rate_limit',
 };
 /** Apollo's own code, on which its clients depend. */
-const persistedQueryNotFound = 'PERSISTED_QUERY_NOT_FOUND';
-const leak = /node_modules|\/(?:src|dist|bundle)\/|\.[jt]s:\d+|bourse_(?:live|test|demo)_\w{30}|\bselect .{1,80} from /;
+const PERSISTED_QUERY_NOT_FOUND = 'PERSISTED_QUERY_NOT_FOUND';
+const LEAK = /node_modules|\/(?:src|dist|bundle)\/|\.[jt]s:\d+|bourse_(?:live|test|demo)_\w{30}|\bselect .{1,80} from /;
 
 /** No 5xx, no redirect, and every refusal is an envelope (a HEAD's has no body to look at). */
 export function garbageFault(answer: Answer, method: string): string | null {
@@ -32,13 +32,13 @@ export function answerFault(received: Answer, to: 'rest' | 'graphql', method: st
   if (isJson && !isParsable(answer)) return 'the body is no JSON';
   const fault = to === 'graphql' ? graphqlFault(answer, isJson) : garbageFault(answer, method);
   if (fault !== null) return fault;
-  return answer.status >= 400 && leak.test(answer.text) ? 'the message shows what is inside' : null;
+  return answer.status >= 400 && LEAK.test(answer.text) ? 'the message shows what is inside' : null;
 }
 
 function graphqlFault(answer: Answer, isJson: boolean): string | null {
   if (answer.status === 304 || (answer.status < 300 && !isJson)) return null;
   const errors = isJson ? ((answer.json?.errors ?? []) as GraphqlError[]) : [];
-  if (errors.some(({ extensions }) => extensions?.['code'] === persistedQueryNotFound)) return null;
+  if (errors.some(({ extensions }) => extensions?.['code'] === PERSISTED_QUERY_NOT_FOUND)) return null;
   if (answer.status < 300) return errors.map(fieldFault).find((fault) => fault !== null) ?? null;
   if (errors.length < 2) return garbageFault(isJson ? refusal(answer) : answer, 'POST');
   return errors.map((error) => garbageFault(refusal(withOnly(error, answer)), 'POST')).find(Boolean) ?? null;

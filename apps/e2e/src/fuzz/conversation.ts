@@ -5,9 +5,9 @@ import { parseAnswers } from '../harness/raw.js';
 import type { Attempt } from './attempt.js';
 
 /** How long a request that is whole may stay without an answer on a busy machine. */
-export const hangMs = 20_000;
-const listenMs = 250;
-const betweenPartsMs = 3;
+export const HANG_MS = 20_000;
+const LISTEN_MS = 250;
+const BETWEEN_PARTS_MS = 3;
 
 export interface Conversation {
   readonly answers: readonly Answer[];
@@ -17,7 +17,7 @@ export interface Conversation {
 }
 
 /** Does what an attempt says, on a connection of its own. */
-export async function converse({ host, port }: Target, attempt: Attempt, limitMs = hangMs): Promise<Conversation> {
+export async function converse({ host, port }: Target, attempt: Attempt, limitMs = HANG_MS): Promise<Conversation> {
   const { parts, ending } = attempt;
   const started = performance.now();
   const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export async function converse({ host, port }: Target, attempt: Attempt, limitMs
     chunks.push(chunk);
     if (ending === 'left at an answer') end(false);
   });
-  const timer = setTimeout(() => end(false), ending === 'answered' ? limitMs : listenMs);
+  const timer = setTimeout(() => end(false), ending === 'answered' ? limitMs : LISTEN_MS);
   await writeAll(parts, (part) => socket.writable && socket.write(part));
   if (ending === 'left after writing') end(false);
   const closed = await over;
@@ -41,7 +41,7 @@ export async function converse({ host, port }: Target, attempt: Attempt, limitMs
 
 async function writeAll(parts: readonly Buffer[], write: (part: Buffer) => void): Promise<void> {
   for (const [at, part] of parts.entries()) {
-    if (at > 0) await sleep(betweenPartsMs);
+    if (at > 0) await sleep(BETWEEN_PARTS_MS);
     write(part);
   }
 }

@@ -11,7 +11,7 @@ import { GarbageRequests } from './garbage-requests.js';
 import { ValidPrices } from './valid-prices.js';
 import { type ValidRequest, ValidRequests } from './valid-requests.js';
 
-const answerMsMax = 2000;
+const maxAnswerMs = 2000;
 /** Runs until the time is over or something was wrong ten times; says how much was asked. */
 async function during(share: number, step: (report: (fault: string) => void) => Promise<void>) {
   const faults: string[] = [];
@@ -30,7 +30,7 @@ async function timed<T>(name: string, asking: Promise<T>, report: (fault: string
     report(`${name}: ${error.message}`);
     return null;
   });
-  if (Date.now() - started > answerMsMax) report(`${name}: took ${Date.now() - started} ms`);
+  if (Date.now() - started > maxAnswerMs) report(`${name}: took ${Date.now() - started} ms`);
   return answer;
 }
 

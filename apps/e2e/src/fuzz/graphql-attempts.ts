@@ -6,7 +6,7 @@ import { altered, type Known } from './rest-attempts.js';
 
 type Maker = (random: Random, known: Known) => Omit<Attempt, 'kind' | 'to'>;
 
-const seeds = 1_000_000;
+const SEEDS = 1_000_000;
 const json = { 'Content-Type': 'application/json' };
 const post = (body: string | Buffer, { ample }: Known, headers: Readonly<Record<string, string>> = json) => ({
   parts: [request('POST', '/graphql', { Authorization: ample, ...headers }, Buffer.from(body))],
@@ -136,7 +136,7 @@ const extensions = [
 ];
 
 const makers = {
-  'hostile documents': (random, known) => post(hostileBody(random.pick(hostileKinds), random.integer(seeds)), known),
+  'hostile documents': (random, known) => post(hostileBody(random.pick(hostileKinds), random.integer(SEEDS)), known),
   variables: (random, known) => {
     const body = `{"query":${JSON.stringify(variableDocument(random))},"variables":${variableOf(random)}}`;
     return post(body, known);

@@ -22,12 +22,12 @@ const answered = (...parts: Buffer[]) => ({ parts, ending: 'answered' as const }
 const get = (path: string, { ample }: Known, headers: Headers = {}) =>
   answered(request('GET', path, { Authorization: ample, ...headers }));
 const pages = ['/v1/stocks?outputsize=3', '/v1/types', '/v1/time_series?symbol=AAPL', '/v1/symbol_search?query=apple'];
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~=+/%\u00e9';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~=+/%\u00e9';
 
 /** A text of ours with a letter or two changed, more or less of it, or twice. */
 export function altered(text: string, random: Random): string {
   const at = random.integer(text.length);
-  const letter = letters[random.integer(letters.length)]!;
+  const letter = LETTERS[random.integer(LETTERS.length)]!;
   return random.pick([
     () => text.slice(0, at) + letter + text.slice(at + 1),
     () => text.slice(0, at),

@@ -3,7 +3,7 @@ import type { Answer, Target } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { answerFault } from './answer-faults.js';
 import type { Attempt } from './attempt.js';
-import { converse, type Conversation, hangMs } from './conversation.js';
+import { converse, type Conversation, HANG_MS } from './conversation.js';
 import { diceOf } from './dice.js';
 import { graphqlAttempt, graphqlKinds } from './graphql-attempts.js';
 import { type Known, restAttempt, restKinds } from './rest-attempts.js';
@@ -93,7 +93,7 @@ export async function traffic(place: Place, options: TrafficOptions): Promise<Ta
   let next = tally.attempts;
   const client = async () => {
     while (performance.now() < end && next < attempts) {
-      await tryOne(place, { seed, attempt: next++, limitMs: options.hangMs ?? hangMs }, tally);
+      await tryOne(place, { seed, attempt: next++, limitMs: options.hangMs ?? HANG_MS }, tally);
       watch();
     }
   };

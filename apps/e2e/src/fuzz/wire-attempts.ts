@@ -18,7 +18,7 @@ const open = (text: string) => ({ parts: [latin1(text)], ending: 'open' as const
 const times = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
 
 /** Hidden in the body of another request: nobody may answer it. */
-const hidden = 'GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n';
+const HIDDEN = 'GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n';
 const hiddenFault = (answers: readonly Answer[]) =>
   answers.length > 1 ? 'a request within a body was answered' : null;
 
@@ -149,14 +149,14 @@ const makers = {
   'chunks that are none': (random, asked) =>
     open(`${posted(asked)}Transfer-Encoding: chunked\r\n\r\n${random.pick(chunks)}`),
   'two lengths': (random, asked) => {
-    const total = hidden.length + 5;
+    const total = HIDDEN.length + 5;
     const encoding = `Transfer-Encoding: ${random.pick(encodings)}\r\n`;
     const space = random.pick(['', '', ' ']);
     const lines = random.chance(50)
       ? `Content-Length${space}: ${total}\r\n${encoding}`
       : `${space}${encoding}Content-Length: ${total}\r\n`;
     const start = random.chance(50) ? posted(asked) : gotten(asked);
-    return { ...open(`${start}${lines}\r\n0\r\n\r\n${hidden}`), fault: hiddenFault };
+    return { ...open(`${start}${lines}\r\n0\r\n\r\n${HIDDEN}`), fault: hiddenFault };
   },
   'a length that is none': (random, asked) => {
     const second = random.chance(50) ? `Content-Length: ${random.pick(lengths)}\r\n` : '';

@@ -3,7 +3,7 @@ import { gateway } from '../harness/graphql.js';
 import { type Headers, send } from '../harness/http-client.js';
 import { refusal } from './refusal.js';
 
-const bytesMax = 128 * 1024;
+const maxBytes = 128 * 1024;
 const shell = JSON.stringify({ query: '{ __typename }', extensions: { note: '' } }).length;
 const post = (bytes: number, headers: Headers = {}) =>
   send(gateway, 'POST', '/graphql', {
@@ -15,7 +15,7 @@ test.each<[string, Headers]>([
   ['of a known length', {}],
   ['in pieces of an unknown length', { 'transfer-encoding': 'chunked' }],
 ])('a body %s: 128 KiB are read, a byte more is too large', async (_, headers) => {
-  expect((await post(bytesMax, headers)).json.data).toEqual({ __typename: 'Query' });
-  expect(refusal(await post(bytesMax + 1, headers))).toBeEnvelope(413, 'bad_request', null);
-  expect(refusal(await post(4 * bytesMax, headers))).toBeEnvelope(413, 'bad_request', null);
+  expect((await post(maxBytes, headers)).json.data).toEqual({ __typename: 'Query' });
+  expect(refusal(await post(maxBytes + 1, headers))).toBeEnvelope(413, 'bad_request', null);
+  expect(refusal(await post(4 * maxBytes, headers))).toBeEnvelope(413, 'bad_request', null);
 });

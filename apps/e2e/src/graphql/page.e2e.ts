@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { type Headers, send } from '../harness/http-client.js';
-import { allowedOrigin, shared } from '../harness/shared.js';
+import { ALLOWED_ORIGIN, shared } from '../harness/shared.js';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', authorization: null };
 const open = (path: string, headers: Headers = browser) => send(gateway, 'GET', path, { headers });
@@ -108,8 +108,8 @@ const preflight = (origin: string) =>
 
 describe('CORS on /graphql (contract 1)', () => {
   test('a preflight of an allowed origin: 204, without a key', async () => {
-    const { status, text, headers } = await preflight(allowedOrigin);
-    expect([status, text, headers['access-control-allow-origin']]).toEqual([204, '', allowedOrigin]);
+    const { status, text, headers } = await preflight(ALLOWED_ORIGIN);
+    expect([status, text, headers['access-control-allow-origin']]).toEqual([204, '', ALLOWED_ORIGIN]);
     expect(list(headers['access-control-allow-methods'])).toEqual(expect.arrayContaining(['get', 'post']));
     expect(list(headers['access-control-allow-headers'])).toEqual(
       expect.arrayContaining(['authorization', 'content-type', 'if-none-match']),
@@ -119,9 +119,9 @@ describe('CORS on /graphql (contract 1)', () => {
 
   test('a page of that origin may read the answer, a refusal too, and its headers', async () => {
     for (const authorization of [`Bearer ${shared.apiKey}`, 'Bearer nonsense']) {
-      const headers = { authorization, origin: allowedOrigin, 'content-type': 'application/json' };
+      const headers = { authorization, origin: ALLOWED_ORIGIN, 'content-type': 'application/json' };
       const answer = await send(gateway, 'POST', '/graphql', { body: '{"query":"{__typename}"}', headers });
-      expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+      expect(answer.headers['access-control-allow-origin']).toBe(ALLOWED_ORIGIN);
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
       const exposed = list(answer.headers['access-control-expose-headers']);
       expect(exposed).toEqual(expect.arrayContaining(['ratelimit', 'retry-after', 'etag', 'x-request-id']));

@@ -11,11 +11,11 @@ interface Field {
   readonly type: TypeRef;
 }
 
-const reference = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
+const REFERENCE = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
 
 /** The fields of a type, as the server tells them of itself. */
 export async function fieldsOf(type: string): Promise<readonly Field[]> {
-  const query = `query ($type: String!) { type: __type(name: $type) { fields { name type { ${reference} } } } }`;
+  const query = `query ($type: String!) { type: __type(name: $type) { fields { name type { ${REFERENCE} } } } }`;
   return (await dataOf(query, { type })).type.fields;
 }
 

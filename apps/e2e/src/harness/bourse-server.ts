@@ -8,9 +8,9 @@ import { bareEnvironment, standaloneMain } from './environment.js';
 import type { Target } from './http-client.js';
 import { ownersOf, ownersWithin } from './processes.js';
 
-const host = '127.0.0.1';
-const readyTimeoutMs = 90_000;
-const stopTimeoutMs = 30_000;
+const HOST = '127.0.0.1';
+const READY_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** A running Bourse of one's own: a child process on free ports and a data folder. */
 export interface Bourse extends Target {
@@ -51,7 +51,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   void exited.then(() => running.delete(child));
   await untilReady(child, output);
   return {
-    host,
+    host: HOST,
     port: ports[0]!,
     metricsPort: ports[1]!,
     gatewayPort: ports[2]!,
@@ -65,7 +65,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
     kill: (signal) => void child.kill(signal),
     stop: async () => {
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       const code = await exited;
       clearTimeout(force);
       return code;
@@ -76,7 +76,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
 function serverEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
   const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_GATEWAY_PORT'];
   const listening = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
-  return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: host, ...listening };
+  return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: HOST, ...listening };
 }
 
 /** The demo key that a first start leaves in its data folder. */
@@ -135,7 +135,7 @@ export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, host, resolve));
+      await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
       return server;
     }),
   );
@@ -151,7 +151,7 @@ export function collect(child: ChildProcess): () => string {
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
-  for (const deadline = Date.now() + readyTimeoutMs; ; await sleep(20)) {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; ; await sleep(20)) {
     if (/^Bourse is ready/m.test(output())) return;
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (!ended && Date.now() < deadline) continue;

@@ -54,10 +54,13 @@ export class Bystander {
   #lastTroubleAt = 0;
   readonly #clients: Promise<void>[];
 
-  private constructor(
-    private readonly target: Target,
-    private readonly questions: readonly Known[],
-  ) {
+  readonly #target: Target;
+  readonly #questions: readonly Known[];
+
+  private constructor(target: Target, questions: readonly Known[]) {
+    this.#target = target;
+    this.#questions = questions;
+
     this.#clients = Array.from({ length: 4 }, (_, i) => this.#ask(i));
   }
 
@@ -101,9 +104,9 @@ export class Bystander {
 
   async #ask(first: number): Promise<void> {
     for (let i = first; this.#goOn; i += 1) {
-      const { question, body } = this.questions[i % this.questions.length]!;
+      const { question, body } = this.#questions[i % this.#questions.length]!;
       try {
-        this.#judge(body, await put(this.target, question, this.#agent));
+        this.#judge(body, await put(this.#target, question, this.#agent));
       } catch {
         this.#dropped += 1;
         this.#lastTroubleAt = performance.now();
@@ -123,18 +126,18 @@ export class Bystander {
 }
 
 interface Bounds {
-  readonly rightMin: number;
-  readonly unavailableMax?: number;
+  readonly minRight: number;
+  readonly maxUnavailable?: number;
 }
 
 /** What clients saw in all, as lines of a scoreboard. */
-export function figuresOf(what: string, seen: readonly Observed[], { rightMin, unavailableMax }: Bounds): Figure[] {
+export function figuresOf(what: string, seen: readonly Observed[], { minRight, maxUnavailable }: Bounds): Figure[] {
   const count = (of: (observed: Observed) => number) => sum(seen.map(of));
   const unavailable = { what: `${what}: unavailable`, measured: count((observed) => observed.unavailable) };
   return [
-    { what: `${what}: right answers`, measured: count(({ right }) => right), atLeast: rightMin },
+    { what: `${what}: right answers`, measured: count(({ right }) => right), atLeast: minRight },
     { what: `${what}: wrong answers`, measured: count(({ wrong }) => wrong.length), atMost: 0 },
-    unavailableMax === undefined ? unavailable : { ...unavailable, atMost: unavailableMax },
+    maxUnavailable === undefined ? unavailable : { ...unavailable, atMost: maxUnavailable },
     { what: `${what}: dropped`, measured: count(({ dropped }) => dropped), atMost: 0 },
   ];
 }

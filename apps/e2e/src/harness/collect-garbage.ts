@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 30_000;
-const releasedMs = 1000;
+const PATIENCE_MS = 30_000;
+const RELEASED_MS = 1000;
 
 /** What a server must be started with, so that its garbage can be collected; nothing listens until then. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
@@ -16,13 +16,13 @@ export async function collectGarbage(pid: number, port: number): Promise<number>
   const socket = new WebSocket(await inspectorOf(port));
   await once(socket, 'open');
   await call(socket, 'HeapProfiler.collectGarbage');
-  const { result } = await call(socket, 'Runtime.evaluate', { expression: inUse });
+  const { result } = await call(socket, 'Runtime.evaluate', { expression: IN_USE });
   socket.close();
-  await sleep(releasedMs);
+  await sleep(RELEASED_MS);
   return Number(result.value);
 }
 
-const inUse = '(({ heapUsed, external }) => (heapUsed + external) / 2 ** 20)(process.memoryUsage())';
+const IN_USE = '(({ heapUsed, external }) => (heapUsed + external) / 2 ** 20)(process.memoryUsage())';
 
 async function call(socket: WebSocket, method: string, params = {}): Promise<{ result: { value?: unknown } }> {
   const answered = once(socket, 'message') as Promise<[MessageEvent<string>]>;
@@ -32,7 +32,7 @@ async function call(socket: WebSocket, method: string, params = {}): Promise<{ r
 }
 
 async function inspectorOf(port: number): Promise<string> {
-  for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(50)) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
     const [target] = answer === null ? [] : ((await answer.json()) as { webSocketDebuggerUrl: string }[]);
     if (target !== undefined) return target.webSocketDebuggerUrl;

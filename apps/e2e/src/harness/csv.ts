@@ -32,11 +32,11 @@ export function csvLine(cells: readonly (string | null)[]): string {
     .join();
 }
 
-const cellEnd = /,|\r?\n/g;
+const CELL_END = /,|\r?\n/g;
 
 function bare(text: string, start: number): [string, number] {
-  cellEnd.lastIndex = start;
-  const end = cellEnd.exec(text)?.index ?? text.length;
+  CELL_END.lastIndex = start;
+  const end = CELL_END.exec(text)?.index ?? text.length;
   return [text.slice(start, end), end];
 }
 

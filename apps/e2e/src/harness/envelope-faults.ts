@@ -31,14 +31,14 @@ function parsed(answer: Answer): Record<string, unknown> | null {
 /** spec 7, second table; written out here on its own, so that the product's table is checked against it. */
 function detailFaults(code: string, details: unknown): string[] {
   if (details === null)
-    return code === 'rate_limit' || code === 'unauthenticated' || code === 'forbidden' ? [noDetails] : [];
+    return code === 'rate_limit' || code === 'unauthenticated' || code === 'forbidden' ? [NO_DETAILS] : [];
   if (typeof details !== 'object' || Array.isArray(details)) return ['details are neither an object nor null'];
   const shape = Object.keys(details).sort().join();
   const wanted = shapes[code] ?? [];
   return wanted.includes(shape) ? badEntries(details) : [`details of ${code} have the keys ${shape}`];
 }
 
-const noDetails = 'details are missing';
+const NO_DETAILS = 'details are missing';
 const shapes: Readonly<Record<string, readonly string[]>> = {
   bad_request: ['errors'],
   unauthenticated: ['reason'],

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A well-formed key that nobody was given: `bourse_<env>_<30 base62>_<6 base62 CRC32>` (contract 4). */
 export function inventedKey(secret: string, env = 'live'): string {
@@ -11,5 +11,5 @@ export function inventedKey(secret: string, env = 'live'): string {
 export const inventedSecret = (letter: string): string => letter.repeat(30);
 
 function base62(number: number): string {
-  return number === 0 ? '' : base62(Math.floor(number / 62)) + alphabet[number % 62];
+  return number === 0 ? '' : base62(Math.floor(number / 62)) + ALPHABET[number % 62];
 }

@@ -51,7 +51,7 @@ export async function createKey(env: KeyHome['env'], options: KeyOptions): Promi
 }
 
 /** Behind a balancer several instances answer, and each has to know the key: enough requests at once reach all of them. */
-const askedAtOnce = 8;
+const ASKED_AT_ONCE = 8;
 
 async function untilKnown(home: KeyHome, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
@@ -61,7 +61,7 @@ async function untilKnown(home: KeyHome, token: string): Promise<void> {
   };
   const { gatewayPort } = home;
   // Both cost nothing.
-  const questions = Array.from({ length: askedAtOnce }, () => () => isKnown(home, '/v1/usage'));
+  const questions = Array.from({ length: ASKED_AT_ONCE }, () => () => isKnown(home, '/v1/usage'));
   if (gatewayPort !== undefined) questions.push(() => isKnown({ ...home, port: gatewayPort }, '/schema.graphql'));
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
     const known = await Promise.all(questions.map((ask) => ask()));

@@ -20,14 +20,14 @@ export const appleMinutes = [
   '2005-02-28T20:59:00Z,44.20,44.90,44.10,44.86,5000',
 ] as const;
 
-const minutesASession = 390;
+const MINUTES_PER_SESSION = 390;
 
 /** The days of August 2012 that have minutes of Microsoft: 14 sessions, more bars than an answer may hold. */
 export const microsoftSessions = datesBetween('2012-08-03', '2012-08-22').filter((date) => !isWeekend(date));
 
 /** Every minute of these sessions in New York, oldest first: 390 a day, each with a price of its own. */
 export const microsoftMinutes: readonly string[] = microsoftSessions.flatMap((date, session) =>
-  Array.from({ length: minutesASession }, (_, minute) => {
+  Array.from({ length: MINUTES_PER_SESSION }, (_, minute) => {
     const datetime = new Date(Date.parse(`${date}T13:30:00Z`) + minute * 60_000).toISOString().slice(0, 19);
     const price = 3000 + session * 10 + (minute % 97);
     const [open, high, low, close] = [price, price + 3, price - 2, price + 1].map((cents) => (cents / 100).toFixed(2));

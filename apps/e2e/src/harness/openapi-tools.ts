@@ -7,8 +7,8 @@ import { bareEnvironment, repositoryRoot } from './environment.js';
 
 const here = import.meta.dirname;
 const cache = join(repositoryRoot, 'node_modules/.cache/bourse/openapi-tools');
-const generatorVersion = '7.14.0';
-const dependencyPlugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.3.0';
+const GENERATOR_VERSION = '7.14.0';
+const DEPENDENCY_PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.3.0';
 
 interface RunOptions {
   readonly cwd?: string;
@@ -84,11 +84,11 @@ export async function pythonTools(): Promise<string> {
 
 /** openapi-generator, as Maven brings it. */
 async function generatorJar(): Promise<string> {
-  const artifact = `org.openapitools:openapi-generator-cli:${generatorVersion}`;
+  const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR_VERSION}`;
   const folder = await installed('generator', artifact, (made) =>
-    run('mvn', ['-q', '-B', `${dependencyPlugin}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${made}`]),
+    run('mvn', ['-q', '-B', `${DEPENDENCY_PLUGIN}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${made}`]),
   );
-  return join(folder, `openapi-generator-cli-${generatorVersion}.jar`);
+  return join(folder, `openapi-generator-cli-${GENERATOR_VERSION}.jar`);
 }
 
 /** Generates a client of the committed document by openapi-generator. */
@@ -102,5 +102,5 @@ export async function generateClient(
   await run('java', [...args, '--global-property', withoutTests, ...options]);
 }
 
-export { dependencyPlugin };
+export { DEPENDENCY_PLUGIN as dependencyPlugin };
 export const openApiFile = join(repositoryRoot, 'docs/generated/openapi.json');

@@ -3,8 +3,8 @@ import type { Target } from './http-client.js';
 
 type Seen = (index: number, status: number, body: string) => void;
 
-const inFlightMax = 8;
-const backOffMs = 200;
+const MAX_IN_FLIGHT = 8;
+const BACK_OFF_MS = 200;
 
 /**
  * Asks for many paths over a few connections, several in flight on each; `seen` gets each body with its path's place.
@@ -42,7 +42,7 @@ function askOn(target: Target, paths: readonly string[], queue: Queue, seen: See
   const answers = new AnswerReader();
   const refill = () => {
     let text = '';
-    while (waiting.length < inFlightMax) {
+    while (waiting.length < MAX_IN_FLIGHT) {
       const index = queue.take();
       if (index === null) break;
       waiting.push(index);
@@ -60,8 +60,8 @@ function askOn(target: Target, paths: readonly string[], queue: Queue, seen: See
       else queue.giveBack(index);
       busy ||= status === 503;
     }
-    if (busy) setTimeout(refill, backOffMs);
-    else if (waiting.length <= inFlightMax / 2) refill();
+    if (busy) setTimeout(refill, BACK_OFF_MS);
+    else if (waiting.length <= MAX_IN_FLIGHT / 2) refill();
   });
   return new Promise((resolve, reject) => {
     const lost = () => reject(new Error(`${waiting.length} requests without an answer`));

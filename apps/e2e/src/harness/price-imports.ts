@@ -21,7 +21,7 @@ export interface PriceSummary {
   readonly rejectReport: string | null;
 }
 
-export const barsHeader = 'datetime,open,high,low,close,volume';
+export const BARS_HEADER = 'datetime,open,high,low,close,volume';
 
 /** A file of these lines in a folder of its own. */
 export function linesFile(name: string, lines: readonly string[]): string {
@@ -42,7 +42,7 @@ export function importFile(env: Env, kind: PriceKind, path: string, ...more: str
 
 /** Bars under their header, of one symbol. */
 export function importBarLines(env: Env, symbol: string, rows: readonly string[], ...more: string[]) {
-  return importLines(env, 'bars', [barsHeader, ...rows], '--symbol', symbol, ...more);
+  return importLines(env, 'bars', [BARS_HEADER, ...rows], '--symbol', symbol, ...more);
 }
 
 /** A GET of a path with these parameters. */

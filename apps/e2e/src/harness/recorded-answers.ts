@@ -129,7 +129,7 @@ export function everyQuestion(symbols: readonly string[], queries: readonly stri
     ...['time_series', 'dividends', 'splits'].map((name) => inForm('text/csv', `/v1/${name}?symbol=${symbol}`)),
     `/v1/dividends?symbol=${symbol}`,
     `/v1/splits?symbol=${symbol}`,
-    graphql(`{ instrument(symbol: "${symbol}") { ${ofInstrument} ${ofPrices} } }`),
+    graphql(`{ instrument(symbol: "${symbol}") { ${OF_INSTRUMENT} ${OF_PRICES} } }`),
   ];
   return [
     ...examples(),
@@ -143,17 +143,17 @@ export function everyQuestion(symbols: readonly string[], queries: readonly stri
     ...queries.flatMap((query): Asked[] => [
       `/v1/symbol_search?query=${encodeURIComponent(query)}`,
       posted('/v1/resolve', { items: [{ query }] }),
-      graphql(`{ search(query: ${JSON.stringify(query)}) { score instrument { ${ofInstrument} } } }`),
+      graphql(`{ search(query: ${JSON.stringify(query)}) { score instrument { ${OF_INSTRUMENT} } } }`),
     ]),
-    graphql(`{ instruments(first: 100) { edges { node { ${ofInstrument} } } pageInfo { endCursor } } }`),
+    graphql(`{ instruments(first: 100) { edges { node { ${OF_INSTRUMENT} } } pageInfo { endCursor } } }`),
   ];
 }
 
-const ofInstrument = `symbol name exchange mic type country currency isin figi cik status compositeFigi shareclassFigi
+const OF_INSTRUMENT = `symbol name exchange mic type country currency isin figi cik status compositeFigi shareclassFigi
   issuerCountry sector industry marketCap delistedOn description aliases coverage { interval from to }
   listings { symbol exchange status }`;
 
-const ofPrices = `series(outputsize: 5000) { datetime open high low close volume }
+const OF_PRICES = `series(outputsize: 5000) { datetime open high low close volume }
   raw: bars(adjust: NONE, outputsize: 10) { datetime open high low close volume }
   dividends { exDate amount currency type adjustedAmount } splits { exDate numerator denominator }
   quote { datetime open high low close volume previousClose change percentChange asOf fiftyTwoWeek { low high } }`;

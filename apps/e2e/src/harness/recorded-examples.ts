@@ -31,7 +31,7 @@ const standing: Readonly<Record<string, unknown>> = {
   version: '1.0.0',
 };
 
-const itemsMax = 2;
+const MAX_ITEMS = 2;
 
 /** CSV of these answers: the one instant in it is when a quote was stored. */
 export const settledText = (text: string) =>
@@ -39,7 +39,7 @@ export const settledText = (text: string) =>
 
 /** An answer as an example: with short lists, and the same in every run. */
 export function settled(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, itemsMax).map((item) => settled(item));
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => settled(item));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, settled(each, name)]));
   }

@@ -31,10 +31,10 @@ export interface Seed {
  */
 export async function loadSeed(): Promise<Seed> {
   const folder = await seedFolder();
-  return { folder, apiKey: readFileSync(join(folder, keyFile), 'utf8') };
+  return { folder, apiKey: readFileSync(join(folder, KEY_FILE), 'utf8') };
 }
 
-const keyFile = 'e2e-key';
+const KEY_FILE = 'e2e-key';
 
 async function seedFolder(): Promise<string> {
   const prefix = `bourse-seed-${userInfo().uid}-`;
@@ -44,7 +44,7 @@ async function seedFolder(): Promise<string> {
   const making = mkdtempSync(join(tmpdir(), 'bourse-seed-'));
   const server = await startBourse({ dataDir: making });
   const { key } = await createKey(server.env, { perMinute: 'unlimited', perMonth: 'unlimited' });
-  writeFileSync(join(making, keyFile), key);
+  writeFileSync(join(making, KEY_FILE), key);
   await server.stop();
   await databaseReleased(making);
   setSync(making, 'off');

@@ -3,7 +3,11 @@ import type { Target } from './http-client.js';
 
 /** Clients that have sent all of a body but its last byte, and send no more. */
 export class Senders {
-  private constructor(private readonly sockets: readonly Socket[]) {}
+  readonly #sockets: readonly Socket[];
+
+  private constructor(sockets: readonly Socket[]) {
+    this.#sockets = sockets;
+  }
 
   static async opened(target: Target, count: number, path: string, bytes: number): Promise<Senders> {
     const text = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
@@ -18,10 +22,10 @@ export class Senders {
 
   /** How many have not been hung up on. */
   get connected(): number {
-    return this.sockets.filter((socket) => !socket.destroyed && socket.readable).length;
+    return this.#sockets.filter((socket) => !socket.destroyed && socket.readable).length;
   }
 
   end(): void {
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 }

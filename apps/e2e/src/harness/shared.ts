@@ -31,7 +31,7 @@ export const shared = inject('shared');
 export const maintained = inject('maintained');
 
 /** Origins that browsers may call the shared server from. */
-export const allowedOrigin = 'https://app.example.com';
+export const ALLOWED_ORIGIN = 'https://app.example.com';
 
 export const get = (path: string, headers: Headers = {}): Promise<Answer> => send(shared, 'GET', path, { headers });
 

@@ -19,7 +19,7 @@ export interface SplitServers {
   readonly stop: () => Promise<void>;
 }
 
-const host = '127.0.0.1';
+const HOST = '127.0.0.1';
 const READY_MS = 60_000;
 const parts: readonly Part[] = ['search', 'api', 'gateway'];
 
@@ -28,14 +28,14 @@ export async function startSplit(env: Readonly<Record<string, string>>): Promise
   const [apiPort, gatewayPort, searchPort, ...metricsPorts] = (await freePorts(6)) as [number, number, number];
   const common = {
     BOURSE_DATA_DIR: seededFolder(),
-    BOURSE_HOST: host,
+    BOURSE_HOST: HOST,
     BOURSE_API_PORT: String(apiPort),
     BOURSE_GATEWAY_PORT: String(gatewayPort),
     BOURSE_SEARCH_PORT: String(searchPort),
     ...env,
   };
   const started = parts.map((part, i) => {
-    const metrics = { host, port: metricsPorts[i]!, apiKey: null };
+    const metrics = { host: HOST, port: metricsPorts[i]!, apiKey: null };
     const own = { BOURSE_METRICS_PORT: String(metrics.port) };
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', splitMains[part]], {
       env: { ...bareEnvironment(), ...common, ...own },
@@ -44,8 +44,8 @@ export async function startSplit(env: Readonly<Record<string, string>>): Promise
     return { part, child, metrics, output: collect(child) };
   });
   const of = (part: Part) => started.find((one) => one.part === part)!;
-  const api = { host, port: apiPort, apiKey: shared.apiKey };
-  const gateway = { host, port: gatewayPort, apiKey: shared.apiKey };
+  const api = { host: HOST, port: apiPort, apiKey: shared.apiKey };
+  const gateway = { host: HOST, port: gatewayPort, apiKey: shared.apiKey };
   const stop = async () => void (await Promise.all(started.map(({ child }) => ended(child, 'SIGKILL'))));
   try {
     await Promise.all([ready(of('search').metrics), ready(api), ready(gateway)]);

@@ -6,9 +6,9 @@ import { until } from './until.js';
 
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
-export const project = 'bourse-e2e';
+export const PROJECT = 'bourse-e2e';
 /** What the proxy and the instances behind it share. */
-export const network = `${project}_edge`;
+export const network = `${PROJECT}_edge`;
 
 /** Set where containers can be run: the images come from BOURSE_IMAGES and its like. */
 export const inContainers = process.env['BOURSE_TEST_CONTAINERS'] === '1';
@@ -30,7 +30,7 @@ const settings = {
 /** `docker compose …` on the stack of the tests; its standard output. */
 export async function compose(...args: string[]): Promise<string> {
   const given = files.flatMap((file) => ['--file', file]);
-  const command = ['compose', '--project-name', project, '--project-directory', repositoryRoot, ...given, ...args];
+  const command = ['compose', '--project-name', PROJECT, '--project-directory', repositoryRoot, ...given, ...args];
   const env = { ...process.env, ...settings };
   const { stdout } = await run('docker', command, { cwd: repositoryRoot, env, maxBuffer: 1 << 26 });
   return stdout.trim();

@@ -15,7 +15,7 @@ import { until } from '../harness/until.js';
 import { leanMinuteDays, type VendorFile, vendorFiles } from './vendor-files.js';
 
 const bars = (...path: string[]) => join(realBars ?? '', ...path);
-const importSecondsMax = 120;
+const maxImportSeconds = 120;
 
 /**
  * Symbols whose adjusted column follows something else than dividends and splits, so that no method meets it: mostly
@@ -23,7 +23,7 @@ const importSecondsMax = 120;
  */
 const unlikeTheirColumn =
   'ABT COP DHR DISCA DUK EBAY F HPQ JPM KSU MET MO OXY SO VIAC WY'.split(' '); // prettier-ignore
-const differenceMax = 0.005;
+const maxDifference = 0.005;
 
 /** All bars of a symbol, newest first, in as many pages as it takes. */
 const allBars = (server: Bourse, symbol: string, adjust: Adjust): Promise<Bar[]> =>
@@ -49,14 +49,14 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
   }, 300_000);
   afterAll(() => server.stop());
 
-  test(`135 instruments in under ${importSecondsMax} s; the error message that was saved as BF.B is rejected`, () => {
+  test(`135 instruments in under ${maxImportSeconds} s; the error message that was saved as BF.B is rejected`, () => {
     expect([files.length, summary.instruments]).toEqual([135, 135]);
     expect(summary.barsAdded).toBe(files.reduce((sum, file) => sum + file.bars.length, 0));
     const rejects = [...csvRows(readFileSync(summary.rejectReport!, 'utf8'))];
     expect(rejects.filter(({ file }) => file!.includes('BF.B'))).toHaveLength(1);
     // Dividends and splits that cannot be true; no bar is among them.
     expect(rejects.filter(({ field }) => !['dividend', 'split', ''].includes(field!))).toEqual([]);
-    expect(seconds).toBeLessThan(importSecondsMax);
+    expect(seconds).toBeLessThan(maxImportSeconds);
   });
 
   test('every bar of every file comes back to the last digit with adjust=none', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     const unlike: string[] = [];
     for (const file of files) {
       const worst = worstDifference(await allBars(server, file.symbol, 'all'), file);
-      if (worst > differenceMax) unlike.push(file.symbol);
+      if (worst > maxDifference) unlike.push(file.symbol);
     }
     expect(unlike.sort()).toEqual(unlikeTheirColumn);
   }, 200_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../harness/http-client.js';
-import { allowedOrigin, get, maintained, request } from '../harness/shared.js';
+import { ALLOWED_ORIGIN, get, maintained, request } from '../harness/shared.js';
 
 const preflight = (origin: string, method = 'GET', path = '/v1/stocks') =>
   request('OPTIONS', path, {
@@ -18,9 +18,9 @@ const list = (header: string | string[] | undefined) =>
 
 describe('CORS (contract 1)', () => {
   test('a preflight of an allowed origin: 204, origin, methods and headers, without a key', async () => {
-    const answer = await preflight(allowedOrigin);
+    const answer = await preflight(ALLOWED_ORIGIN);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+    expect(answer.headers['access-control-allow-origin']).toBe(ALLOWED_ORIGIN);
     expect(list(answer.headers['access-control-allow-methods'])).toContain('get');
     expect(list(answer.headers['access-control-allow-headers'])).toEqual(
       expect.arrayContaining(['authorization', 'if-none-match']),
@@ -37,8 +37,8 @@ describe('CORS (contract 1)', () => {
   ])(
     '%s (authorization %s): a browser may read the answer and its headers, errors too',
     async (path, authorization) => {
-      const answer = await get(path, { origin: allowedOrigin, ...(authorization === null ? { authorization } : {}) });
-      expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin);
+      const answer = await get(path, { origin: ALLOWED_ORIGIN, ...(authorization === null ? { authorization } : {}) });
+      expect(answer.headers['access-control-allow-origin']).toBe(ALLOWED_ORIGIN);
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
       const exposed = list(answer.headers['access-control-expose-headers']);
       expect(exposed).toEqual(
@@ -61,7 +61,7 @@ describe('CORS (contract 1)', () => {
     'http://app.example.com',
     'https://app.example.com.evil.example',
     'null',
-    `${allowedOrigin}/`,
+    `${ALLOWED_ORIGIN}/`,
   ])('%s is not allowed', async (origin) => {
     for (const answer of [await preflight(origin), await get('/v1/stocks?outputsize=1', { origin })]) {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -73,7 +73,7 @@ describe('CORS (contract 1)', () => {
     ['http://127.0.0.1:8000', true],
     ['https://localhost:5173', false],
     ['http://localhost.evil.example:5173', false],
-    [allowedOrigin, false],
+    [ALLOWED_ORIGIN, false],
   ])('a server on loopback without configured origins: %s is allowed: %s', async (origin, isAllowed) => {
     for (const port of [maintained.port, maintained.gatewayPort!]) {
       const { headers } = await send({ ...maintained, port }, 'GET', '/livez', { headers: { origin } });

@@ -5,7 +5,7 @@ import { importBarLines } from '../harness/price-imports.js';
 import { shared, startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-const MS_A_DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 const bar = (datetime: string, i: number) => `${datetime},${100 + (i % 7)},110,90,${101 + (i % 5)},1000`;
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000', '');
 
@@ -13,7 +13,7 @@ const iso = (ms: number) => new Date(ms).toISOString().replace('.000', '');
 const minutes = Array.from({ length: 947 }, (_, i) => bar(iso(Date.parse('2023-08-03T08:00:00Z') + i * 60_000), i));
 
 /** The weekdays of 20 years: more than an answer holds. Of half of them the sample has bars of another source. */
-const days = Array.from({ length: 7305 }, (_, i) => new Date(Date.parse('2000-01-01') + i * MS_A_DAY))
+const days = Array.from({ length: 7305 }, (_, i) => new Date(Date.parse('2000-01-01') + i * MS_PER_DAY))
   .filter((date) => date.getUTCDay() % 6 !== 0)
   .map((date, i) => bar(date.toISOString().slice(0, 10), i));
 

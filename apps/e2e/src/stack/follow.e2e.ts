@@ -5,7 +5,7 @@ import { instancesOf } from '../harness/instances.js';
 import { linesFile } from '../harness/price-imports.js';
 import { differences, everyQuestion, otherTags, record, type Recording } from '../harness/recorded-answers.js';
 import { commandJson, shared } from '../harness/shared.js';
-import { compose, containersOf, docker, inContainers, project, withMeilisearch } from '../harness/stack.js';
+import { compose, containersOf, docker, inContainers, PROJECT, withMeilisearch } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
 const apartMs = 10_000;
@@ -38,7 +38,7 @@ async function importCompany({ symbol, name, summary, renamed }: (typeof compani
 
 /** Where each search says how it is. */
 async function operatorsOfSearch(): Promise<Target[]> {
-  const format = `{{(index .NetworkSettings.Networks "${project}_inner").IPAddress}}`;
+  const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
   const hosts = (await containersOf('search')).map((name) => docker('inspect', '--format', format, name));
   return (await Promise.all(hosts)).map((host) => ({ host, port: 9464, apiKey: null }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowed, type DescribedService, weaknessesOf } from '../harness/hardening.js';
-import { docker, inContainers, project } from '../harness/stack.js';
+import { docker, inContainers, PROJECT } from '../harness/stack.js';
 
 interface Composed {
   readonly services: Readonly<Record<string, DescribedService>>;
@@ -55,7 +55,7 @@ interface HostConfig {
 }
 
 async function containers() {
-  const ids = (await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${project}`)).split('\n');
+  const ids = (await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${PROJECT}`)).split('\n');
   const lines = (await docker('inspect', '--format', containerFormat, ...ids)).split('\n');
   return lines.map((line) => {
     const [service = '', running = '', config = '', id = ''] = line.split('\t');

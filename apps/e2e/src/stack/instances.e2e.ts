@@ -163,7 +163,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
       const figures = [
         { what: `revoked ${state}: the slowest of ${all.length} instances`, ...slowest },
         { what: `revoked ${state}: median`, measured: median(takenMs), unit: 'ms' },
-        ...figuresOf(`another key ${state}`, [observed], { rightMin: effort.rounds, unavailableMax: 0 }),
+        ...figuresOf(`another key ${state}`, [observed], { minRight: effort.rounds, maxUnavailable: 0 }),
       ];
       expect(missed(task, 'R6', figures)).toEqual([]);
     },

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { graphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { bearer, get, key, shared } from '../harness/shared.js';
-import { compose, docker, inContainers, project, up } from '../harness/stack.js';
+import { compose, docker, inContainers, PROJECT, up } from '../harness/stack.js';
 
 /** The first address of the network that the proxy is published on: what a client on this machine looks like from there. */
 const clientAddress = () =>
-  docker('network', 'inspect', '--format', '{{(index .IPAM.Config 0).Gateway}}', `${project}_front`);
+  docker('network', 'inspect', '--format', '{{(index .IPAM.Config 0).Gateway}}', `${PROJECT}_front`);
 
 describe.skipIf(!inContainers)('the proxy in front of all', () => {
   test("spec 5: an allowlist is held against the client's address, not the proxy's", async () => {

@@ -22,7 +22,7 @@ describe.skipIf(!inContainers)('a rolling restart', () => {
         }
       });
       for (const wrong of observed.wrong) note(wrong);
-      const bounds = { rightMin: 200 * effort.rounds, unavailableMax: 0 };
+      const bounds = { minRight: 200 * effort.rounds, maxUnavailable: 0 };
       expect(missed(task, 'R12', figuresOf(`every instance restarted ${effort.rounds}×`, [observed], bounds))).toEqual(
         [],
       );

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { bourseImage, compose, containersOf, docker, inContainers, project, secret } from '../harness/stack.js';
+import { bourseImage, compose, containersOf, docker, inContainers, PROJECT, secret } from '../harness/stack.js';
 
 /** Which files each service sees, and the user that alone can read them. */
 const seen: Readonly<Record<string, { readonly owner: string; readonly files: readonly string[] }>> = {
@@ -23,8 +23,8 @@ const cli = (...args: string[]) => compose('exec', '--no-TTY', 'valkey', 'valkey
 
 /** In a container that sees the secrets of all services, below /s. */
 async function amongAll(script: string): Promise<string> {
-  const volumes = Object.keys(seen).flatMap((service) => ['--volume', `${project}_secrets-${service}:/s/${service}:ro`]);
-  const root = ['--volume', `${project}_secrets:/s/all:ro`, '--user', '0', '--entrypoint', 'sh'];
+  const volumes = Object.keys(seen).flatMap((service) => ['--volume', `${PROJECT}_secrets-${service}:/s/${service}:ro`]);
+  const root = ['--volume', `${PROJECT}_secrets:/s/all:ro`, '--user', '0', '--entrypoint', 'sh'];
   return docker('run', '--rm', '--network', 'none', ...volumes, ...root, bourseImage('cli'), '-c', script);
 } // prettier-ignore
 
@@ -98,7 +98,7 @@ describe.skipIf(!inContainers)('secrets', () => {
 
   test('NATS: nobody without a password; who asks may not answer', async () => {
     const [container = ''] = await containersOf('nats');
-    const format = `{{(index .NetworkSettings.Networks "${project}_inner").IPAddress}}`;
+    const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
     const host = await docker('inspect', '--format', format, container);
     expect(await natsSays(host, {}, 'search.query')).toContain('Authorization Violation');
     const { username: user, password: pass } = new URL(await secret('nats-url'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { bourseJson } from '../harness/command.js';
-import { ask, barsHeader, importBarLines, importLines, linesFile } from '../harness/price-imports.js';
+import { ask, BARS_HEADER, importBarLines, importLines, linesFile } from '../harness/price-imports.js';
 import {
   differences,
   everyQuestion,
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       '--format',
       'csv',
       linesFile('bars.csv', [
-        `symbol,${barsHeader}`,
+        `symbol,${BARS_HEADER}`,
         'AAPL,2013-03-01,438,439,436,437.5,1000',
         'AAPL,2013-03-04,427,428,419,420.05,2000',
         'KO,2013-03-01,38.5,38.8,38.2,38.66,3000',

@@ -8,7 +8,7 @@ import { Loaders } from './loaders.js';
 
 /** What an operation asks for and may cost. */
 export interface Plan {
-  readonly cost: { readonly units: number; readonly unitsMin: number };
+  readonly cost: { readonly units: number; readonly minUnits: number };
   /** The arguments of a field, as its rule understood them. */
   asked(node: FieldNode): unknown;
 }
@@ -95,8 +95,8 @@ export class OperationContext {
 
   /** Gives back what was reserved and not used; what the operation cost in the end. */
   settle(free: number): { readonly requested: number; readonly charged: number } {
-    const { units: requested, unitsMin } = this.plan.cost;
-    const charged = Math.min(requested, Math.max(unitsMin, this.#resolvedUnits + free));
+    const { units: requested, minUnits } = this.plan.cost;
+    const charged = Math.min(requested, Math.max(minUnits, this.#resolvedUnits + free));
     accountOf(this.request).keep(this.request, charged);
     return { requested, charged };
   }

@@ -71,7 +71,7 @@ describe('what an operation may cost', () => {
     ],
     ['what is skipped costs nothing', aapl('symbol bars @skip(if: true) { close }'), { units: 1, values: 1, bars: 0 }],
   ])('%s', (_, query, cost) => {
-    expect(costOf(query)).toEqual({ unitsMin: 1, ...cost });
+    expect(costOf(query)).toEqual({ minUnits: 1, ...cost });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('what an operation may cost', () => {
     ['their matches are another list', '{ instruments(symbols: ["A", "B"]) { matches { symbol candidates instrument { quote { close } } } } }', { units: 3, values: 2 * (1 + 5 + 1) }],
     ['no symbols', '{ instruments(symbols: []) { nodes { symbol quote { close } } } }', { units: 1, values: 0 }],
     ['coverage by source', aapl('coverage { interval sources { source adjustments } }'), { units: 1, values: 2 * (1 + 16 * (1 + 3)) }],
-  ])('%s', (_, query, cost) => expect(costOf(query)).toEqual({ unitsMin: 1, bars: 0, ...cost })); // prettier-ignore
+  ])('%s', (_, query, cost) => expect(costOf(query)).toEqual({ minUnits: 1, bars: 0, ...cost })); // prettier-ignore
 
   test('a statement is resolved in one field', () => {
     const item = 'items: [{query: "a"}]';
@@ -121,7 +121,7 @@ describe('what an operation may cost', () => {
     ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country id } }', 2],
     ['instruments(first: 909) { nodes { a: symbol b: symbol c: symbol d: symbol e: symbol f: symbol g: symbol h: symbol i: symbol j: symbol k: symbol } }', 1], // prettier-ignore
   ])('contract 11: a unit for each 10,000 values, and one at the least: %s', (fields, units) => {
-    expect(costOf(`{ ${fields} }`)).toMatchObject({ units, unitsMin: units });
+    expect(costOf(`{ ${fields} }`)).toMatchObject({ units, minUnits: units });
   });
 
   test('the values of an operation that costs more anyway are in its price', () => {
@@ -129,7 +129,7 @@ describe('what an operation may cost', () => {
       { length: 5 },
       (_, i) => `i${i}: instruments(first: 1000) { nodes { symbol name type mic } }`,
     );
-    expect(costOf(`{ ${many.join(' ')} }`)).toMatchObject({ units: 5, unitsMin: 2, values: 20_000 });
+    expect(costOf(`{ ${many.join(' ')} }`)).toMatchObject({ units: 5, minUnits: 2, values: 20_000 });
   });
 
   test('10 searches pass; the first one above them is named', () => {
@@ -171,6 +171,6 @@ describe('what an operation may cost', () => {
 
   test('introspection below the root costs what it did: a unit and a value', () => {
     const query = '{ __schema { types { name fields(includeDeprecated: true) { name } } } }';
-    expect(costOf(query)).toEqual({ units: 1, unitsMin: 1, values: 1, bars: 0 });
+    expect(costOf(query)).toEqual({ units: 1, minUnits: 1, values: 1, bars: 0 });
   });
 });

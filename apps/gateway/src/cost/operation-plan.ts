@@ -38,12 +38,12 @@ const VALUES_PER_UNIT = 10_000;
 
 export interface OperationCost {
   /**
-   * Units reserved: one a root field, one for each time that prices are resolved, and not less than `unitsMin`
+   * Units reserved: one a root field, one for each time that prices are resolved, and not less than `minUnits`
    * (contract 5, 11).
    */
   readonly units: number;
   /** Units charged whatever becomes of the fields: one, or one per 10,000 leaf values. */
-  readonly unitsMin: number;
+  readonly minUnits: number;
   /** Leaf values in the answer. */
   readonly values: number;
   readonly bars: number;
@@ -82,8 +82,8 @@ export class OperationPlan implements Plan {
 
   get cost(): OperationCost {
     const { units, ...total } = this.#total;
-    const unitsMin = Math.max(1, Math.ceil(total.values / VALUES_PER_UNIT));
-    return { units: Math.max(unitsMin, units), unitsMin, ...total };
+    const minUnits = Math.max(1, Math.ceil(total.values / VALUES_PER_UNIT));
+    return { units: Math.max(minUnits, units), minUnits, ...total };
   }
 
   /** Root fields of GraphQL itself, which no resolver of ours answers. */
@@ -148,11 +148,11 @@ export class OperationPlan implements Plan {
   /** The failure names the first field that is one too many. */
   #limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
     const rule = ruleOf(field);
-    if (rule === undefined || rule.timesMax === Infinity) return;
+    if (rule === undefined || rule.maxTimes === Infinity) return;
     const before = this.#resolutions.get(rule) ?? 0;
     this.#resolutions.set(rule, before + times);
-    if (before > rule.timesMax || before + times <= rule.timesMax) return;
-    const message = `must not be asked for: an operation may have at most ${rule.timesMax} ${field.name} ${rule.timesMax === 1 ? 'field' : 'fields'}`;
+    if (before > rule.maxTimes || before + times <= rule.maxTimes) return;
+    const message = `must not be asked for: an operation may have at most ${rule.maxTimes} ${field.name} ${rule.maxTimes === 1 ? 'field' : 'fields'}`;
     this.#failures.push({ field: path, message, value: null, status: 400 });
   }
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that were asked for lately, in the form that Apollo keeps things in; no more than `sizeMax` together. */
+/** Values that were asked for lately, in the form that Apollo keeps things in; no more than `maxSize` together. */
 export class BoundedCache<Value extends object | string> {
   readonly #values: LRUCache<string, { readonly value: Value }>;
 
-  constructor(sizeMax: number, sizeOf: (value: Value) => number) {
+  constructor(maxSize: number, sizeOf: (value: Value) => number) {
     const sizeCalculation = ({ value }: { readonly value: Value }) => sizeOf(value) + ENTRY_SIZE;
-    this.#values = new LRUCache({ maxSize: sizeMax, sizeCalculation });
+    this.#values = new LRUCache({ maxSize: maxSize, sizeCalculation });
   }
 
   async get(key: string): Promise<Value | undefined> {

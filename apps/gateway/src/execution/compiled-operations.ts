@@ -10,9 +10,9 @@ export type Compiled = (
 ) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Larger ones take longer to compile than they save. */
-const fieldsMax = 200;
+const MAX_FIELDS = 200;
 /** What is asked for only once is not worth compiling. */
-const asksMin = 2;
+const MIN_ASKS = 2;
 
 /**
  * Operations that came back, compiled: they live as long as the document that they are of is kept. Left to the
@@ -34,14 +34,14 @@ export class CompiledOperations {
 
   /** Null: to be interpreted. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
-    if (size.fields > fieldsMax || size.directives > 0 || size.introspections > 0) return null;
+    if (size.fields > MAX_FIELDS || size.directives > 0 || size.introspections > 0) return null;
     let operations = this.#known.get(document);
     if (operations === undefined) this.#known.set(document, (operations = new Map()));
     const name = operationName ?? '';
     let operation = operations.get(name);
     if (operation === undefined) operations.set(name, (operation = { asks: 0, compiled: null }));
     operation.asks += 1;
-    if (operation.asks === asksMin) operation.compiled = this.#compile(document, operationName);
+    if (operation.asks === MIN_ASKS) operation.compiled = this.#compile(document, operationName);
     return operation.compiled;
   }
 

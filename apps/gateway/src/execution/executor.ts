@@ -34,9 +34,9 @@ export class InvalidDocument extends Error {
   }
 }
 
-const errorsMax = 20;
+const MAX_ERRORS = 20;
 const TIME_MAX_MS = 5000;
-const retryAfterSeconds = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 type Runnable = Extract<Prepared, { size: unknown }>;
 
@@ -87,7 +87,7 @@ export class Executor {
     const type = operation === undefined ? null : this.#schema.getRootType(operation.operation);
     if (operation === undefined || type === undefined || type === null) throw noOperation(operationName, operation);
     const { coerced, errors } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables, {
-      maxErrors: errorsMax,
+      maxErrors: MAX_ERRORS,
     });
     if (errors !== undefined) throw new InvalidDocument(errors);
     const plan = new OperationPlan(operation.selectionSet, { root: type, fragments, variables: coerced, context });
@@ -118,7 +118,7 @@ export class Executor {
   async #inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
     if (!(work instanceof Promise)) return work;
     const onTimeout = () => {
-      const late = new ApiError('internal', null, { status: 503, retryAfterSeconds });
+      const late = new ApiError('internal', null, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS });
       context.close(late);
       throw late;
     };

@@ -15,7 +15,7 @@ export type Prepared =
   | { readonly refusal: ApiError }
   | { readonly errors: readonly GraphQLError[] };
 
-const errorsMax = 20;
+const MAX_ERRORS = 20;
 
 /** Documents measured and validated, once each as long as they are kept. */
 export class PreparedDocuments {
@@ -41,7 +41,7 @@ export class PreparedDocuments {
       if (error instanceof ApiError) return { refusal: error };
       throw error;
     }
-    const errors = validate(this.#schema, document, undefined, { maxErrors: errorsMax });
+    const errors = validate(this.#schema, document, undefined, { maxErrors: MAX_ERRORS });
     if (errors.length > 0) return { errors };
     const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
     return { size, fragments: Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment])) };

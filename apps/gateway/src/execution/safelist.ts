@@ -15,10 +15,13 @@ const VARIABLE = 'BOURSE_GRAPHQL_SAFELIST';
 
 /** The only operations that are answered; to Apollo the cache of persisted queries. */
 export class Safelist {
-  private constructor(
-    private readonly hashes: ReadonlySet<string>,
-    private readonly bodies: ReadonlyMap<string, string>,
-  ) {}
+  readonly #hashes: ReadonlySet<string>;
+  readonly #bodies: ReadonlyMap<string, string>;
+
+  private constructor(hashes: ReadonlySet<string>, bodies: ReadonlyMap<string, string>) {
+    this.#hashes = hashes;
+    this.#bodies = bodies;
+  }
 
   /** Reads a manifest. Throws a ConfigError that says what is wrong with it. */
   static read(path: string, schema: GraphQLSchema): Safelist {
@@ -35,12 +38,12 @@ export class Safelist {
 
   /** By the SHA-256 of a text, in hexadecimal, or by an id of the manifest: then the text came from there. */
   allows(hashOrId: string): boolean {
-    return this.hashes.has(hashOrId) || this.bodies.has(hashOrId);
+    return this.#hashes.has(hashOrId) || this.#bodies.has(hashOrId);
   }
 
   /** The text of a persisted query; `key` ends with its id, behind a prefix of Apollo's. */
   async get(key: string): Promise<string | undefined> {
-    return this.bodies.get(key.slice(key.indexOf(':') + 1));
+    return this.#bodies.get(key.slice(key.indexOf(':') + 1));
   }
 
   /** What clients register is of no use: only the manifest counts. */

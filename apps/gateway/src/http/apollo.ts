@@ -24,8 +24,8 @@ import type { Safelist } from '../execution/safelist.js';
 import { badRequest, errorOf, invalid, refused } from './refusals.js';
 
 /** In characters of source; a parsed document takes some hundred bytes for each. */
-const DOCUMENTS_SIZE_MAX = 256 * 1024;
-const QUERIES_SIZE_MAX = 1024 * 1024;
+const MAX_DOCUMENTS_SIZE = 256 * 1024;
+const MAX_QUERIES_SIZE = 1024 * 1024;
 
 /** Apollo works on a copy of what it is given: what is to be shared lies one level below. */
 export interface ApolloContext {
@@ -54,9 +54,9 @@ export function apolloServer({ schema, executor, settings, safelist }: ApolloOpt
     csrfPrevention: { requestHeaders: ['authorization'] },
     parseOptions: { maxTokens: documentLimits.tokens },
     dangerouslyDisableValidation: true,
-    documentStore: new BoundedCache<DocumentNode>(DOCUMENTS_SIZE_MAX, ({ loc }) => loc!.end),
+    documentStore: new BoundedCache<DocumentNode>(MAX_DOCUMENTS_SIZE, ({ loc }) => loc!.end),
     persistedQueries: {
-      cache: safelist ?? new BoundedCache(QUERIES_SIZE_MAX, (text: string) => text.length),
+      cache: safelist ?? new BoundedCache(MAX_QUERIES_SIZE, (text: string) => text.length),
       ttl: null,
     },
     logger: settings.logger,

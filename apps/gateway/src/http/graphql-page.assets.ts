@@ -1,4 +1,4 @@
-const styles = `
+const STYLES = `
   html, body { height: 100%; margin: 0; }
   body { display: flex; flex-direction: column; font: 15px/1.5 system-ui, sans-serif; color: #1b2433; background: #fff; }
   header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 10px 20px; border-bottom: 1px solid #d9dee7; }
@@ -27,7 +27,7 @@ export const html = ({ script, style }: { readonly script: string; readonly styl
 <title>Bourse GraphQL</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
-<style>${styles}</style>
+<style>${STYLES}</style>
 </head>
 <body>
 <header>

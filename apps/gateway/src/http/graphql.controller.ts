@@ -21,7 +21,7 @@ import { stringify } from '../execution/written-bars.js';
 import type { ApolloContext } from './apollo.js';
 import { errorBody } from './refusals.js';
 
-const BODY_BYTES_MAX = 128 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 
 /** A request of GraphQL over HTTP; what is inside is looked at by Apollo. */
 const GraphqlBody = z.looseObject({ query: z.string().nullish(), operationName: z.string().nullish() });
@@ -47,7 +47,7 @@ export class GraphqlController {
     this.#parts = parts;
   }
 
-  @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { bytesMax: BODY_BYTES_MAX }) })
+  @Endpoint({ ...operation, body: jsonBody(GraphqlBody, { maxBytes: MAX_BODY_BYTES }) })
   @Post('graphql')
   @HttpCode(200)
   async post(

@@ -11,7 +11,7 @@ const listOf = (type: GraphQLObjectType | typeof AdjustEnum) =>
   new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
 /** More than any installation imports from. */
-const sourcesMax = 16;
+const MAX_SOURCES = 16;
 
 const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationContext>({
   name: 'SourceCoverage',
@@ -34,10 +34,10 @@ export const CoverageObject = new GraphQLObjectType<Coverage, OperationContext>(
     interval: { type: text, description: '`1min` or `1day`. The other intervals are computed from them.' },
     from: { type: date, description: 'First day, inclusive.' },
     to: { type: date, description: 'Last day, inclusive.' },
-    sources: bounded(sourcesMax, {
+    sources: bounded(MAX_SOURCES, {
       type: listOf(SourceCoverageObject),
       description: 'The same by source.',
-      resolve: ({ sources }: Coverage) => sources.slice(0, sourcesMax),
+      resolve: ({ sources }: Coverage) => sources.slice(0, MAX_SOURCES),
     }),
   },
 });

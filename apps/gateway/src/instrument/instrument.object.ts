@@ -26,18 +26,18 @@ import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 
 type Field = GraphQLFieldConfig<InstrumentNode, OperationContext>;
 
-const scope = 'instruments:read';
+const SCOPE = 'instruments:read';
 const required = new GraphQLNonNull(GraphQLString);
 const text = (description: string): Field => ({ type: GraphQLString, description });
 
 /** A text of the row that a search does not tell: read by keys that may list instruments. */
 const listed = (name: 'mic' | 'cik', description: string): Field =>
-  guarded({ scope, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
+  guarded({ scope: SCOPE, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
 
 /** What only the database has. */
 const read = (of: (detail: InstrumentDetail) => string | null, description: string, type = GraphQLString): Field =>
   guarded({
-    scope,
+    scope: SCOPE,
     type,
     description,
     resolve: async ({ row }: InstrumentNode, _, { loaders, snapshot }) =>
@@ -51,7 +51,7 @@ const stored = (name: StoredText, description: string): Field => read((detail) =
 /** What the universe knows besides the row. */
 const known = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
   guarded({
-    scope,
+    scope: SCOPE,
     type: GraphQLString,
     description,
     resolve: ({ row }: InstrumentNode, _, { snapshot }) => of(snapshot, row),
@@ -63,9 +63,9 @@ const valued = (name: KnownText, description: string): Field =>
   known((snapshot, row) => snapshot.valueOf(name, row), description);
 
 /** More than any issue has; those behind it would be left out. */
-const listingsMax = 100;
-const aliasesMax = 50;
-const coverageMax = 2;
+const MAX_LISTINGS = 100;
+const MAX_ALIASES = 50;
+const MAX_COVERAGE = 2;
 
 /** The row of the listing. */
 const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
@@ -85,7 +85,7 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   figi: text('FIGI of the listing.'),
   cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
   status: guarded({
-    scope,
+    scope: SCOPE,
     type: InstrumentStatusEnum,
     description: 'Whether it is listed.',
     resolve: (node: InstrumentNode) => node.status,
@@ -119,18 +119,18 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   website: stored('website', 'Website of the issuer.'),
   description: stored('summary', 'What the issuer does.'),
   aliases: guarded({
-    scope,
+    scope: SCOPE,
     type: new GraphQLList(required),
     description: 'Earlier symbols and other names.',
-    rows: () => aliasesMax,
+    rows: () => MAX_ALIASES,
     resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
   }),
   coverage: guarded({
-    scope,
+    scope: SCOPE,
     type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
     description:
       'The daily and minute bars that are stored, a row for each of the two. Empty: no bars are stored, so `bars`, `series` and `quote` are empty, too.',
-    rows: () => coverageMax,
+    rows: () => MAX_COVERAGE,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
       coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),
   }),
@@ -143,13 +143,13 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
     ...rowFields,
     ...factFields,
     listings: guarded({
-      scope,
+      scope: SCOPE,
       type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),
       description: 'Other listings of the same issue, best known first.',
-      rows: () => listingsMax,
+      rows: () => MAX_LISTINGS,
       resolve: ({ row }: InstrumentNode, _, { snapshot }) =>
         listingsOfIssue(snapshot, row)
-          .slice(0, listingsMax)
+          .slice(0, MAX_LISTINGS)
           .map((other) => instrumentNode(snapshot, other)),
     }),
     ...priceFields,

@@ -15,7 +15,7 @@ import { guarded } from '../schema/guarded.js';
 import { camelCase, inArguments, readArguments } from '../schema/read-arguments.js';
 import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
 import { instrumentNode } from './instrument-node.js';
-import { readSymbols, symbolsMax } from './symbols-argument.js';
+import { readSymbols, maxSymbols } from './symbols-argument.js';
 import { symbolMatch } from './symbol-match.object.js';
 
 const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
@@ -108,7 +108,7 @@ export const instrumentsQuery = guarded<undefined, Asked>({
     filter: { type: InstrumentFilter, description: 'Which instruments; listed ones unless it says otherwise.' },
     symbols: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-      description: `Up to ${symbolsMax} symbols in any writing that \`instrument\` takes, instead of \`after\` and \`filter\`. The instruments come in this order, each once, whatever their status. An unknown symbol is not an error: see \`matches\`.`,
+      description: `Up to ${maxSymbols} symbols in any writing that \`instrument\` takes, instead of \`after\` and \`filter\`. The instruments come in this order, each once, whatever their status. An unknown symbol is not an error: see \`matches\`.`,
     },
   },
   read: ({ filter, symbols, ...args }, { parts, snapshot }) => {

@@ -14,7 +14,7 @@ export interface SymbolMatch {
 }
 
 /** More than any symbol fits. */
-const candidatesMax = 5;
+const MAX_CANDIDATES = 5;
 
 /** By the rules of `instrument(symbol:)`; here an ambiguous symbol is no error, so that it spoils no other one. */
 export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
@@ -22,7 +22,7 @@ export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolM
   if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found), candidates: [] };
   const { details } = found;
   const candidates = details !== null && 'candidates' in details ? details.candidates : [];
-  return { symbol, instrument: null, candidates: candidates.slice(0, candidatesMax) };
+  return { symbol, instrument: null, candidates: candidates.slice(0, MAX_CANDIDATES) };
 }
 
 export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationContext>({
@@ -31,7 +31,7 @@ export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationCon
   fields: {
     symbol: { type: new GraphQLNonNull(GraphQLString), description: 'The symbol of the request.' },
     instrument: { type: InstrumentObject, description: 'The instrument; null if the symbol is unknown or ambiguous.' },
-    candidates: bounded(candidatesMax, {
+    candidates: bounded(MAX_CANDIDATES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description: 'Of an ambiguous symbol, the symbols of the instruments that it fits; otherwise empty.',
     }),

@@ -2,7 +2,7 @@ import { quoteSymbols } from '@bourse/contract';
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 
 /** As many as `GET /v1/quotes` takes. */
-export const symbolsMax = quoteSymbols.max;
+export const maxSymbols = quoteSymbols.max;
 
 /** The arguments of `instruments` beside `symbols`. */
 interface Beside {
@@ -21,7 +21,7 @@ export function readSymbols(value: unknown, beside: Beside): readonly string[] |
 }
 
 function lengthFailures({ length }: readonly string[], first: number): FieldFailure[] {
-  if (length > symbolsMax) return [failure('symbols', `must name at most ${symbolsMax} symbols`, String(length))];
+  if (length > maxSymbols) return [failure('symbols', `must name at most ${maxSymbols} symbols`, String(length))];
   if (length <= first) return [];
   return [failure('first', `must be at least the number of symbols, ${length}: they come on one page`, String(first))];
 }

@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { examples } from './examples.ts';
 
 const input = document.querySelector('#key');
-const kept = 'bourse-key';
+const KEY_NAME = 'bourse-key';
 let root;
 
 /** Starts GraphiQL as soon as there is a key, and anew with each other one. */
 function show(key) {
-  sessionStorage.setItem(kept, key);
+  sessionStorage.setItem(KEY_NAME, key);
   root ??= createRoot(document.querySelector('#main'));
   const fetcher = createGraphiQLFetcher({ url: '/graphql', headers: { Authorization: `Bearer ${key}` } });
   root.render(
@@ -21,6 +21,6 @@ function show(key) {
   );
 }
 
-input.value = sessionStorage.getItem(kept) ?? '';
+input.value = sessionStorage.getItem(KEY_NAME) ?? '';
 input.addEventListener('change', () => input.value.trim() !== '' && show(input.value.trim()));
 if (input.value !== '') show(input.value);

@@ -8,7 +8,7 @@ import { code, instrumentCount, listOf } from './reference-fields.js';
 type Exchange = ExchangeList['exchanges'][number];
 
 /** More than any exchange has. */
-const micsMax = 20;
+const MAX_MICS = 20;
 
 const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
   name: 'Exchange',
@@ -17,7 +17,7 @@ const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
     exchange: { type: code, description: 'Canonical exchange code. The `exchange` filter of `instruments` takes it.' },
     name: { type: GraphQLString, description: 'Name of the exchange.' },
     country: { type: GraphQLString, description: 'Country of the exchange, ISO 3166 alpha-2.' },
-    mics: bounded(micsMax, {
+    mics: bounded(MAX_MICS, {
       type: new GraphQLNonNull(new GraphQLList(code)),
       description: 'Market identifier codes (ISO 10383) of its instruments.',
     }),

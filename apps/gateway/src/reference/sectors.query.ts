@@ -8,8 +8,8 @@ import { code, instrumentCount, listOf } from './reference-fields.js';
 type Sector = SectorList['sectors'][number];
 
 /** For the plan. The full universe has 22 sectors, with at most 70 industries each. */
-const sectorsMax = 40;
-const industriesMax = 100;
+const MAX_SECTORS = 40;
+const MAX_INDUSTRIES = 100;
 
 const IndustryObject = new GraphQLObjectType<Sector['industries'][number]>({
   name: 'Industry',
@@ -26,7 +26,7 @@ const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
   fields: {
     sector: { type: code, description: 'Name of the sector.' },
     instruments: instrumentCount,
-    industries: bounded(industriesMax, {
+    industries: bounded(MAX_INDUSTRIES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(IndustryObject))),
       description: 'Its industries, in the order of their names.',
     }),
@@ -40,6 +40,6 @@ export const sectorsQuery = guarded<undefined>({
   description:
     'All sectors, in the order of their names. Funds and indices count under the group and the name of their category. One unit.',
   type: listOf(SectorObject),
-  rows: () => sectorsMax,
+  rows: () => MAX_SECTORS,
   resolve: (_, __, { snapshot }) => sectorList(snapshot).sectors,
 });

@@ -1,4 +1,4 @@
-import { resolveCandidatesMax, type ResolveResult } from '@bourse/contract';
+import { maxResolveCandidates, type ResolveResult } from '@bourse/contract';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { GraphQLBoolean, GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
@@ -40,7 +40,7 @@ const CandidateObject = new GraphQLObjectType<Candidate, OperationContext>({
   },
 });
 
-const reasonsMax = 10;
+const MAX_REASONS = 10;
 
 export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, OperationContext>({
   name: 'ResolveResult',
@@ -56,11 +56,11 @@ export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, Operation
     },
     confidence: { type: GraphQLFloat, description: 'Score of the first security; null when nothing was found.' },
     margin: { type: GraphQLFloat, description: 'Its lead over the next other security.' },
-    reasons: bounded(reasonsMax, {
+    reasons: bounded(MAX_REASONS, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description: 'Why this instrument.',
     }),
-    candidates: bounded(resolveCandidatesMax, {
+    candidates: bounded(maxResolveCandidates, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
       description: 'Other securities that the line may mean, best first; for an ambiguous line all of them.',
     }),

@@ -21,7 +21,7 @@ const ResolveItemInput = new GraphQLInputObjectType({
 });
 
 /** Less than an operation may take, so that the snapshot can still answer where the search service is too slow. */
-const DEADLINE_MS_MAX = 4000;
+const MAX_DEADLINE_MS = 4000;
 
 /** `resolve(items:)`: the answer of `POST /v1/resolve`. */
 export const resolveQuery = guarded<undefined, ResolveBody>({
@@ -37,11 +37,11 @@ export const resolveQuery = guarded<undefined, ResolveBody>({
   },
   read: ({ items }) => parseBody(ResolveBody, { items: (items as Item[]).map(withoutNulls) }),
   rows: ({ items }) => items.length,
-  timesMax: 1,
+  maxTimes: 1,
   resolve: async (_, { items }, context) => {
     await context.longPart();
     const { id } = context.request;
-    const { results, degraded } = await context.parts.resolutions.resolve(items, id, DEADLINE_MS_MAX);
+    const { results, degraded } = await context.parts.resolutions.resolve(items, id, MAX_DEADLINE_MS);
     for (const part of degraded) context.degrade(part);
     return results.map((result) => resolvedItem(result, context.snapshot));
   },

@@ -17,7 +17,7 @@ export interface FieldRule<Asked = unknown> {
   /** These are bars. */
   readonly bars?: boolean;
   /** How often an operation may resolve it. */
-  readonly timesMax: number;
+  readonly maxTimes: number;
 }
 
 export type Resolve<Source, Asked> = (source: Source, asked: Asked, context: OperationContext) => unknown;
@@ -42,12 +42,12 @@ export function guarded<Source, Asked = undefined>({
   read = nothing as () => never,
   rows = one,
   bars = false,
-  timesMax = Infinity,
+  maxTimes = Infinity,
   resolve,
   ...config
 }: GuardedField<Source, Asked>): GraphQLFieldConfig<Source, OperationContext> {
   const unitsOf = typeof units === 'number' ? () => units : units;
-  const rule: FieldRule<Asked> = { scope, units: unitsOf, read, rows, bars, timesMax };
+  const rule: FieldRule<Asked> = { scope, units: unitsOf, read, rows, bars, maxTimes };
   return {
     ...config,
     extensions: { [RULE]: rule },

@@ -17,7 +17,7 @@ export function readArguments<S extends QuerySchema>(
   carried?: CarriedCodes,
 ): Readonly<z.output<S>> {
   let read = known.get(schema);
-  if (read === undefined) known.set(schema, (read = new LRUCache({ max: KNOWN_MAX })));
+  if (read === undefined) known.set(schema, (read = new LRUCache({ max: MAX_KNOWN })));
   const key = JSON.stringify(args);
   let output = read.get(key);
   if (output === undefined) read.set(key, (output = parsed(schema, args, names, carried)));
@@ -26,7 +26,7 @@ export function readArguments<S extends QuerySchema>(
 
 /** Clients send the same operations again and again: what their arguments mean is kept. */
 const known = new WeakMap<QuerySchema, LRUCache<string, object>>();
-const KNOWN_MAX = 500;
+const MAX_KNOWN = 500;
 
 function parsed<S extends QuerySchema>(
   schema: S,

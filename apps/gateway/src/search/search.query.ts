@@ -1,4 +1,4 @@
-import { type HighlightRange, searchLimit, searchQueryCodePointsMax, SymbolSearchQuery } from '@bourse/contract';
+import { type HighlightRange, searchLimit, maxSearchQueryCodePoints, SymbolSearchQuery } from '@bourse/contract';
 import { highlightRanges } from '@bourse/rank';
 import { codesOf } from '@bourse/universe';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
@@ -27,7 +27,7 @@ const HighlightRangeObject = new GraphQLObjectType<HighlightRange, OperationCont
 });
 
 /** More than the words of any name. */
-const rangesMax = 50;
+const MAX_RANGES = 50;
 
 const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
   name: 'SearchHit',
@@ -49,7 +49,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
       description:
         'With `group: ISSUE`: listings of the issue that the filters select, this one included. Null without it.',
     },
-    highlight: bounded(rangesMax, {
+    highlight: bounded(MAX_RANGES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
       description:
         'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
@@ -60,7 +60,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
 });
 
 /** No other root field takes as long. */
-const SEARCHES_MAX = 10;
+const MAX_SEARCHES = 10;
 
 /** `search(query:, limit:, country:, type:, …)`: the answer of `GET /v1/symbol_search`. */
 export const searchQuery = guarded<undefined, SymbolSearchQuery>({
@@ -72,7 +72,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   args: {
     query: {
       type: new GraphQLNonNull(GraphQLString),
-      description: `Up to ${searchQueryCodePointsMax} characters.`,
+      description: `Up to ${maxSearchQueryCodePoints} characters.`,
     },
     limit: { type: GraphQLInt, defaultValue: searchLimit.default, description: `1 to ${searchLimit.max}.` },
     country: { type: GraphQLString, description: 'Only rows listed in this country, ISO 3166 alpha-2.' },
@@ -85,7 +85,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   },
   read: (args, { snapshot }) => readArguments(SymbolSearchQuery, args, {}, codesOf(snapshot)),
   rows: ({ limit }) => limit,
-  timesMax: SEARCHES_MAX,
+  maxTimes: MAX_SEARCHES,
   resolve: async (_, query, context) => {
     const { parts, snapshot, request, degrade } = context;
     await context.longPart();
@@ -96,7 +96,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
       const instrument = instrumentNamed(snapshot, symbol);
       if (instrument === null) return [];
       let ranges: readonly HighlightRange[] | null = null;
-      const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, rangesMax));
+      const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, MAX_RANGES));
       return [{ score, listings, highlight, instrument }];
     });
   },

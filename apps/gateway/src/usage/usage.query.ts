@@ -30,14 +30,14 @@ const window = (name: 'minute' | 'month', description: string) => ({
   resolve: (usage: Usage) => usage[name],
 });
 
-const scopesMax = 10;
+const MAX_SCOPES = 10;
 
 const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
   name: 'Usage',
   description: 'The limits of the calling key, and what it has used of them.',
   fields: {
     keyId: { type: text, description: 'Id of the key, not the key itself.', resolve: (usage) => usage.key_id },
-    scopes: bounded(scopesMax, {
+    scopes: bounded(MAX_SCOPES, {
       type: new GraphQLNonNull(new GraphQLList(text)),
       description: 'What the key may read: `instruments:read`, `search:read`, `prices:read`.',
     }),

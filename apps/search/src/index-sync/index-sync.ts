@@ -22,7 +22,7 @@ export interface IndexSyncOptions {
 }
 
 const POLL_MS = 500;
-const RETRY_MS_MAX = 300_000;
+const MAX_RETRY_MS = 300_000;
 const NODES_CHECK_MS = 30_000;
 
 /**
@@ -73,7 +73,7 @@ export class IndexSync {
     } catch (error) {
       if (isOfAnother(error) || this.#stopping.signal.aborted) return POLL_MS;
       logger.error({ err: error }, 'the search engine could not be brought up to date');
-      return Math.min(RETRY_MS_MAX, POLL_MS * 2 ** ++this.#failures);
+      return Math.min(MAX_RETRY_MS, POLL_MS * 2 ** ++this.#failures);
     }
   }
 

@@ -5,9 +5,9 @@ interface Answer {
   readonly text: string;
 }
 
-function cacheOf(entriesMax: number, bytesMax = 1000) {
+function cacheOf(maxEntries: number, maxBytes = 1000) {
   const isKept = ({ text }: Answer) => text !== 'degraded';
-  const cache = new AnswerCache<Answer>({ entriesMax, bytesMax, bytesOf: ({ text }) => text.length, isKept });
+  const cache = new AnswerCache<Answer>({ maxEntries, maxBytes, bytesOf: ({ text }) => text.length, isKept });
   const made: string[] = [];
   const ask = (key: string, text = key) =>
     cache.answer(key, async () => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 type Make<Answer> = () => Promise<Answer>;
 
 export interface AnswerCacheOptions<Answer> {
-  readonly entriesMax: number;
-  readonly bytesMax: number;
+  readonly maxEntries: number;
+  readonly maxBytes: number;
   /** About what an answer takes in memory. */
   readonly bytesOf: (answer: Answer) => number;
   readonly isKept: (answer: Answer) => boolean;
@@ -17,10 +17,10 @@ export class AnswerCache<Answer extends object> {
   misses = 0;
   readonly #answers: LRUCache<string, Answer, Make<Answer>>;
 
-  constructor({ entriesMax, bytesMax, bytesOf, isKept }: AnswerCacheOptions<Answer>) {
+  constructor({ maxEntries, maxBytes, bytesOf, isKept }: AnswerCacheOptions<Answer>) {
     this.#answers = new LRUCache<string, Answer, Make<Answer>>({
-      max: entriesMax,
-      maxSize: bytesMax,
+      max: maxEntries,
+      maxSize: maxBytes,
       sizeCalculation: (answer, key) => bytesOf(answer) + key.length,
       // All callers that wait get the answer, even one that is not kept.
       ignoreFetchAbort: true,

@@ -18,13 +18,13 @@ import { laggingParts } from './lagging-parts.js';
 import type { SnapshotEngines } from './snapshot-engines.js';
 
 /** Some 20,000 answers of ten results each. */
-const KEPT_ANSWERS = { entriesMax: 20_000, bytesMax: 64 * 1024 ** 2 };
+const keptAnswers = { maxEntries: 20_000, maxBytes: 64 * 1024 ** 2 };
 /** On the heap: measured with pages of 10 and of 50 results. */
 const ANSWER_BYTES = 500;
 const RESULT_BYTES = 250;
 const EXPLAINED_RESULT_BYTES = 800;
 /** Some 4,000 beginnings, two or three seconds of work. */
-const FIRST_TYPED = { names: 3000, letters: 6 };
+const firstTyped = { names: 3000, letters: 6 };
 /** Nobody has searched for so long: there is time for what somebody may search. */
 const QUIET_MS = 100;
 /** Between two of those: whoever has just started it has more urgent things to do with the machine. */
@@ -33,7 +33,7 @@ const PAUSE_MS = 5;
 /** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
 export class SearchService {
   readonly #answers = new AnswerCache<SearchAnswer>({
-    ...KEPT_ANSWERS,
+    ...keptAnswers,
     bytesOf,
     isKept: ({ degraded }) => degraded.length === 0,
   });
@@ -69,7 +69,7 @@ export class SearchService {
     const engine = this.#engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
-    for (const query of typedBeginnings(snapshot, engine.search.parts.index, FIRST_TYPED)) {
+    for (const query of typedBeginnings(snapshot, engine.search.parts.index, firstTyped)) {
       await this.#quiet();
       if (signal.aborted || (this.#universe.isReady && this.#universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });

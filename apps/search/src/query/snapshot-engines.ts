@@ -18,7 +18,7 @@ export interface SearchEnginesOptions {
 const firstQueries = ['apple', 'microsfot', 'danish brewer'];
 const QUIET_MS = 60_000;
 /** With more instruments above them, texts and vectors are made anew without waiting. */
-const LAYERED_MAX = 5000;
+const MAX_LAYERED = 5000;
 
 /**
  * The search engine of each snapshot: made before the snapshot becomes current, so that both change together. The newest
@@ -104,7 +104,7 @@ export class SnapshotEngines {
     clearTimeout(this.#quiet);
     const { texts, names } = engine.versions;
     if (engine.layered === 0 && texts === names) return;
-    const ms = engine.layered > LAYERED_MAX ? 0 : (this.#options.quietMs ?? QUIET_MS);
+    const ms = engine.layered > MAX_LAYERED ? 0 : (this.#options.quietMs ?? QUIET_MS);
     this.#quiet = setTimeout(() => void this.#rebase(engine, signal), ms);
     this.#quiet.unref();
   }

@@ -26,9 +26,9 @@ export class InFlight {
   }
 
   /** Resolves when all are answered and written, or after that time. */
-  async idle(msMax: number): Promise<void> {
+  async idle(maxMs: number): Promise<void> {
     const idle = this.#count === 0 ? null : new Promise<void>((resolve) => this.#onIdle.push(resolve));
-    await withTimeout(() => idle, { ms: msMax, onTimeout: () => {} });
+    await withTimeout(() => idle, { ms: maxMs, onTimeout: () => {} });
     // Nest counts an answer as given one tick before it writes it.
     await turn();
   }

@@ -16,7 +16,7 @@ const connection = {
 } satisfies NodeConnectionOptions;
 
 const FLUSH_MS = 2_000;
-const REQUEST_BYTES_MAX = 256 * 1024;
+const MAX_REQUEST_BYTES = 256 * 1024;
 
 /** Nest's NATS server as one of the queue group, which lets go of its subjects before its connection. */
 export class SearchNatsServer extends ServerNats implements SearchTransport {
@@ -82,7 +82,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
 class RequestDeserializer extends NatsRequestJSONDeserializer {
   override deserialize(message: { data: Uint8Array; json(): unknown }, options?: { channel: string }) {
     try {
-      if (message.data.length <= REQUEST_BYTES_MAX) return super.deserialize(message, options);
+      if (message.data.length <= MAX_REQUEST_BYTES) return super.deserialize(message, options);
     } catch {
       // Refused below.
     }

@@ -9,11 +9,11 @@ import { Complaint, type NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
 
 /** A request is at most some kilobytes long; the rest is for those that came in one read. */
-const REQUEST_CHARACTERS_MAX = 256 * 1024;
+const MAX_REQUEST_CHARACTERS = 256 * 1024;
 const HANG_UP_MS = 1_000;
 
-const draining: SearchFailureCode = 'draining';
-const unauthorized: SearchFailureCode = 'unauthorized';
+const DRAINING: SearchFailureCode = 'draining';
+const UNAUTHORIZED: SearchFailureCode = 'unauthorized';
 
 export interface ListenOptions {
   readonly host: string;
@@ -31,7 +31,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   #isDraining = false;
 
   constructor({ host, port, tokens }: ListenOptions, noise: NoiseLog) {
-    super({ host, port, socketClass: frameSocket(REQUEST_CHARACTERS_MAX) });
+    super({ host, port, socketClass: frameSocket(MAX_REQUEST_CHARACTERS) });
     this.logger = noise;
     this.#tokens = tokens.map(digestOf);
   }
@@ -71,12 +71,12 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
     const { id, token, ...rest } = Object(message) as { readonly id?: unknown; readonly token?: unknown };
     if (!this.#isLetIn(token)) {
       this.logger.error(new Complaint('a message without the token of BOURSE_SECRET; its connection is closed'));
-      socket.sendMessage({ id, err: { code: unauthorized }, isDisposed: true });
+      socket.sendMessage({ id, err: { code: UNAUTHORIZED }, isDisposed: true });
       socket.end();
       return;
     }
     if (!this.#isDraining) return super.handleMessage(socket, { ...rest, id });
-    socket.sendMessage({ id, err: { code: draining }, isDisposed: true });
+    socket.sendMessage({ id, err: { code: DRAINING }, isDisposed: true });
   }
 
   #isLetIn(token: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type Interval, outputsizeMax } from './generated/wire.js';
+import { type Interval, maxOutputsize } from './generated/wire.js';
 import { queryString } from './http/query-string.js';
 import type { RequestOptions } from './options.js';
 import type { Transport } from './transport.js';
@@ -31,7 +31,7 @@ export function priceWalk<Key extends string, Row, Page extends Readonly<Record<
       withRows: (page, rows) => ({ ...page, [key]: rows }),
       fixed,
       ask: async (asked, rows) => {
-        const isLimited = path === 'time_series' && rows < outputsizeMax.timeSeries;
+        const isLimited = path === 'time_series' && rows < maxOutputsize.timeSeries;
         const query = queryString(isLimited ? { ...asked, outputsize: rows } : asked);
         const answer = await transport.ask({ method: 'GET', path: `/v1/${path}`, query, cost: 1 }, options);
         return { page: answer.json as Page, next: nextQuery(answer.headers) };

@@ -17,7 +17,7 @@ export interface Question<Answer> {
 /** Kept back from the service for the way there and back. */
 const HOP_MS = 20;
 /** With less the service would not begin. */
-const WORK_MS_MIN = 5;
+const MIN_WORK_MS = 5;
 
 /** A question is put once, and once more at once when the connection failed while half of the time was left. */
 export class Attempts {
@@ -30,7 +30,7 @@ export class Attempts {
   }
 
   isTooLate({ endsAt }: Pick<Question<unknown>, 'endsAt'>): boolean {
-    return endsAt - performance.now() < HOP_MS + WORK_MS_MIN;
+    return endsAt - performance.now() < HOP_MS + MIN_WORK_MS;
   }
 
   async answer<Answer extends object>(question: Question<Answer>): Promise<Answer | Failure> {

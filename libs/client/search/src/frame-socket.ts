@@ -9,10 +9,10 @@ const KEEP_ALIVE_MS = 10_000;
  * instead of reading on until the other side hangs up.
  * @param charactersMax Length of what is read and not yet understood; one read alone can bring 65,536.
  */
-export function frameSocket(charactersMax: number): new (socket: Socket) => JsonSocket {
+export function frameSocket(maxCharacters: number): new (socket: Socket) => JsonSocket {
   return class FrameSocket extends JsonSocket {
     constructor(socket: Socket) {
-      super(socket, { maxBufferSize: charactersMax, incompleteMessageTimeout: INCOMPLETE_MS });
+      super(socket, { maxBufferSize: maxCharacters, incompleteMessageTimeout: INCOMPLETE_MS });
       socket.setNoDelay(true);
       socket.setKeepAlive(true, KEEP_ALIVE_MS);
     }

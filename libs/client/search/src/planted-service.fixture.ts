@@ -20,12 +20,12 @@ export interface PlantedService {
 
 export type Handler = (request: SearchRequest | ResolveRequest) => unknown;
 
-const host = '127.0.0.1';
+const HOST = '127.0.0.1';
 
 export async function plantService(handler: Handler, port = 0): Promise<PlantedService> {
   const requests: SearchRequest[] = [];
   const resolutions: ResolveRequest[] = [];
-  const server = new ServerTCP({ host, port });
+  const server = new ServerTCP({ host: HOST, port });
   server.addHandler(searchPatterns.query, async (request: SearchRequest) => {
     requests.push(request);
     return await handler(request);
@@ -36,7 +36,7 @@ export async function plantService(handler: Handler, port = 0): Promise<PlantedS
   });
   await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
   const address = server.unwrap<Server>().address() as AddressInfo;
-  return { address: { host, port: address.port }, requests, resolutions, kill: () => server.close() };
+  return { address: { host: HOST, port: address.port }, requests, resolutions, kill: () => server.close() };
 }
 
 export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: false };

@@ -42,9 +42,9 @@ export interface RemoteSearchOptions {
 }
 
 const STATUS_MS = 1_000;
-const FAILURES_MAX = 5;
+const MAX_FAILURES = 5;
 /** How long the circuit stays open: at first, and after each probe that fails. */
-const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 5_000];
+const pausesMs = [250, 500, 1_000, 2_000, 4_000, 5_000];
 
 const circuits: Record<CircuitState, BreakerState> = {
   [CircuitState.Closed]: 'closed',
@@ -60,8 +60,8 @@ export class RemoteSearchClient implements SearchClient {
   readonly #connection: Connection;
   readonly #attempts: Attempts;
   readonly #breaker = circuitBreaker(handleWhenResult(isFault), {
-    halfOpenAfter: new IterableBackoff(PAUSES_MS),
-    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+    halfOpenAfter: new IterableBackoff(pausesMs),
+    breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
   readonly #flights = new SingleFlight<SearchAnswer>(monotonic);
   #begun = 0;

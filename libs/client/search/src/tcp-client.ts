@@ -2,7 +2,7 @@ import { ClientTCP } from '@nestjs/microservices';
 import { frameSocket } from './frame-socket.js';
 import { silence } from './silence.js';
 
-const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024;
+const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024;
 
 export interface TcpAddress {
   readonly host: string;
@@ -15,7 +15,7 @@ export interface TcpAddress {
 export class TcpSearchClient extends ClientTCP {
   constructor({ host, port, token = null }: TcpAddress) {
     const signed = token === null ? {} : { serializer: { serialize: (packet: object) => ({ ...packet, token }) } };
-    super({ host, port, socketClass: frameSocket(ANSWER_CHARACTERS_MAX), ...signed });
+    super({ host, port, socketClass: frameSocket(MAX_ANSWER_CHARACTERS), ...signed });
     silence(this);
   }
 

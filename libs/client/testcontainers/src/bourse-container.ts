@@ -1,19 +1,19 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import { clockModule, clockShiftMs } from './clock.js';
+import { CLOCK_MODULE, clockShiftMs } from './clock.js';
 import { type DataFiles, placed } from './data-files.js';
 import { command, createKey, ports } from './inside.js';
-import { type KeyOptions, testKey } from './keys.js';
+import { type KeyOptions, TEST_KEY } from './keys.js';
 import { StartedBourseContainer } from './started-bourse-container.js';
-import { checkFault, faultPort, faultySource, type UpstreamFault } from './upstream-fault.js';
+import { checkFault, FAULT_PORT, faultySource, type UpstreamFault } from './upstream-fault.js';
 
 /** Formats of price files, as of `bourse import bars --format`. */
 export type BarsFormat = 'yahoo' | 'stooq' | 'alphavantage' | 'lean' | 'quandl' | 'csv';
 
 const IMAGE = 'bourse/standalone:latest';
-const START_MS_MAX = 120_000;
+const MAX_START_MS = 120_000;
 /** How much of what was printed is told of a start that failed. */
-const LINES_MAX = 20;
-const own = '/bourse-testing';
+const MAX_LINES = 20;
+const OWN = '/bourse-testing';
 
 /**
  * Bourse, all in one container: REST, GraphQL and search over a database of its own, with the sample universe unless another
@@ -37,7 +37,7 @@ export class BourseContainer extends GenericContainer {
     super(image);
     this.withExposedPorts(ports.rest, ports.graphql)
       .withWaitStrategy(Wait.forLogMessage(/^Bourse is ready/m))
-      .withStartupTimeout(START_MS_MAX);
+      .withStartupTimeout(MAX_START_MS);
   }
 
   /** `sample` (the default), or a CSV file or a folder of them with your own instruments in its place. */
@@ -95,7 +95,7 @@ export class BourseContainer extends GenericContainer {
     const started = await this.#startedOrExplained();
     try {
       const made = this.#keys.map((options) => createKey(started, options));
-      const keys = made.length === 0 ? [testKey] : await Promise.all(made);
+      const keys = made.length === 0 ? [TEST_KEY] : await Promise.all(made);
       return new StartedBourseContainer(started, keys, this.networkAliases[0] ?? started.getHostname());
     } catch (error) {
       await started.stop();
@@ -108,7 +108,7 @@ export class BourseContainer extends GenericContainer {
     const { logConsumer } = this;
     const lines: string[] = [];
     this.withLogConsumer((stream) => {
-      stream.on('data', (line) => lines.splice(0, lines.push(String(line)) - LINES_MAX));
+      stream.on('data', (line) => lines.splice(0, lines.push(String(line)) - MAX_LINES));
       logConsumer?.(stream);
     });
     try {
@@ -125,16 +125,16 @@ export class BourseContainer extends GenericContainer {
 
   #ownEnvironment(): Record<string, string> {
     const environment: Record<string, string> = {};
-    if (this.#keys.length === 0) environment['BOURSE_TEST_KEY'] = testKey;
+    if (this.#keys.length === 0) environment['BOURSE_TEST_KEY'] = TEST_KEY;
     // What loads the sample finds a universe there already.
     if (this.#universe !== null) environment['BOURSE_DATA_DIR'] = '/var/lib/bourse-empty';
     if (this.#fault !== null) {
       environment['BOURSE_UPSTREAMS'] = 'yahoo';
-      environment['BOURSE_YAHOO_URL'] = `http://127.0.0.1:${faultPort}`;
+      environment['BOURSE_YAHOO_URL'] = `http://127.0.0.1:${FAULT_PORT}`;
     }
     if (this.#clock !== null) {
       environment['BOURSE_TEST_CLOCK_SHIFT_MS'] = String(clockShiftMs(this.#clock));
-      environment['NODE_OPTIONS'] = `--disable-warning=ExperimentalWarning --import ${own}/clock.mjs`;
+      environment['NODE_OPTIONS'] = `--disable-warning=ExperimentalWarning --import ${OWN}/clock.mjs`;
     }
     return environment;
   }
@@ -147,18 +147,18 @@ export class BourseContainer extends GenericContainer {
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
     }
     const source = this.#fault === null ? null : faultySource(this.#fault);
-    if (this.#clock !== null) this.#withOwnFile('clock.mjs', clockModule);
+    if (this.#clock !== null) this.#withOwnFile('clock.mjs', CLOCK_MODULE);
     if (source !== null) this.#withOwnFile('source.mjs', source);
     return [
       loadFunction(this.#takesRejects),
       ...files.map(({ load, target }) => `load ${[...load, target].map(quoted).join(' ')}`),
-      ...(source === null ? [] : [`node ${own}/source.mjs &`]),
+      ...(source === null ? [] : [`node ${OWN}/source.mjs &`]),
       'exec node /bourse/apps/standalone/bundle/main.js',
     ].join('\n');
   }
 
   #withOwnFile(name: string, content: string): void {
-    this.withCopyContentToContainer([{ content, target: `${own}/${name}`, mode: 0o644 }]);
+    this.withCopyContentToContainer([{ content, target: `${OWN}/${name}`, mode: 0o644 }]);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Shifts what every process of the container takes for the present; loaded before anything else. */
-export const clockModule = `
+export const CLOCK_MODULE = `
 const shiftMs = Number(process.env.BOURSE_TEST_CLOCK_SHIFT_MS);
 const Real = Date;
 globalThis.Date = class Date extends Real {

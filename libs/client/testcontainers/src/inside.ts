@@ -6,7 +6,7 @@ export const ports = { rest: 3000, graphql: 4000 } as const;
 /** What runs `bourse` inside. */
 export const command = ['node', '/bourse/apps/cli/bundle/main.js'] as const;
 
-const KNOWN_MS_MAX = 5000;
+const MAX_KNOWN_MS = 5000;
 const KNOWN_POLL_MS = 20;
 
 /** The address on this machine of a port of the container, without a slash at the end. */
@@ -26,11 +26,11 @@ export async function createKey(container: StartedTestContainer, options: KeyOpt
   const { key } = JSON.parse(await runBourse(container, keyArguments(options))) as { key: string };
   const usage = `${addressOf(container, ports.rest)}/v1/usage`;
   const headers = { authorization: `Bearer ${key}` };
-  for (const deadline = Date.now() + KNOWN_MS_MAX; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
+  for (const deadline = Date.now() + MAX_KNOWN_MS; Date.now() < deadline; await pause(KNOWN_POLL_MS)) {
     const { status } = await fetch(usage, { headers });
     if (status !== 401) return key;
   }
-  throw new Error(`the server does not know a key that was made ${KNOWN_MS_MAX} ms ago`);
+  throw new Error(`the server does not know a key that was made ${MAX_KNOWN_MS} ms ago`);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@
  * The key of a container that was told of no other: every scope and no limit. It is no secret, and opens nothing but servers
  * that are started with it in `BOURSE_TEST_KEY`.
  */
-export const testKey = 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV';
+export const TEST_KEY = 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV';
 
 /** What a key may be used for. */
 export type Scope = 'instruments:read' | 'search:read' | 'prices:read';

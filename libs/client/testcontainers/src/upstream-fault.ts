@@ -2,7 +2,7 @@
 export type UpstreamFault =
   'timeout' | 'unreachable' | 'rate_limited' | 'auth' | 'blocked' | 'malformed' | 'upstream_error';
 
-export const faultPort = 9999;
+export const FAULT_PORT = 9999;
 
 type Answer = readonly [status: number, contentType: string, body: string];
 
@@ -30,6 +30,6 @@ export function faultySource(fault: UpstreamFault): string | null {
   const answer = `response.writeHead(${status}, { 'content-type': ${JSON.stringify(type)} }).end(${JSON.stringify(body)})`;
   return `
 import { createServer } from 'node:http';
-createServer((request, response) => ${status === undefined ? '{}' : answer}).listen(${faultPort}, '127.0.0.1');
+createServer((request, response) => ${status === undefined ? '{}' : answer}).listen(${FAULT_PORT}, '127.0.0.1');
 `;
 }

@@ -1,7 +1,7 @@
 /** Powers of ten that floating point holds exactly. */
 const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-export const scaleMax = 15;
+export const MAX_SCALE = 15;
 
 export function powerOfTen(exponent: number): number {
   return powers[exponent] ?? Number(`1e${exponent}`);
@@ -15,11 +15,11 @@ export interface Decimal {
 }
 
 const FORM = /^[+-]?(?<whole>\d*)(?:\.(?<fraction>\d*))?(?:[eE](?<exponent>[+-]?\d{1,3}))?$/;
-const DIGITS_MAX = 15;
+const MAX_DIGITS = 15;
 
 /** At the digits that floating point surely holds: without what it adds to a sum, a product or a quotient. */
 export function to15Digits(value: number): number {
-  return Number(value.toPrecision(DIGITS_MAX));
+  return Number(value.toPrecision(MAX_DIGITS));
 }
 
 /** Reads a plain or scientific decimal; null for anything else: `N/A`, `NaN`, `Infinity`, `1,000`, empty text. */
@@ -31,7 +31,7 @@ export function parseDecimal(text: string): Decimal | null {
   const places = fraction.replace(/0+$/, '');
   const scale = Math.max(0, places.length - Number(exponent));
   const digits = (whole + places).replace(/^0+/, '').length;
-  return { value, scale: digits <= DIGITS_MAX && scale <= scaleMax ? scale : null };
+  return { value, scale: digits <= MAX_DIGITS && scale <= MAX_SCALE ? scale : null };
 }
 
 /** The decimal that a number is written as, shortest form. */

@@ -1,7 +1,7 @@
 import type { Ratio } from './ratio.js';
 
 /** Up to here the estimate of a product is off by less than the distance from `CLEAR` to a half. */
-const ESTIMATED_MAX = 2 ** 43;
+const MAX_ESTIMATED = 2 ** 43;
 const CLEAR = 0.49;
 
 /** A positive rational number of any size, so that products of ratios stay exact. */
@@ -18,41 +18,44 @@ export class Fraction {
   /** The nearest floating point number. */
   readonly estimate: number;
 
-  private constructor(
-    private readonly numerator: bigint,
-    private readonly denominator: bigint,
-  ) {
+  readonly #numerator: bigint;
+  readonly #denominator: bigint;
+
+  private constructor(numerator: bigint, denominator: bigint) {
+    this.#numerator = numerator;
+    this.#denominator = denominator;
+
     this.estimate = Number(numerator) / Number(denominator);
   }
 
   get isOne(): boolean {
-    return this.numerator === this.denominator;
+    return this.#numerator === this.#denominator;
   }
 
   get isWhole(): boolean {
-    return this.denominator === 1n;
+    return this.#denominator === 1n;
   }
 
   get inverse(): Fraction {
-    return new Fraction(this.denominator, this.numerator);
+    return new Fraction(this.#denominator, this.#numerator);
   }
 
   times(other: Fraction): Fraction {
-    return Fraction.#reduced(this.numerator * other.numerator, this.denominator * other.denominator);
+    return Fraction.#reduced(this.#numerator * other.#numerator, this.#denominator * other.#denominator);
   }
 
   timesPowerOfTen(exponent: number): Fraction {
     const power = 10n ** BigInt(Math.abs(exponent));
     return exponent < 0
-      ? Fraction.#reduced(this.numerator, this.denominator * power)
-      : Fraction.#reduced(this.numerator * power, this.denominator);
+      ? Fraction.#reduced(this.#numerator, this.#denominator * power)
+      : Fraction.#reduced(this.#numerator * power, this.#denominator);
   }
 
   /** `whole` times this, rounded half up. Arithmetic of any size runs only where the estimate is too close to a half. */
   applyTo(whole: number): number {
     const estimate = whole * this.estimate;
     const nearest = Math.round(estimate);
-    if (Math.abs(estimate - nearest) < CLEAR && Math.abs(estimate) < ESTIMATED_MAX) return nearest;
+    if (Math.abs(estimate - nearest) < CLEAR && Math.abs(estimate) < MAX_ESTIMATED) return nearest;
     return Number.isSafeInteger(whole) ? this.#exactly(whole) : nearest;
   }
 
@@ -63,8 +66,8 @@ export class Fraction {
   }
 
   #exactly(whole: number): number {
-    const twice = 2n * BigInt(whole) * this.numerator + this.denominator;
-    const divisor = 2n * this.denominator;
+    const twice = 2n * BigInt(whole) * this.#numerator + this.#denominator;
+    const divisor = 2n * this.#denominator;
     const quotient = twice / divisor;
     return Number(twice < 0n && quotient * divisor !== twice ? quotient - 1n : quotient);
   }

@@ -27,4 +27,4 @@ export { BarsSerializer } from './wire/bars-serializer.js';
 export { ByteWriter } from './wire/byte-writer.js';
 export type { DatetimeKind } from './wire/datetime-bytes.js';
 export { type BarColumn, BarForm, type BarProperty, writeBarColumn, writeSelectedBars } from './wire/selected-rows.js';
-export { barsCsvHeader, writeBarsCsv } from './wire/write-bars.js';
+export { BARS_CSV_HEADER as barsCsvHeader, writeBarsCsv } from './wire/write-bars.js';

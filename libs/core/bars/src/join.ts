@@ -1,5 +1,5 @@
 import { type Bars, emptyBars, noBars, priceColumns, sliceBars } from './bars.js';
-import { powerOfTen, scaleMax } from './decimal.js';
+import { powerOfTen, MAX_SCALE } from './decimal.js';
 import { atScales, finerScale, largestIn, largestPrice, rescaled, withPrices } from './scale.js';
 
 /**
@@ -60,7 +60,7 @@ export function equalBars(a: Bars, b: Bars): boolean {
 export function scaleDown(bars: Bars, divisor: 100 | 1000): Bars {
   const { priceScale } = bars;
   const places = divisor === 100 ? 2 : 3;
-  if (priceScale !== null && priceScale + places <= scaleMax) return { ...bars, priceScale: priceScale + places };
+  if (priceScale !== null && priceScale + places <= MAX_SCALE) return { ...bars, priceScale: priceScale + places };
   const unit = priceScale === null ? divisor : powerOfTen(priceScale + places);
   return withPrices(bars, null, (column) => column.map((value) => value / unit));
 }

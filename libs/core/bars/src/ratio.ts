@@ -11,11 +11,11 @@ export interface Ratio {
 }
 
 const TOLERANCE = 1e-5;
-const PLAIN_DECIMALS_MAX = 4;
+const MAX_PLAIN_DECIMALS = 4;
 /** For what should be equal but for floating point. */
 const PLAIN_TOLERANCE = 1e-9;
-const LESSER_MAX = 20;
-const GREATER_MAX = 100;
+const MAX_LESSER = 20;
+const MAX_GREATER = 100;
 const DIGITS = 15;
 
 /**
@@ -24,7 +24,7 @@ const DIGITS = 15;
  */
 export function ratioOf(coefficient: number): Ratio {
   if (!(coefficient > 0 && coefficient < Infinity)) throw new RangeError(`no split ratio: ${coefficient}`);
-  const plain = (decimalOf(coefficient).scale ?? DIGITS) <= PLAIN_DECIMALS_MAX;
+  const plain = (decimalOf(coefficient).scale ?? DIGITS) <= MAX_PLAIN_DECIMALS;
   const tolerance = plain ? PLAIN_TOLERANCE : TOLERANCE;
   if (coefficient >= 1) return smallFraction(coefficient, tolerance) ?? asGiven(coefficient);
   const inverse = smallFraction(1 / coefficient, tolerance);
@@ -33,9 +33,9 @@ export function ratioOf(coefficient: number): Ratio {
 }
 
 function smallFraction(value: number, tolerance: number): Ratio | null {
-  for (let denominator = 1; denominator <= LESSER_MAX; denominator++) {
+  for (let denominator = 1; denominator <= MAX_LESSER; denominator++) {
     const numerator = Math.round(value * denominator);
-    if (denominator > 1 && numerator > GREATER_MAX) return null;
+    if (denominator > 1 && numerator > MAX_GREATER) return null;
     const near = Math.abs(numerator / denominator / value - 1) <= tolerance;
     if (near && (numerator !== denominator || value === 1)) return { numerator, denominator };
   }

@@ -1,5 +1,5 @@
 import { type Bars, priceColumns } from './bars.js';
-import { powerOfTen, scaleMax } from './decimal.js';
+import { powerOfTen, MAX_SCALE } from './decimal.js';
 
 /** The greatest distance from zero in a column; unknown volumes do not count. */
 export function largestIn(column: Float64Array): number {
@@ -19,7 +19,7 @@ export function largestPrice(bars: Bars): number {
 export function finerScale(scale: number | null, other: number | null, largest: number): number | null {
   if (scale === null || other === null) return null;
   const finer = Math.max(scale, other);
-  return finer <= scaleMax && largest * powerOfTen(finer - scale) <= Number.MAX_SAFE_INTEGER ? finer : null;
+  return finer <= MAX_SCALE && largest * powerOfTen(finer - scale) <= Number.MAX_SAFE_INTEGER ? finer : null;
 }
 
 /** A column at another scale, which is not coarser; null: as floating point numbers. The column itself if that is it. */

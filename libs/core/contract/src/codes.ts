@@ -18,7 +18,7 @@ import {
 } from '@bourse/symbology';
 import { carriedCodes, type CodeKind } from './carried-codes.js';
 
-const SUGGESTIONS_MAX = 3;
+const MAX_SUGGESTIONS = 3;
 
 const lists = {
   exchange: {
@@ -27,7 +27,7 @@ const lists = {
     isValid: (code) => resolveExchangeFilter(code) !== null,
     suggest: (text, carried) => [
       ...exchangesMeant(text),
-      ...nearest(text, [...new Set(exchanges.map(({ code }) => code)), ...carried], { max: SUGGESTIONS_MAX }),
+      ...nearest(text, [...new Set(exchanges.map(({ code }) => code)), ...carried], { max: MAX_SUGGESTIONS }),
     ],
   },
   mic: {
@@ -37,7 +37,7 @@ const lists = {
     suggest: (text, carried) => {
       const meant = exchangesMeant(text).flatMap((code) => exchangeOfCode(code)?.mic ?? []);
       const mics = exchanges.flatMap(({ mic }) => mic ?? []);
-      return [...meant, ...nearest(text, new Set([...mics, ...carried]), { max: SUGGESTIONS_MAX })];
+      return [...meant, ...nearest(text, new Set([...mics, ...carried]), { max: MAX_SUGGESTIONS })];
     },
   },
   currency: {
@@ -46,7 +46,7 @@ const lists = {
     isValid: (code) => isCurrencyCode(code) || isWithdrawnCurrency(code) || majorUnit(code).divisor > 1,
     suggest: (text, carried) => [
       ...(currencyWords.get(text.trim().toLowerCase()) ?? []),
-      ...nearest(text, new Set([...currencies, ...carried]), { max: SUGGESTIONS_MAX }),
+      ...nearest(text, new Set([...currencies, ...carried]), { max: MAX_SUGGESTIONS }),
     ],
   },
 } satisfies Record<CodeKind, CodeList>;
@@ -78,7 +78,7 @@ export function countryFault(text: string): string | null {
   if (isCountryCode(text.toUpperCase())) return null;
   const names = countries.map((code) => countryName(code)!);
   const named = countryOfName(text) ?? countryOfName(nearest(text, names, { onlyClose: true })[0] ?? '');
-  const near = nearest(text, countries, { max: SUGGESTIONS_MAX });
+  const near = nearest(text, countries, { max: MAX_SUGGESTIONS });
   const suggested = named === null ? firstOf(near) : named;
   return `must be an ISO 3166 alpha-2 country code; did you mean ${suggested}? GET /v1/countries lists those of the universe`;
 }
@@ -92,12 +92,12 @@ function exchangesMeant(text: string): readonly string[] {
   const place = parsePlace(`in ${name}`);
   if (place !== null) return place.exchanges;
   const words = name.toLowerCase();
-  return words.length < NAME_MIN
+  return words.length < MIN_NAME
     ? []
     : exchanges.filter((exchange) => exchange.name.toLowerCase().includes(words)).map(({ code }) => code);
 }
 
-const NAME_MIN = 4;
+const MIN_NAME = 4;
 
 const currencyWords = new Map(
   Object.entries({
@@ -122,5 +122,5 @@ const currencyWords = new Map(
 );
 
 function firstOf(codes: readonly string[]): string {
-  return alternatives([...new Set(codes)].slice(0, SUGGESTIONS_MAX));
+  return alternatives([...new Set(codes)].slice(0, MAX_SUGGESTIONS));
 }

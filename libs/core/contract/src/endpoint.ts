@@ -7,7 +7,7 @@ import type { Scope } from './scopes.js';
 /** The JSON body that an endpoint reads. */
 export interface BodyDeclaration {
   readonly schema: BodySchema;
-  readonly bytesMax: number;
+  readonly maxBytes: number;
   /** Units that an answer costs, of which the admission has charged `charge` already. */
   readonly units: (body: unknown) => number;
 }
@@ -15,9 +15,9 @@ export interface BodyDeclaration {
 /** A body of a schema of the contract; costs one unit unless `units` counts otherwise. */
 export function jsonBody<S extends BodySchema>(
   schema: S,
-  { bytesMax, units }: { readonly bytesMax: number; readonly units?: (body: z.output<S>) => number },
+  { maxBytes, units }: { readonly maxBytes: number; readonly units?: (body: z.output<S>) => number },
 ): BodyDeclaration & { readonly schema: S } {
-  return { schema, bytesMax, units: (body) => units?.(body as z.output<S>) ?? 1 };
+  return { schema, maxBytes, units: (body) => units?.(body as z.output<S>) ?? 1 };
 }
 
 /**

@@ -26,7 +26,7 @@ describe('a text that the schema of a parameter takes is never a 400, and one th
     ['cursor', cursor(), [x(24), x(2048), x(23), x(2049), `${x(24)}=`, `${x(24)}é`]],
     ['currencyCode', currencyCode(), ['USD', 'usd', 'US', 'U5D', 'ß$a']],
     ['micCode', micCode(), ['XNAS', 'xnas', 'XNA', '4AXE', 'XN S']],
-    ['freeText', freeText({ codePointsMax: 5 }), ['a', ' a ', ' ', '\u00a0', '\u3000']],
+    ['freeText', freeText({ maxCodePoints: 5 }), ['a', ' a ', ' ', '\u00a0', '\u3000']],
     ['symbols', symbols, ['AAPL', 'AAPL,MSFT', ' AAPL , MSFT ', ',', 'AAPL,', 'AAPL,,MSFT', 'AAPL, ', ' ']],
     [
       'symbols of 100 and 101',

@@ -30,11 +30,11 @@ export const upperCased = () => field<string>((value) => value.toUpperCase());
 const CURSOR_FORM = /^[A-Za-z0-9_-]{24,2048}$/;
 
 /** What is wrong with any cursor that cannot be used, whether it shows in its form or in its signature. */
-export const cursorMessage = 'must be the cursor of a page with the same filters';
+export const CURSOR_MESSAGE = 'must be the cursor of a page with the same filters';
 
 /** Only the form; whom a cursor belongs to is known where it was signed. */
 export const cursor = () =>
-  field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(cursorMessage))).meta({
+  field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(CURSOR_MESSAGE))).meta({
     pattern: CURSOR_FORM.source,
   });
 
@@ -96,13 +96,13 @@ function identifier(parse: (value: string) => string | null, message: string, fo
 
 const NOT_BLANK = /\S/u;
 
-/** Free text that is not blank and holds at most `codePointsMax` code points. */
-export function freeText({ codePointsMax }: { readonly codePointsMax: number }) {
+/** Free text that is not blank and holds at most `maxCodePoints` code points. */
+export function freeText({ maxCodePoints }: { readonly maxCodePoints: number }) {
   return field<string>((value) => {
     if (!NOT_BLANK.test(value)) return new Invalid('must not be empty');
-    const tooLong = value.length > codePointsMax && [...value].length > codePointsMax;
-    return tooLong ? new Invalid(`must be at most ${codePointsMax} characters long`, 422) : value;
-  }).meta({ minLength: 1, maxLength: codePointsMax, pattern: NOT_BLANK.source });
+    const tooLong = value.length > maxCodePoints && [...value].length > maxCodePoints;
+    return tooLong ? new Invalid(`must be at most ${maxCodePoints} characters long`, 422) : value;
+  }).meta({ minLength: 1, maxLength: maxCodePoints, pattern: NOT_BLANK.source });
 }
 
 /** A list in a body; one of a wrong length is refused before any of its items is looked at. */

@@ -10,7 +10,7 @@ export {
 } from './corporate-actions.js';
 export { type CarriedCodes, noCarriedCodes } from './carried-codes.js';
 export { codeFault } from './codes.js';
-export { cursorMessage } from './fields.js';
+export { CURSOR_MESSAGE as cursorMessage } from './fields.js';
 export {
   type BodyDeclaration,
   endpoint,
@@ -31,8 +31,8 @@ export { Quote, QuoteError, QuoteKnobs, Quotes, QuotesQuery, quoteSymbols, listQ
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,
-  resolveBodyBytesMax,
-  resolveCandidatesMax,
+  MAX_RESOLVE_BODY_BYTES as maxResolveBodyBytes,
+  MAX_RESOLVE_CANDIDATES as maxResolveCandidates,
   resolveItems,
   ResolveItem,
   ResolveResponse,
@@ -46,7 +46,7 @@ export {
   type SearchFailureCode,
   SearchFailureMessage,
   searchPatterns,
-  searchQueueGroup,
+  SEARCH_QUEUE_GROUP as searchQueueGroup,
   SearchRequest,
   laggingPartsOf,
   SearchStatus,
@@ -78,7 +78,7 @@ export {
   type SearchField,
   searchFields,
   searchLimit,
-  searchQueryCodePointsMax,
+  MAX_SEARCH_QUERY_CODE_POINTS as maxSearchQueryCodePoints,
   searchQueryKey,
   SymbolSearchQuery,
   SymbolSearchResponse,

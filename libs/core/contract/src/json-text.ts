@@ -1,11 +1,11 @@
-const TEXT_UNITS_MAX = 400;
+const MAX_TEXT_UNITS = 400;
 
 /**
  * A value of a JSON body as text: strings as they are, everything else as JSON, cut where it is longer than any answer
  * shows. A value may be nested deeper than `JSON.stringify` can follow.
  */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : jsonOf(value, TEXT_UNITS_MAX);
+  return typeof value === 'string' ? value : jsonOf(value, MAX_TEXT_UNITS);
 }
 
 function jsonOf(value: unknown, room: number): string {

@@ -2,7 +2,7 @@ import { ApiError, type FieldFailure, fieldErrors } from '@bourse/envelope';
 import { z } from 'zod';
 import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-codes.js';
 import { textOf } from './json-text.js';
-import { UNKNOWN_MAX, unknownMessage } from './unknown-parameter.js';
+import { MAX_UNKNOWN, unknownMessage } from './unknown-parameter.js';
 
 /** A request's body: an object of the builders in `fields.ts`, lists of such objects included. */
 export type BodySchema = z.ZodObject;
@@ -40,7 +40,7 @@ function bodyFailures({ issues }: z.ZodError, schema: BodySchema, body: unknown)
   );
   return [
     ...issues.filter(({ code }) => code !== 'unrecognized_keys').map((issue) => toFailure(issue, body)),
-    ...unknown.slice(0, UNKNOWN_MAX).map(({ path, key }, at): FieldFailure => {
+    ...unknown.slice(0, MAX_UNKNOWN).map(({ path, key }, at): FieldFailure => {
       const value = textOf(valueAt(body, [...path, key]));
       const message = unknownMessage(key, membersAt(schema, path), at, 'field');
       return { field: fieldOf([...path, key]), message, value, status: 400 };

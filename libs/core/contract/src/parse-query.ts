@@ -1,7 +1,7 @@
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 import type { z } from 'zod';
 import { type CarriedCodes, noCarriedCodes, withCarriedCodes } from './carried-codes.js';
-import { emptyMessage, readSearchString } from './search-string.js';
+import { EMPTY_MESSAGE, readSearchString } from './search-string.js';
 
 /** A request's query parameters: an object of the builders in `fields.ts`. */
 export type QuerySchema = z.ZodObject;
@@ -41,7 +41,7 @@ export function parseValues<S extends QuerySchema>(
   carried?: CarriedCodes,
 ): z.output<S> {
   const empty = Object.entries(values).filter(([, value]) => value === '');
-  const failures = empty.map(([field, value]) => ({ field, message: emptyMessage, value, status: 400 as const }));
+  const failures = empty.map(([field, value]) => ({ field, message: EMPTY_MESSAGE, value, status: 400 as const }));
   return parsedValues(schema, values, failures, carried);
 }
 

@@ -5,7 +5,7 @@ import { rangeParameters, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
-export const quoteSymbols = { max: 100, codeUnitsMax: 64 } as const;
+export const quoteSymbols = { max: 100, maxCodeUnits: 64 } as const;
 
 const SYMBOL = String.raw`\s*[^,\s][^,]*`;
 const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { typeHints } from './closed-list.js';
 import { countryCode, currencyCode, freeText, list, micCode, oneOf } from './fields.js';
 import { InstrumentRow } from './instrument.js';
-import { searchQueryCodePointsMax } from './symbol-search.js';
+import { MAX_SEARCH_QUERY_CODE_POINTS } from './symbol-search.js';
 import { endpoint, jsonBody } from './endpoint.js';
 
 export const resolveItems = { min: 1, max: 100 } as const;
-export const resolveBodyBytesMax = 256 * 1024;
-export const resolveCandidatesMax = 5;
+export const MAX_RESOLVE_BODY_BYTES = 256 * 1024;
+export const MAX_RESOLVE_CANDIDATES = 5;
 
 /** One line of a statement. `currency` and `mic` choose between listings, `country` and `type` must fit. */
 export const ResolveItem = z.strictObject({
-  query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
+  query: freeText({ maxCodePoints: MAX_SEARCH_QUERY_CODE_POINTS }).meta({
     description:
       'The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
     examples: ['VODAFONE GROUP PLC ORD USD0.20 20/21'],
@@ -48,7 +48,7 @@ export const ResolveResult = z.strictObject({
     .meta({ description: 'Score of the first security; null when nothing was found.' }),
   margin: z.number().min(0).max(1).nullable().meta({ description: 'Its lead over the next other security.' }),
   reasons: z.array(z.string()),
-  candidates: z.array(ResolveCandidate).max(resolveCandidatesMax).meta({
+  candidates: z.array(ResolveCandidate).max(MAX_RESOLVE_CANDIDATES).meta({
     description: 'The other securities that may be meant, a listing each, best first; of an ambiguous line all.',
   }),
 });
@@ -65,7 +65,7 @@ export const resolveStatement = endpoint({
   summary: 'Find the instruments that the lines of a statement name',
   description:
     'Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.',
-  body: jsonBody(ResolveBody, { bytesMax: resolveBodyBytesMax, units: ({ items }) => items.length }),
+  body: jsonBody(ResolveBody, { maxBytes: MAX_RESOLVE_BODY_BYTES, units: ({ items }) => items.length }),
   response: ResolveResponse,
   schemas: { ResolveCandidate, ResolveResult, ResolveResponse },
   examples: ['/v1/resolve'],

@@ -39,7 +39,7 @@ export type ListingFactName = (typeof listingFacts)[number];
 export const marketCaps = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'] as const;
 export type MarketCap = (typeof marketCaps)[number];
 
-const namePrefixCodePointsMax = 100;
+const MAX_NAME_PREFIX_CODE_POINTS = 100;
 
 /** `Mega Cap`, `mega cap`, `mega`. */
 function marketCap() {
@@ -52,7 +52,7 @@ function marketCap() {
   });
 }
 
-const valueName = () => freeText({ codePointsMax: 200 });
+const valueName = () => freeText({ maxCodePoints: 200 });
 
 /** Parameters of `GET /v1/stocks` by which it is screened. */
 export const screeningFields = {
@@ -85,7 +85,7 @@ export const screeningFields = {
   missing: someOf(listingFacts)
     .optional()
     .meta({ description: 'Only rows without any of these.', examples: ['isin'] }),
-  name_prefix: freeText({ codePointsMax: namePrefixCodePointsMax })
+  name_prefix: freeText({ maxCodePoints: MAX_NAME_PREFIX_CODE_POINTS })
     .optional()
     .meta({ description: 'What the name begins with, in any case, with or without accents.', examples: ['nestle'] }),
   symbol_root: upperCased()

@@ -7,7 +7,7 @@ import { listingStatuses } from './stocks.js';
 import {
   searchFields,
   searchLimit,
-  searchQueryCodePointsMax,
+  MAX_SEARCH_QUERY_CODE_POINTS,
   type SymbolSearchQuery,
   SymbolSearchResult,
 } from './symbol-search.js';
@@ -20,11 +20,11 @@ export const searchPatterns = {
 } as const;
 
 /** The NATS queue group whose members share the work. */
-export const searchQueueGroup = 'search';
+export const SEARCH_QUEUE_GROUP = 'search';
 
 /** A query that was parsed once already: numbers and booleans, not the text of parameters. */
 const ParsedSearchQuery = z.object({
-  query: z.string().refine((text) => /\S/u.test(text) && [...text].length <= searchQueryCodePointsMax),
+  query: z.string().refine((text) => /\S/u.test(text) && [...text].length <= MAX_SEARCH_QUERY_CODE_POINTS),
   limit: z.int().min(1).max(searchLimit.max),
   country: z.string().refine(isCountryCode).optional(),
   type: z.enum(instrumentTypes).optional(),

@@ -1,5 +1,5 @@
 import type { FieldFailure } from '@bourse/envelope';
-import { UNKNOWN_MAX, unknownMessage } from './unknown-parameter.js';
+import { MAX_UNKNOWN, unknownMessage } from './unknown-parameter.js';
 
 /** The known parameters of a search string, and what is wrong with its text before any value is looked at. */
 export interface SearchString {
@@ -8,7 +8,7 @@ export interface SearchString {
 }
 
 /** What is wrong with a parameter that is given without a value. */
-export const emptyMessage = 'must not be empty';
+export const EMPTY_MESSAGE = 'must not be empty';
 
 const noFailures: readonly FieldFailure[] = [];
 const noNames: ReadonlySet<string> = new Set();
@@ -30,7 +30,7 @@ export function readSearchString(
     if (!failures.has(field)) failures.set(field, { field, message, value, status: 400 });
   };
   const failUnknown = (name: string, value: string) => {
-    if (failures?.has(name) === true || unknownCount >= UNKNOWN_MAX) return;
+    if (failures?.has(name) === true || unknownCount >= MAX_UNKNOWN) return;
     fail(name, unknownMessage(name, known, unknownCount++), value);
   };
 
@@ -52,7 +52,7 @@ export function readSearchString(
       if (!ignored.has(name)) failUnknown(name, value);
       continue;
     } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
-    else if (value === '') fail(name, emptyMessage, value);
+    else if (value === '') fail(name, EMPTY_MESSAGE, value);
     // Refused or not, it was given: whatever depends on that is not told besides.
     if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.js';
 import { listingStatuses } from './stocks.js';
 
 export const searchLimit = { default: 10, max: 50 } as const;
-export const searchQueryCodePointsMax = 256;
+export const MAX_SEARCH_QUERY_CODE_POINTS = 256;
 
 /** Keys that `fields` adds to a result, in the order in which they stand there. */
 export const searchFields = ['mic', 'status'] as const;
@@ -16,7 +16,7 @@ export type SearchField = (typeof searchFields)[number];
 
 /** `GET /v1/symbol_search` (spec 4.2, contract 7). */
 export const SymbolSearchQuery = z.object({
-  query: freeText({ codePointsMax: searchQueryCodePointsMax }).meta({
+  query: freeText({ maxCodePoints: MAX_SEARCH_QUERY_CODE_POINTS }).meta({
     description:
       'Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description.',
     examples: ['apple'],

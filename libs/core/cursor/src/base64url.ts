@@ -1,9 +1,9 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-const characters = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+const characters = Uint8Array.from(ALPHABET, (character) => character.charCodeAt(0));
 
 const sextets = new Int8Array(128).fill(-1);
-for (let value = 0; value < 64; value++) sextets[alphabet.charCodeAt(value)] = value;
+for (let value = 0; value < 64; value++) sextets[ALPHABET.charCodeAt(value)] = value;
 
 export function toBase64url(bytes: Uint8Array): string {
   const codes: number[] = [];

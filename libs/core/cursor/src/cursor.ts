@@ -12,7 +12,7 @@ export interface CursorPosition {
 
 const FORMAT = '2';
 const MAC_LENGTH = 22;
-const TEXT_LENGTH_MAX = 2048;
+const MAX_TEXT_LENGTH = 2048;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -29,7 +29,7 @@ export function encodeCursor(afterSymbol: string, filters: string, sign: Sign): 
 
 /** Null for anything that `encodeCursor` did not write for these filters under this key. Never throws on any text. */
 export function decodeCursor(text: string, filters: string, sign: Sign): CursorPosition | null {
-  if (text.length < MAC_LENGTH || text.length > TEXT_LENGTH_MAX) return null;
+  if (text.length < MAC_LENGTH || text.length > MAX_TEXT_LENGTH) return null;
   const symbol = text.slice(0, -MAC_LENGTH);
   if (!isSame(text.slice(-MAC_LENGTH), macOf(symbol, filters, sign))) return null;
   const bytes = fromBase64url(symbol);

@@ -13,7 +13,7 @@ export interface FieldFailure {
   readonly status: 400 | 422;
 }
 
-const VALUE_CODE_POINTS_MAX = 100;
+const MAX_VALUE_CODE_POINTS = 100;
 
 /** All invalid fields of a request in one error: 422 only when every one of them is (contract 3). */
 export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_request'> {
@@ -42,9 +42,9 @@ function oneOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
 }
 
 function cut(value: string | null): string | null {
-  if (value === null || value.length <= VALUE_CODE_POINTS_MAX) return value;
+  if (value === null || value.length <= MAX_VALUE_CODE_POINTS) return value;
   let end = 0;
-  for (let points = 0; points < VALUE_CODE_POINTS_MAX && end < value.length; points++) {
+  for (let points = 0; points < MAX_VALUE_CODE_POINTS && end < value.length; points++) {
     end += (value.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
   return value.slice(0, end);

@@ -1,5 +1,5 @@
-const TEXT_MAX = 64;
-const PREFIX_MIN = 3;
+const MAX_TEXT = 64;
+const MIN_PREFIX = 3;
 
 export interface NearestOptions {
   /** How many at the most; 1 when absent. */
@@ -18,9 +18,9 @@ export function nearest(text: string, candidates: Iterable<string>, options: Nea
   const ranked: Ranked[] = [];
   for (const candidate of candidates) {
     const bare = bareLetters(candidate);
-    const distanceMax = onlyClose ? closeMax(letters, bare) : Infinity;
-    const distance = wordDistance(words, candidate) ?? letterDistance(letters, bare, distanceMax);
-    if (distance <= distanceMax) ranked.push({ candidate, distance, shared: sharedBeginning(letters, bare) });
+    const maxDistance = onlyClose ? maxClose(letters, bare) : Infinity;
+    const distance = wordDistance(words, candidate) ?? letterDistance(letters, bare, maxDistance);
+    if (distance <= maxDistance) ranked.push({ candidate, distance, shared: sharedBeginning(letters, bare) });
   }
   return ranked
     .toSorted((a, b) => a.distance - b.distance || b.shared - a.shared)
@@ -31,7 +31,7 @@ export function nearest(text: string, candidates: Iterable<string>, options: Nea
 /** A name without case and separators, and not too long to be compared: `startDate` is `start_date`. */
 export function bareLetters(text: string): string {
   return text
-    .slice(0, TEXT_MAX)
+    .slice(0, MAX_TEXT)
     .toLowerCase()
     .replaceAll(/[\s_.-]+/g, '');
 }
@@ -46,7 +46,7 @@ interface Ranked {
 function wordsOf(text: string): string[] {
   return (
     text
-      .slice(0, TEXT_MAX)
+      .slice(0, MAX_TEXT)
       .toLowerCase()
       .match(/[\p{L}\p{N}]{3,}/gu) ?? []
   );
@@ -61,14 +61,14 @@ function wordDistance(words: readonly string[], candidate: string): number | nul
 }
 
 /** How many letters two texts may differ in and be close. */
-function closeMax(a: string, b: string): number {
+function maxClose(a: string, b: string): number {
   return Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
 }
 
 /** The distance of two texts; Infinity where the difference of their lengths alone is more than `most`. */
 function letterDistance(text: string, candidate: string, most: number): number {
   const [short, long] = text.length < candidate.length ? [text, candidate] : [candidate, text];
-  if (short !== long && short.length >= PREFIX_MIN && long.startsWith(short)) return 1;
+  if (short !== long && short.length >= MIN_PREFIX && long.startsWith(short)) return 1;
   return long.length - short.length > most ? Infinity : spellingDistance(text, candidate, most);
 }
 

@@ -6,7 +6,7 @@ export type Bound =
   | { readonly kind: 'instant'; readonly seconds: number; readonly text: string };
 
 /** What is wrong with any text that `parseBound` refuses, as the message of a 400. */
-export const boundMessage =
+export const BOUND_MESSAGE =
   'must be a date (YYYY-MM-DD) or a datetime (YYYY-MM-DDTHH:MM:SS with Z, an offset like +02:00, or neither for UTC) ' +
   'that exists, in the years 0001 to 9999';
 
@@ -24,10 +24,10 @@ const OFFSET = String.raw`(?:Z|[-+ ](?:(?:0\d|1[0-3]):[0-5]\d|14:00))`;
  */
 export const boundPattern = `^${DATE}(?:${TIME}${OFFSET}?)?$`;
 
-const SECONDS_A_DAY = 86_400;
-const MINUTES_OFFSET_MAX = 14 * 60;
-const SECONDS_MIN = -62_135_596_800;
-const SECONDS_MAX = 253_402_300_799;
+const SECONDS_PER_DAY = 86_400;
+const MAX_MINUTES_OFFSET = 14 * 60;
+const MIN_SECONDS = -62_135_596_800;
+const MAX_SECONDS = 253_402_300_799;
 
 const DATETIME =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<short>\d\d:\d\d)|[T ](?<long>\d\d:\d\d:\d\d)(?:\.\d+)?)(?<offset>Z|[-+ ]\d\d:\d\d)?$/;
@@ -43,18 +43,18 @@ const DATETIME =
 export function parseBound(text: string): Bound | null {
   if (text.length === 10) {
     const day = parseDay(text);
-    return day === null || !isInRange(day * SECONDS_A_DAY) ? null : { kind: 'date', day, text };
+    return day === null || !isInRange(day * SECONDS_PER_DAY) ? null : { kind: 'date', day, text };
   }
   const { date, short, long = short, offset = 'Z' } = DATETIME.exec(text)?.groups ?? {};
   if (date === undefined || long === undefined) return null;
   const [day, time, ahead] = [parseDay(date), timeOf(long), offsetOf(offset)];
   if (day === null || time === null || ahead === null) return null;
-  const seconds = day * SECONDS_A_DAY + time - ahead;
+  const seconds = day * SECONDS_PER_DAY + time - ahead;
   return isInRange(seconds) ? { kind: 'instant', seconds, text } : null;
 }
 
 function isInRange(seconds: number): boolean {
-  return seconds >= SECONDS_MIN && seconds <= SECONDS_MAX;
+  return seconds >= MIN_SECONDS && seconds <= MAX_SECONDS;
 }
 
 /** Seconds since midnight; neither 24:00 nor the leap second 60 is a time. */
@@ -68,6 +68,6 @@ function offsetOf(text: string): number | null {
   if (text === 'Z') return 0;
   const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(4))];
   const total = hours * 60 + minutes;
-  if (minutes > 59 || total > MINUTES_OFFSET_MAX) return null;
+  if (minutes > 59 || total > MAX_MINUTES_OFFSET) return null;
   return (text.startsWith('-') ? -total : total) * 60;
 }

@@ -7,7 +7,7 @@ import type { Window } from './window.js';
 const minutesOf = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60 } as const;
 
 /** Labels beyond this fit no bar: bars hold 32 bits, which minutes leave in the year 6053. */
-const LABEL_MAX = 2 ** 31 - 1;
+const MAX_LABEL = 2 ** 31 - 1;
 
 /** Label of the bucket that a stored label (minutes of intraday intervals, else days) lies in. */
 export function bucketOf(interval: Interval, label: number): number {
@@ -46,8 +46,8 @@ export interface StoredSpan {
 /** The stored labels to read so that every bucket whose label lies in the window is computed whole, and no other one. */
 export function storedSpan({ from, to }: Pick<Window, 'from' | 'to'>, interval: Interval): StoredSpan {
   return {
-    from: from === null ? null : Math.min(bucketAtOrAfter(interval, from), LABEL_MAX),
-    to: Math.min(bucketEnd(interval, bucketOf(interval, to)), LABEL_MAX),
+    from: from === null ? null : Math.min(bucketAtOrAfter(interval, from), MAX_LABEL),
+    to: Math.min(bucketEnd(interval, bucketOf(interval, to)), MAX_LABEL),
   };
 }
 

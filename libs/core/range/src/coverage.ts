@@ -4,7 +4,7 @@ import { type Day, weekdaysIn } from './day.js';
 export type Span = readonly [from: Day, to: Day];
 
 /** So many missing weekdays do not break a span: two weeks of a closed market, but not a hole in the data. */
-const WEEKDAYS_MISSING_MAX = 10;
+const MAX_WEEKDAYS_MISSING = 10;
 
 /** The spans of the days (ascending) that have bars: broken where more than ten weekdays are missing between two of them. */
 export function spansOf(days: Int32Array): Span[] {
@@ -37,6 +37,6 @@ export function coveredDays(spans: readonly Span[], from: Day, to: Day): number 
 /** Adds a range that begins at or after the last span's beginning. */
 function extend(spans: Span[], from: Day, to: Day): void {
   const last = spans.at(-1);
-  if (last === undefined || weekdaysIn(last[1] + 1, from - 1) > WEEKDAYS_MISSING_MAX) spans.push([from, to]);
+  if (last === undefined || weekdaysIn(last[1] + 1, from - 1) > MAX_WEEKDAYS_MISSING) spans.push([from, to]);
   else if (to > last[1]) spans[spans.length - 1] = [last[0], to];
 }

@@ -1,7 +1,7 @@
 /** Days since 1970-01-01 in the proleptic Gregorian calendar; dates before it are negative. */
 export type Day = number;
 
-const MS_A_DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** `YYYY-MM-DD` as a day, or null: 30 February and month 13 are no dates. */
@@ -9,21 +9,21 @@ export function parseDay(text: string): Day | null {
   const match = FORM.exec(text);
   if (match === null) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(ms) || dayText(ms / MS_A_DAY) !== text ? null : ms / MS_A_DAY;
+  return Number.isNaN(ms) || dayText(ms / MS_PER_DAY) !== text ? null : ms / MS_PER_DAY;
 }
 
 /** `YYYY-MM-DD`. Bars of many instruments share their days: a text that was made is kept. */
 export function dayText(day: Day): string {
   let text = known.get(day);
   if (text !== undefined) return text;
-  text = new Date(day * MS_A_DAY).toISOString().slice(0, 10);
-  if (known.size === KNOWN_MAX) known.clear();
+  text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  if (known.size === MAX_KNOWN) known.clear();
   known.set(day, text);
   return text;
 }
 
 /** More than the days of a century. */
-const KNOWN_MAX = 50_000;
+const MAX_KNOWN = 50_000;
 const known = new Map<Day, string>();
 
 /** 0 Monday to 6 Sunday. */
@@ -37,18 +37,18 @@ export function isWeekend(day: Day): boolean {
 
 /** Months since January of the year 0 to the month that holds a day. */
 export function monthOf(day: Day): number {
-  const date = new Date(day * MS_A_DAY);
+  const date = new Date(day * MS_PER_DAY);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 /** The first day of a month that is counted as `monthOf` counts. */
 export function monthStart(month: number): Day {
-  return new Date(0).setUTCFullYear(0, month, 1) / MS_A_DAY;
+  return new Date(0).setUTCFullYear(0, month, 1) / MS_PER_DAY;
 }
 
 /** The calendar year that holds a day. */
 export function yearOf(day: Day): number {
-  return new Date(day * MS_A_DAY).getUTCFullYear();
+  return new Date(day * MS_PER_DAY).getUTCFullYear();
 }
 
 /** The first of January of a year. */

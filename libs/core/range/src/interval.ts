@@ -19,9 +19,9 @@ export function storedInterval(interval: Interval): StoredInterval {
   return isIntraday(interval) ? '1min' : '1day';
 }
 
-const MINUTES_A_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** The day (UTC for intraday intervals) that a label lies in. */
 export function dayOfLabel(interval: Interval, label: number): Day {
-  return isIntraday(interval) ? Math.floor(label / MINUTES_A_DAY) : label;
+  return isIntraday(interval) ? Math.floor(label / MINUTES_PER_DAY) : label;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayText, parseDay } from './day.js';
 import { type Interval, intervals, isIntraday } from './interval.js';
 import { slices } from './slices.js';
-import { barsMax } from './window.js';
+import { MAX_BARS } from './window.js';
 
 const written = (from: string, to: string, interval: Interval, first?: 'newest' | 'oldest') =>
   [...slices(parseDay(from)!, parseDay(to)!, interval, first)].map(
@@ -65,7 +65,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
           for (const [start, end] of oldest) {
             expect(start).toBe(next);
             expect(end).toBeGreaterThanOrEqual(start);
-            expect(Math.ceil((end - start + 1) * aDay[interval])).toBeLessThan(barsMax);
+            expect(Math.ceil((end - start + 1) * aDay[interval])).toBeLessThan(MAX_BARS);
             next = end + 1;
           }
           expect(next).toBe(from + length + 1);

@@ -1,27 +1,27 @@
 // Days and clocks of places: Intl tells how far each is ahead of UTC.
 import type { Day } from './day.js';
 
-const MINUTES_A_DAY = 1440;
-const MS_A_MINUTE = 60_000;
+const MINUTES_PER_DAY = 1440;
+const MS_PER_MINUTE = 60_000;
 const MINUTES_SKIPPED = 60;
 const MINUTES_A_QUARTER = 15;
 /** Of a zone: those of a year of sessions and more. */
-const OFFSETS_MAX = 50_000;
+const MAX_OFFSETS = 50_000;
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
 export function firstMinuteOf(day: Day, timezone: string): number {
-  const utc = day * MINUTES_A_DAY;
+  const utc = day * MINUTES_PER_DAY;
   // The offset at a guess may be that of the other side of a change of clocks; one more look settles it.
   const guess = utc - offsetMinutes(utc, timezone);
   const midnight = utc - offsetMinutes(guess, timezone);
   // Where clocks skip midnight the day begins with what comes instead.
-  return dayIn(timezone, midnight * MS_A_MINUTE) < day ? midnight + MINUTES_SKIPPED : midnight;
+  return dayIn(timezone, midnight * MS_PER_MINUTE) < day ? midnight + MINUTES_SKIPPED : midnight;
 }
 
 /** The day that it is in a time zone, at milliseconds since 1970. */
 export function dayIn(timezone: string, ms: number): Day {
-  const minute = Math.floor(ms / MS_A_MINUTE);
-  return Math.floor((minute + offsetMinutes(minute, timezone)) / MINUTES_A_DAY);
+  const minute = Math.floor(ms / MS_PER_MINUTE);
+  return Math.floor((minute + offsetMinutes(minute, timezone)) / MINUTES_PER_DAY);
 }
 
 /** The days of minutes (ascending, since 1970-01-01T00:00Z) in a time zone, each once. */
@@ -29,7 +29,7 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
   const days: Day[] = [];
   for (let end = -Infinity, i = 0; i < minutes.length; i++) {
     if (minutes[i]! < end) continue;
-    const day = dayIn(timezone, minutes[i]! * MS_A_MINUTE);
+    const day = dayIn(timezone, minutes[i]! * MS_PER_MINUTE);
     days.push(day);
     end = firstMinuteOf(day + 1, timezone);
   }
@@ -44,7 +44,7 @@ export function offsetMinutes(minute: number, timezone: string): number {
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
   const offset = offsetAt(quarter * MINUTES_A_QUARTER, format);
-  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(quarter, offset);
   return offset;
 }
@@ -60,10 +60,10 @@ export function isTimezone(name: string): boolean {
 }
 
 function offsetAt(minute: number, format: Intl.DateTimeFormat): number {
-  const parts = format.formatToParts(minute * MS_A_MINUTE);
+  const parts = format.formatToParts(minute * MS_PER_MINUTE);
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'));
-  return local / MS_A_MINUTE - minute;
+  return local / MS_PER_MINUTE - minute;
 }
 
 interface Zone {

@@ -4,7 +4,7 @@ import { parseBound } from './bound.js';
 import { parseDay } from './day.js';
 import { type Interval, intervals, isIntraday } from './interval.js';
 import { labelText } from './label.js';
-import { barsMax, defaultBars, toWindow, type Window } from './window.js';
+import { MAX_BARS, defaultBars, toWindow, type Window } from './window.js';
 
 interface Sent {
   start?: string;
@@ -74,7 +74,7 @@ describe('4.3.1 the window is the dominant filter', () => {
     expect(windowOf('1day', window).limit).toBe(5000);
     expect(windowOf('1min', { start: '2024-03-08' }).limit).toBe(5000);
     expect(windowOf('1min', { start: '2024-03-08', outputsize: 7 }).limit).toBe(7);
-    expect(barsMax).toBe(5000);
+    expect(MAX_BARS).toBe(5000);
   });
 
   test('a start without an end runs to now', () => {

@@ -6,7 +6,7 @@ import { type Day, dayText } from './day.js';
 import { type Interval, isIntraday } from './interval.js';
 
 /** The most bars that an answer holds (spec 8). */
-export const barsMax = 5000;
+export const MAX_BARS = 5000;
 
 /** The bars of an answer to a request that names neither a start nor a number (spec 8). */
 export const defaultBars = { intraday: 30, daily: 365 } as const;
@@ -15,7 +15,7 @@ export const defaultBars = { intraday: 30, daily: 365 } as const;
 export interface RangeQuery {
   readonly start?: Bound | null | undefined;
   readonly end?: Bound | null | undefined;
-  /** 1 to `barsMax`. */
+  /** 1 to `maxBars`. */
   readonly outputsize?: number | null | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Window {
   readonly asked: { readonly from: string | null; readonly to: string | null };
 }
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 interface Unit {
   readonly seconds: number;
@@ -40,7 +40,7 @@ interface Unit {
   readonly text: (value: number) => string;
 }
 
-const dates: Unit = { seconds: SECONDS_A_DAY, aLabel: 1, text: dayText };
+const dates: Unit = { seconds: SECONDS_PER_DAY, aLabel: 1, text: dayText };
 const instants: Unit = {
   seconds: 1,
   aLabel: 60,
@@ -66,19 +66,19 @@ export function toWindow({ start, end, outputsize }: RangeQuery, interval: Inter
   }
   const from = Math.floor((first + unit.aLabel - 1) / unit.aLabel);
   const days = first > until ? null : { from: dayOf(first, unit), to: dayOf(until, unit) };
-  return { from, to, limit: outputsize ?? barsMax, days, asked };
+  return { from, to, limit: outputsize ?? MAX_BARS, days, asked };
 }
 
 function firstOf(bound: Bound, { seconds }: Unit): number {
-  return bound.kind === 'date' ? bound.day * (SECONDS_A_DAY / seconds) : Math.floor(bound.seconds / seconds);
+  return bound.kind === 'date' ? bound.day * (SECONDS_PER_DAY / seconds) : Math.floor(bound.seconds / seconds);
 }
 
 function lastOf(bound: Bound, unit: Unit): number {
-  return bound.kind === 'date' ? firstOf(bound, unit) + SECONDS_A_DAY / unit.seconds - 1 : firstOf(bound, unit);
+  return bound.kind === 'date' ? firstOf(bound, unit) + SECONDS_PER_DAY / unit.seconds - 1 : firstOf(bound, unit);
 }
 
 function dayOf(value: number, { seconds }: Unit): Day {
-  return Math.floor((value * seconds) / SECONDS_A_DAY);
+  return Math.floor((value * seconds) / SECONDS_PER_DAY);
 }
 
 function startAfterEnd({ text }: Bound): Error {

@@ -1,5 +1,5 @@
 /** Short writings in vendors' names and their full words; both sides of a comparison are expanded alike. */
-const table = `
+const TABLE = `
   intl international, hldg holdings, hldgs holdings, holding holdings, finl financial,
   utd united, mfg manufacturing, pptys properties, ppty properties, svcs services, svc services, sys systems,
   grp group, gp group, mgmt management, mgt management, natl national, inds industries, comms communications,
@@ -8,15 +8,15 @@ const table = `
   engr engineering, engrg engineering, transn transportation, univ universal, wrld world, bk bank, ins insurance,
   inv investment, invt investment, dev development, govt government, corpn corporation, saint st, mount mt`;
 
-const expansions = new Map(table.split(',').map((entry) => entry.trim().split(/\s+/) as [string, string]));
+const expansions = new Map(TABLE.split(',').map((entry) => entry.trim().split(/\s+/) as [string, string]));
 
 /** The full word of an abbreviation, otherwise the word itself. */
 export function expanded(word: string): string {
   return expansions.get(word) ?? word;
 }
 
-const lettersInside = 7;
-const inside = [...expansions].filter(([short]) => short.length >= lettersInside).map(unlessWhole);
+const LETTERS_INSIDE = 7;
+const inside = [...expansions].filter(([short]) => short.length >= LETTERS_INSIDE).map(unlessWhole);
 
 /** The same inside letters without gaps, for writings that are long enough to be told from parts of other words. */
 export function expandedInside(letters: string): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibratedDescription, calibratedName, type CalibrationCurve, isTrustedName } from './calibration.js';
-import { lexicalScoreMax } from './name-score.js';
+import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { tierScore } from './tiers.js';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
@@ -31,17 +31,17 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     expect(calibratedDescription(0.2, curve)).toBeCloseTo(0.1, 12);
     expect(calibratedDescription(0.4, curve)).toBeCloseTo(0.3, 12);
     expect(calibratedDescription(0.8, curve)).toBeCloseTo(0.735, 12);
-    expect([calibratedDescription(0, curve), calibratedDescription(1, curve)]).toEqual([0, lexicalScoreMax]);
+    expect([calibratedDescription(0, curve), calibratedDescription(1, curve)]).toEqual([0, MAX_LEXICAL_SCORE]);
   });
 
   test('the line of names ends at the best name: .97 stays .97', () => {
     // .5 + .47 × (.785 − .6) / (.97 − .6)
     expect(calibratedName(0.785, curve)).toBeCloseTo(0.735, 12);
-    expect(calibratedName(lexicalScoreMax, curve)).toBeCloseTo(lexicalScoreMax, 12);
+    expect(calibratedName(MAX_LEXICAL_SCORE, curve)).toBeCloseTo(MAX_LEXICAL_SCORE, 12);
   });
 
   test('contract 7: roots stand above the best name and stay as they are', () => {
-    expect(calibratedName(tierScore.rootMax, curve)).toBe(tierScore.rootMax);
+    expect(calibratedName(tierScore.maxRoot, curve)).toBe(tierScore.maxRoot);
     expect(calibratedName(0.971, curve)).toBe(0.971);
   });
 
@@ -55,7 +55,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
 
   test('a curve whose last point is at the end needs no line behind it', () => {
     expect(calibratedDescription(1, [[1, 0.8]])).toBeCloseTo(0.8);
-    expect(calibratedName(lexicalScoreMax, [[lexicalScoreMax, 0.9]])).toBeCloseTo(0.9);
+    expect(calibratedName(MAX_LEXICAL_SCORE, [[MAX_LEXICAL_SCORE, 0.9]])).toBeCloseTo(0.9);
   });
 
   test.each([
@@ -74,10 +74,10 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     fc.assert(
       fc.property(anyCurve, unit, (points, raw) => {
         const described = calibratedDescription(raw, points);
-        const named = calibratedName(Math.min(raw, lexicalScoreMax), points);
+        const named = calibratedName(Math.min(raw, MAX_LEXICAL_SCORE), points);
         for (const share of [described, named]) {
           expect(share).toBeGreaterThanOrEqual(0);
-          expect(share).toBeLessThanOrEqual(lexicalScoreMax);
+          expect(share).toBeLessThanOrEqual(MAX_LEXICAL_SCORE);
         }
       }),
     );
@@ -86,7 +86,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
   test('no two scores fall together as long as the curve rises', () => {
     fc.assert(
       fc.property(anyCurve, fc.integer({ min: 0, max: 999 }), (points, at) => {
-        fc.pre(points.at(-1)?.[1] !== lexicalScoreMax);
+        fc.pre(points.at(-1)?.[1] !== MAX_LEXICAL_SCORE);
         expect(calibratedDescription(at / 1000, points)).toBeLessThan(calibratedDescription((at + 1) / 1000, points));
       }),
     );

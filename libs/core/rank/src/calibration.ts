@@ -1,4 +1,4 @@
-import { lexicalScoreMax } from './name-score.js';
+import { MAX_LEXICAL_SCORE } from './name-score.js';
 
 /** Rising points of a map from raw scores to probabilities, both inside 0 to 1. */
 export type CalibrationCurve = readonly (readonly [raw: number, probability: number])[];
@@ -10,15 +10,15 @@ export function calibratedDescription(raw: number, curve: CalibrationCurve): num
 
 /** The same for a name or a root; above the score of the best name stand roots, which stay as they are (contract 7). */
 export function calibratedName(raw: number, curve: CalibrationCurve): number {
-  return raw > lexicalScoreMax ? raw : interpolated(raw, curve, lexicalScoreMax);
+  return raw > MAX_LEXICAL_SCORE ? raw : interpolated(raw, curve, MAX_LEXICAL_SCORE);
 }
 
 /** A slip in fewer letters than these may well be another name. */
-const toldApartFrom = 7;
+const TOLD_APART_FROM = 7;
 
 /** Whether letters that equal a name but for slips were meant as this name. */
 export function isTrustedName(lettersTyped: number, edits: number): boolean {
-  return edits === 0 || lettersTyped >= toldApartFrom;
+  return edits === 0 || lettersTyped >= TOLD_APART_FROM;
 }
 
 /** Straight lines from (0, 0) through the points to the end, where the probability is that of the best name. */
@@ -28,5 +28,5 @@ function interpolated(raw: number, curve: CalibrationCurve, end: number): number
     if (raw < x1) return y0 + ((y1 - y0) * (raw - x0)) / (x1 - x0);
     [x0, y0] = [x1, y1];
   }
-  return Math.min(lexicalScoreMax, y0 + ((lexicalScoreMax - y0) * (raw - x0)) / Math.max(1e-9, end - x0));
+  return Math.min(MAX_LEXICAL_SCORE, y0 + ((MAX_LEXICAL_SCORE - y0) * (raw - x0)) / Math.max(1e-9, end - x0));
 }

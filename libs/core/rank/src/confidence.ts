@@ -58,23 +58,23 @@ export type ConfidenceFeature = (typeof confidenceFeatures)[number];
 export type ConfidenceWeights = Readonly<Record<ConfidenceFeature, number>>;
 
 /** A security whose odds are closer to those of the first, by this logarithm, is a rival of it. */
-const rivalWithin = 1;
+const RIVAL_WITHIN = 1;
 /** Securities behind the first that are looked at. */
-const rivalsMax = 11;
+const MAX_RIVALS = 11;
 /** Texts that hold less of the words than this say little. */
-const heardFrom = 0.5;
-const least = 1e-4;
+const HEARD_FROM = 0.5;
+const LEAST = 1e-4;
 
 export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<ConfidenceFeature, number> {
   const { scores, evidence, query } = given;
   const { concept, text, asked, type } = evidence;
   const first = logit(scores[0]!);
-  const rivals = scores.slice(1, rivalsMax + 1).filter((score) => logit(score) > first - rivalWithin);
+  const rivals = scores.slice(1, MAX_RIVALS + 1).filter((score) => logit(score) > first - RIVAL_WITHIN);
   const stock = Number(type === 'Common Stock');
   return {
     bias: 1,
     raw: first,
-    rivals: rivals.length / rivalsMax,
+    rivals: rivals.length / MAX_RIVALS,
     stock,
     sizeOfStock: stock * evidence.size,
     pairOrCoin: Number(type === 'FX' || type === 'Crypto'),
@@ -82,7 +82,7 @@ export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<Confiden
     industry: query.industry,
     namesFunds: Number(query.namesFunds),
     foreign: Number(query.isForeign),
-    wordsMissing: Number(query.hasContent && asked < heardFrom && concept === 0),
+    wordsMissing: Number(query.hasContent && asked < HEARD_FROM && concept === 0),
     noWords: Number(text === 0 && concept === 0),
   };
 }
@@ -100,6 +100,6 @@ export function confidenceOf(
 }
 
 function logit(share: number): number {
-  const inside = Math.min(1 - least, Math.max(least, share));
+  const inside = Math.min(1 - LEAST, Math.max(LEAST, share));
   return Math.log(inside / (1 - inside));
 }

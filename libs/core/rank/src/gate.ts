@@ -50,8 +50,8 @@ export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, numb
 
 /** Share of meaning in the score, 0 to 1: names and symbols are never re-ranked by what they might mean. */
 export function gate(evidence: GateEvidence, weights: GateWeights): number {
-  const share = sigmoid(decisiveness * weightedSum(gateFeatures, gateFeaturesOf(evidence), weights));
-  return share < shareMin ? 0 : share > shareMax ? 1 : share;
+  const share = sigmoid(DECISIVENESS * weightedSum(gateFeatures, gateFeaturesOf(evidence), weights));
+  return share < MIN_SHARE ? 0 : share > MAX_SHARE ? 1 : share;
 }
 
 /** False when no description, however good, would count: nobody needs to look for one. */
@@ -60,7 +60,7 @@ export function mayDescribe(evidence: Omit<GateEvidence, 'described'>, weights: 
 }
 
 /** A smaller share moves no first result, and a look at meaning costs as much as a hundred names. */
-const shareMin = 0.2;
-const shareMax = 0.95;
+const MIN_SHARE = 0.2;
+const MAX_SHARE = 0.95;
 /** Beside even odds the likelier reading counts for more than its probability: half of a list of each serves nobody. */
-const decisiveness = 2;
+const DECISIVENESS = 2;

@@ -2,7 +2,7 @@ import { expandedInside } from './abbreviations.js';
 import { withoutGluedForms, withoutInnerForms } from './legal-forms.js';
 
 /** Takes `and` to be a letter group of another word more often than this: not looked at. */
-const andsMax = 3;
+const MAX_ANDS = 3;
 
 /**
  * What a name typed without gaps may be in comparable form, likeliest first: `marksandspencergroupplc` →
@@ -20,7 +20,7 @@ export function gluedReadings(key: string): string[] {
 /** The text as it is, then without each choice of its `and`s. */
 function withoutAnds(text: string): string[] {
   const parts = text.split('and');
-  if (parts.length === 1 || parts.length - 1 > andsMax) return [text];
+  if (parts.length === 1 || parts.length - 1 > MAX_ANDS) return [text];
   const [first = '', ...rest] = parts;
   return rest.reduce((texts, part) => texts.flatMap((begun) => [`${begun}and${part}`, begun + part]), [first]);
 }

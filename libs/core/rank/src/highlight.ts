@@ -18,11 +18,11 @@ interface Letter extends TextRange {
 type Word = readonly Letter[];
 
 /** A character with the marks that belong to it. */
-const character = /\P{M}\p{M}*|\p{M}+/gu;
-const isLetter = /^[\p{L}\p{N}]+$/u;
-const apostrophe = /^['’‘`´]$/;
+const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu;
+const IS_LETTER = /^[\p{L}\p{N}]+$/u;
+const APOSTROPHE = /^['’‘`´]$/;
 /** One letter begins too many words. */
-const gluedLettersMin = 3;
+const MIN_GLUED_LETTERS = 3;
 
 /** The ranges of a name that the words of a query spell, begin or slip on; ascending and apart. Never throws. */
 export function highlightRanges(name: string, query: string): TextRange[] {
@@ -39,12 +39,12 @@ export function highlightRanges(name: string, query: string): TextRange[] {
 
 function wordsOf(text: string): Word[] {
   const words: Letter[][] = [[]];
-  for (const { 0: written, index } of text.matchAll(character)) {
+  for (const { 0: written, index } of text.matchAll(CHARACTER)) {
     const folded = fold(written);
-    if (isLetter.test(folded)) {
+    if (IS_LETTER.test(folded)) {
       // `ß` folds to two letters that stand for one range.
       for (const letter of folded) words.at(-1)!.push({ folded: letter, start: index, end: index + written.length });
-    } else if (!apostrophe.test(folded)) words.push([]);
+    } else if (!APOSTROPHE.test(folded)) words.push([]);
   }
   return words.filter((word) => word.length > 0);
 }
@@ -67,7 +67,7 @@ function bestMatch(words: readonly Word[], asked: string): Letter[] {
 
 /** `cocacola` for `Coca-Cola`: letters that begin with a word and run on into the next ones. */
 function gluedMatch(words: readonly Word[], asked: string): Letter[] {
-  if (asked.length < gluedLettersMin) return [];
+  if (asked.length < MIN_GLUED_LETTERS) return [];
   for (let at = 0; at < words.length; at++) {
     const rest = words.slice(at).flat();
     if (textOf(rest).startsWith(asked)) return rest.slice(0, [...asked].length);
@@ -80,7 +80,7 @@ function joined(letters: readonly Letter[], name: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (const { start, end } of letters) {
     const last = ranges.at(-1);
-    const isNext = last !== undefined && (start <= last.end || apostrophe.test(name.slice(last.end, start)));
+    const isNext = last !== undefined && (start <= last.end || APOSTROPHE.test(name.slice(last.end, start)));
     if (isNext) ranges[ranges.length - 1] = { start: last.start, end };
     else ranges.push({ start, end });
   }

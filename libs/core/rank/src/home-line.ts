@@ -11,7 +11,7 @@ export interface ListingFacts {
   readonly isin: string | null;
 }
 
-const receipt = /\b(?:ADRs?|ADS|GDRs?|BDRs?|CEDEARs?|depositary|unsponsored)\b/i;
+const RECEIPT = /\b(?:ADRs?|ADS|GDRs?|BDRs?|CEDEARs?|depositary|unsponsored)\b/i;
 
 /** Boards where foreign companies are mirrored, below those where they raise money. */
 const mirrors = new Set('XETRA VIE MEX SAO BUE SGO NEO MIL EBS BVB BUD'.split(' '));
@@ -21,29 +21,29 @@ const hosts = new Set('NASDAQ NYSE AMEX ARCA BATS HKG'.split(' '));
 const second = new Set(['BSE']);
 
 /** Tickers of preferreds, warrants and rights, which bear their company's name. */
-const sideTicker = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|R[IT]))$/;
+const SIDE_TICKER = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|R[IT]))$/;
 /** Units of a share and a warrant; in Toronto trusts have no other shares than units. */
-const unitTicker = /[A-Z0-9][-.]UN?$/;
+const UNIT_TICKER = /[A-Z0-9][-.]UN?$/;
 /** `Example Corp. Warrants`; a name that begins so is a company's. */
-const sideName = /\S\s.*\b(?:warrants?|rights|units|preferred|pref|pfd)\W*(?:\d.*)?$/i;
+const SIDE_NAME = /\S\s.*\b(?:warrants?|rights|units|preferred|pref|pfd)\W*(?:\d.*)?$/i;
 
 /** Whether a listing is of preferreds, warrants, rights or units and not of ordinary shares. */
 export function isSideLine({ symbol, name }: Pick<ListingFacts, 'symbol' | 'name'>): boolean {
   const { ticker, suffix } = splitSymbol(symbol);
-  return sideTicker.test(ticker) || (suffix === null && unitTicker.test(ticker)) || sideName.test(name ?? '');
+  return SIDE_TICKER.test(ticker) || (suffix === null && UNIT_TICKER.test(ticker)) || SIDE_NAME.test(name ?? '');
 }
 
 /** Where funds and holdings are domiciled and seldom listed: such an ISIN says nothing of a home. */
 const domiciles = new Set('AI BM BS CW CY GG GI IE IM JE KY LI LR LU MC MH MU PA SC VG'.split(' '));
 
 /** London's lines of foreign shares have tickers of a nought and three more characters. */
-const londonMirror = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
+const LONDON_MIRROR = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
 
 /** A coin is quoted in many currencies, and meant in dollars. */
-const inDollars = /^[A-Z0-9]+-USD$/;
+const IN_DOLLARS = /^[A-Z0-9]+-USD$/;
 
 /** Brazil's receipts of foreign shares have tickers of letters and digits that end in 31 to 39. */
-const brazilianReceipt = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
+const BRAZILIAN_RECEIPT = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
 /**
  * Whether a listing is of ordinary shares in the country that its issuer is from; null where that country or the venue's
@@ -62,12 +62,12 @@ export function isDomestic(listing: ListingFacts): boolean | null {
  */
 export function homeOf(listing: ListingFacts): number {
   const board = listing.exchange === null ? null : (exchangeOfCode(listing.exchange)?.board ?? 'main');
-  if (listing.country === null) return inDollars.test(listing.symbol) ? 0.65 : 0.6;
+  if (listing.country === null) return IN_DOLLARS.test(listing.symbol) ? 0.65 : 0.6;
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
   const domestic = listing.country === (listing.issuerCountry ?? homeOfIsin(isinCountry));
   if (board === 'otc') return domestic ? 0.45 : 0.15;
-  if (board === 'regional' || londonMirror.test(listing.symbol)) return domestic ? 0.35 : 0.1;
-  if (brazilianReceipt.test(listing.symbol)) return 0.1;
+  if (board === 'regional' || LONDON_MIRROR.test(listing.symbol)) return domestic ? 0.35 : 0.1;
+  if (BRAZILIAN_RECEIPT.test(listing.symbol)) return 0.1;
   if (isSideLine(listing) || isReceipt(listing, isinCountry)) return 0.5;
   if (domestic)
     return (
@@ -84,7 +84,7 @@ function homeOfIsin(country: string | null): string | null {
 /** By its name, or as an American paper of a company from elsewhere. */
 function isReceipt({ name, country, issuerCountry }: ListingFacts, isinCountry: string | null): boolean {
   const isAmerican = country === 'US' && isinCountry === 'US' && issuerCountry !== null && issuerCountry !== 'US';
-  return isAmerican || (name !== null && receipt.test(name));
+  return isAmerican || (name !== null && RECEIPT.test(name));
 }
 
 function abroad(listing: ListingFacts, isinCountry: string | null): number {

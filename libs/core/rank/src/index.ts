@@ -10,7 +10,13 @@ export { osaDistance } from './osa.js';
 export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.js';
 export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';
-export { coverageScore, keyScore, lexicalScoreMax, prefixEnding, typedShare } from './name-score.js';
+export {
+  coverageScore,
+  keyScore,
+  MAX_LEXICAL_SCORE as maxLexicalScore,
+  prefixEnding,
+  typedShare,
+} from './name-score.js';
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
 export type { PriorFacts } from './prominence.js';
@@ -19,11 +25,11 @@ export type { ListingFacts } from './home-line.js';
 export {
   demoted,
   lineShare,
-  malformedIdentifierScoreMax,
+  MAX_MALFORMED_IDENTIFIER_SCORE as maxMalformedIdentifierScore,
   rootScore,
-  scoreMin,
+  MIN_SCORE as minScore,
   searchTiers,
-  shownFrom,
+  SHOWN_FROM as shownFrom,
   symbolPrefixScore,
   symbolTypoScore,
   tierScore,

@@ -3,18 +3,18 @@
  * the first word; the second holds words that may also be part of a name and is dropped at the end only.
  */
 
-const certain = `
+const CERTAIN = `
   inc incorporated corp corporation ltd limited plc llc llp gmbh kgaa bhd berhad tbk pjsc ojsc pao oao pcl nyrt zrt oyj
   asa spa srl ltda saog saoc kpsc qpsc sapi sab ehf hf aktiengesellschaft societe anonyme adr ads gdr
   kommanditgesellschaft bdr cedear sponsored unsponsored depositary kscp ksc scpa sgps jsc pvt`;
 
-const atTheEnd = `
+const AT_THE_END = `
   co company companies com cos cv de sa ag se nv bv ab as oy kg ad dd doo sp lp ord ordinary common stock stocks share
   shares registered reg npv nam inh vzo vz kk pt saa sac psc qsc bsc a/s the receipt receipts sicav on na pref preferred
   new`;
 
-const legalAnywhere = new Set(certain.trim().split(/\s+/));
-const legalAtTheEnd = new Set([...legalAnywhere, ...atTheEnd.trim().split(/\s+/)]);
+const legalAnywhere = new Set(CERTAIN.trim().split(/\s+/));
+const legalAtTheEnd = new Set([...legalAnywhere, ...AT_THE_END.trim().split(/\s+/)]);
 const all = [...legalAtTheEnd];
 
 /** The words without legal forms; never empty when words came in. */
@@ -35,8 +35,8 @@ export function beginsLegalForm(letters: string): boolean {
   return all.some((form) => form.length > letters.length && form.startsWith(letters));
 }
 
-const gluedMax = 4;
-const coreLettersMin = 3;
+const MAX_GLUED = 4;
+const MIN_CORE_LETTERS = 3;
 /** What may stand glued before a name. */
 const glued = ['the', 'pt'];
 const longestFirst = all.filter((form) => form.length > 1).sort((left, right) => right.length - left.length);
@@ -47,19 +47,19 @@ const longestFirst = all.filter((form) => form.length > 1).sort((left, right) =>
  */
 export function withoutGluedForms(key: string): string[] {
   const rests: string[] = [];
-  for (let rest = key; rests.length < gluedMax; rests.push(rest)) {
-    const form = longestFirst.find((each) => rest.endsWith(each) && rest.length - each.length >= coreLettersMin);
+  for (let rest = key; rests.length < MAX_GLUED; rests.push(rest)) {
+    const form = longestFirst.find((each) => rest.endsWith(each) && rest.length - each.length >= MIN_CORE_LETTERS);
     if (form === undefined) break;
     rest = rest.slice(0, -form.length);
   }
   const last = rests.at(-1) ?? key;
-  const front = glued.find((each) => last.startsWith(each) && last.length - each.length >= coreLettersMin);
+  const front = glued.find((each) => last.startsWith(each) && last.length - each.length >= MIN_CORE_LETTERS);
   return front === undefined ? rests : [...rests, last.slice(front.length)];
 }
 
-const beforeClass = /(?:incorporated|corporation|limited|inc|ltd|plc|corp)(?=class)/;
+const BEFORE_CLASS = /(?:incorporated|corporation|limited|inc|ltd|plc|corp)(?=class)/;
 
 /** Letters without gaps and without the legal form before a class of shares: `exampleincclassa` → exampleclassa. */
 export function withoutInnerForms(letters: string): string {
-  return letters.replace(beforeClass, '');
+  return letters.replace(BEFORE_CLASS, '');
 }

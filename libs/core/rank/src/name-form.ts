@@ -11,16 +11,16 @@ export interface NameForm {
   readonly key: string;
 }
 
-const wordsMax = 24;
-const wordLengthMax = 40;
+const MAX_WORDS = 24;
+const MAX_WORD_LENGTH = 40;
 
 /** `DL-,01`, `EO 1,50`, `O.N.`: par values and kinds of shares in German boards' names. */
-const parValue = /\s+(?:dl|eo|yc|sf|ls|hd|sk|nk|dk|dn|ad|cd|rc|zy|rb|yn|lc)\s*-?\s*\d*,\d+.*$|\s+o\.\s?n\.?(?=\s|$)/g;
-const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])\.?/gu;
-const slashed = /(?<![\p{L}\p{N}])(?:a\/s|s\/a|k\/s)(?![\p{L}\p{N}])/gu;
-const legalPhrases = /kommanditgesellschaft auf aktien|american depositary (?:shares?|receipts?)|kabushiki kaisha/g;
-const apostrophes = /['’‘`´]/g;
-const gaps = /[^\p{L}\p{N}]+/u;
+const PAR_VALUE = /\s+(?:dl|eo|yc|sf|ls|hd|sk|nk|dk|dn|ad|cd|rc|zy|rb|yn|lc)\s*-?\s*\d*,\d+.*$|\s+o\.\s?n\.?(?=\s|$)/g;
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])\.?/gu;
+const SLASHED = /(?<![\p{L}\p{N}])(?:a\/s|s\/a|k\/s)(?![\p{L}\p{N}])/gu;
+const LEGAL_PHRASES = /kommanditgesellschaft auf aktien|american depositary (?:shares?|receipts?)|kabushiki kaisha/g;
+const APOSTROPHES = /['’‘`´]/g;
+const GAPS = /[^\p{L}\p{N}]+/u;
 
 /** Brings a name or a query into comparable form. Never throws; at most 24 words of 40 characters are kept. */
 export function nameForm(text: string): NameForm {
@@ -30,14 +30,14 @@ export function nameForm(text: string): NameForm {
 
 /** The folded and expanded words of a text with its legal forms; `and` and `&` are dropped unless nothing else is there. */
 export function nameWords(text: string): readonly string[] {
-  let folded = fold(text).replace(apostrophes, '').replace(legalPhrases, ' ');
-  if (folded.includes(',') || folded.includes('.')) folded = folded.replace(parValue, '').replace(initials, joined);
-  if (folded.includes('/')) folded = folded.replace(slashed, joined);
+  let folded = fold(text).replace(APOSTROPHES, '').replace(LEGAL_PHRASES, ' ');
+  if (folded.includes(',') || folded.includes('.')) folded = folded.replace(PAR_VALUE, '').replace(INITIALS, joined);
+  if (folded.includes('/')) folded = folded.replace(SLASHED, joined);
   const words: string[] = [];
-  for (const word of folded.split(gaps)) {
+  for (const word of folded.split(GAPS)) {
     if (word === '' || word === 'and') continue;
-    words.push(expanded(word.slice(0, wordLengthMax)));
-    if (words.length === wordsMax) break;
+    words.push(expanded(word.slice(0, MAX_WORD_LENGTH)));
+    if (words.length === MAX_WORDS) break;
   }
   return words.length === 0 && folded.includes('and') ? ['and'] : words;
 }

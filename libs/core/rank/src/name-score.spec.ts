@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coverageScore, keyScore, lexicalScoreMax, prefixEnding } from './name-score.js';
+import { coverageScore, keyScore, MAX_LEXICAL_SCORE, prefixEnding } from './name-score.js';
 import { typoWorth } from './word-similarity.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -11,7 +11,7 @@ describe('score of a name', () => {
       fc.property(share, share, share, share, (query, name, mistyped, prior) => {
         const score = coverageScore({ query, name, mistyped }, prior);
         expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(lexicalScoreMax);
+        expect(score).toBeLessThanOrEqual(MAX_LEXICAL_SCORE);
       }),
     );
     fc.assert(
@@ -20,7 +20,7 @@ describe('score of a name', () => {
         for (const relation of ['same', 'prefix'] as const) {
           const score = keyScore({ ...key, relation, ending: 'word' }, prior);
           expect(score).toBeGreaterThan(0);
-          expect(score).toBeLessThanOrEqual(lexicalScoreMax);
+          expect(score).toBeLessThanOrEqual(MAX_LEXICAL_SCORE);
         }
       }),
     );

@@ -64,14 +64,14 @@ export interface Coverage {
 }
 
 /** No name reaches more: only identifiers do. */
-export const lexicalScoreMax = 0.97;
+export const MAX_LEXICAL_SCORE = 0.97;
 
 /** A whole name is seldom another one by chance; a beginning often is. */
 const otherWordShare = { same: 0.66, prefix: 0.6 } as const;
 /** Two slips in a whole name are likelier to be slips than two in a word. */
-const wholeNameBonus = 0.1;
-const nameShare = 0.92;
-const priorShare = 0.06;
+const WHOLE_NAME_BONUS = 0.1;
+const NAME_SHARE = 0.92;
+const PRIOR_SHARE = 0.06;
 
 /** Score of a name whose letters the query begins or equals; `prior` is that of the instrument, 0 to 1. */
 export function keyScore(match: KeyMatch, prior: number): number {
@@ -81,7 +81,7 @@ export function keyScore(match: KeyMatch, prior: number): number {
   if (match.edits === 0) return blended(exact, prior);
   const isSame = match.relation === 'same';
   const whole = (isSame ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare[match.relation] : 1);
-  const worth = typoWorth(match.lettersTyped, match.edits) + (isSame && match.edits > 1 ? wholeNameBonus : 0);
+  const worth = typoWorth(match.lettersTyped, match.edits) + (isSame && match.edits > 1 ? WHOLE_NAME_BONUS : 0);
   return blended(exact * whole * worth * trust(prior), prior);
 }
 
@@ -98,5 +98,5 @@ function trust(prior: number): number {
 }
 
 function blended(match: number, prior: number): number {
-  return Math.min(lexicalScoreMax, nameShare * match + priorShare * prior);
+  return Math.min(MAX_LEXICAL_SCORE, NAME_SHARE * match + PRIOR_SHARE * prior);
 }

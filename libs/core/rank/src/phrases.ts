@@ -1,14 +1,14 @@
 import { fold } from './fold.js';
 
-const elision = /(?<![\p{L}\p{N}])(l|d|qu)['’](?=\p{L})/gu;
-const possessive = /['’]s(?![\p{L}\p{N}])/gu;
-const apostrophes = /['’‘`´]/g;
-const piece =
+const ELISION = /(?<![\p{L}\p{N}])(l|d|qu)['’](?=\p{L})/gu;
+const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
+const APOSTROPHES = /['’‘`´]/g;
+const PIECE =
   /(?<![\p{L}\p{N}])-\d+(?:\.\d+)?x(?![a-z])|\d+(?:\.\d+)?(?:[-–]\d+)?\+?[a-z]*|\p{L}[\p{L}\p{N}]*(?:&\p{L}[\p{L}\p{N}]*)*/gu;
 
 /** The folded pieces of a text: words with inner `&` (`s&p`), numbers with their sign, range or unit (`-1x`, `7-10`, `20+`). */
 export function pieces(text: string): string[] {
-  return fold(text).replace(elision, '$1 ').replace(possessive, '').replace(apostrophes, '').match(piece) ?? [];
+  return fold(text).replace(ELISION, '$1 ').replace(POSSESSIVE, '').replace(APOSTROPHES, '').match(PIECE) ?? [];
 }
 
 /** A phrase in the form in which it is looked up. */

@@ -17,20 +17,20 @@ const types: Readonly<Record<string, number>> = {
   Bond: 0.3,
 };
 
-const listingsMax = 50;
+const MAX_LISTINGS = 50;
 
-const sizeUnknown = 0.25;
+const SIZE_UNKNOWN = 0.25;
 /** Sizes are kept in 16 bits. */
-const sizeError = 0.005;
+const SIZE_ERROR = 0.005;
 
 /** Whether nothing is known of a size; between micro and small. */
 export function isSizeUnknown(size: number): boolean {
-  return Math.abs(size - sizeUnknown) < sizeError;
+  return Math.abs(size - SIZE_UNKNOWN) < SIZE_ERROR;
 }
 
 /** Size of an issuer, 0 to 1, from the words of its market-capitalisation class; .25 when unknown. */
 export function sizeOf(marketCap: string | null): number {
-  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? sizeUnknown;
+  return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? SIZE_UNKNOWN;
 }
 
 /** What is known of an instrument beside its name. */
@@ -47,7 +47,7 @@ export interface PriorFacts {
 
 /** How widely a security is listed, 0 to 1, from the number of its listings. */
 export function spreadOf(listings: number): number {
-  return Math.log1p(Math.min(listings, listingsMax)) / Math.log1p(listingsMax);
+  return Math.log1p(Math.min(listings, MAX_LISTINGS)) / Math.log1p(MAX_LISTINGS);
 }
 
 /** How likely an instrument is meant before anything was typed, 0 to 1; a delisted one counts half. */

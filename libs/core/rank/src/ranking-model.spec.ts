@@ -4,7 +4,7 @@ import { confidenceFeatures } from './confidence.js';
 import { descriptiveFeatures } from './descriptive.js';
 import { rankingModel } from './fitted-model.js';
 import { gateFeatures } from './gate.js';
-import { lexicalScoreMax } from './name-score.js';
+import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { parseRankingModel, searchModes } from './ranking-model.js';
 
 const flat = (features: readonly string[]) => Object.fromEntries(features.map((feature) => [feature, 0]));
@@ -142,7 +142,7 @@ describe('the model that ships', () => {
       expect(raw).toBeGreaterThan(rawBefore);
       expect(probability).toBeGreaterThan(before);
       expect(raw).toBeLessThanOrEqual(1);
-      expect(probability).toBeLessThanOrEqual(lexicalScoreMax);
+      expect(probability).toBeLessThanOrEqual(MAX_LEXICAL_SCORE);
     });
     expect(Object.keys(rankingModel.calibration).sort()).toEqual([...searchModes].sort());
   });

@@ -2,7 +2,7 @@ import type { CalibrationCurve } from './calibration.js';
 import { confidenceFeatures, type ConfidenceWeights } from './confidence.js';
 import { descriptiveFeatures, type DescriptiveWeights } from './descriptive.js';
 import { gateFeatures, type GateWeights } from './gate.js';
-import { lexicalScoreMax } from './name-score.js';
+import { MAX_LEXICAL_SCORE } from './name-score.js';
 
 /**
  * Scores that are calibrated apart from others: of a few letters that may begin many names, of a name typed whole, of a
@@ -63,7 +63,7 @@ function checkCurve(mode: SearchMode, curve: CalibrationCurve | undefined): void
 function isPoint(point: unknown): point is readonly [number, number] {
   if (!Array.isArray(point) || point.length !== 2) return false;
   const [raw, probability] = point as unknown[];
-  return isWithin(raw, 1) && isWithin(probability, lexicalScoreMax);
+  return isWithin(raw, 1) && isWithin(probability, MAX_LEXICAL_SCORE);
 }
 
 function isWithin(value: unknown, most: number): boolean {

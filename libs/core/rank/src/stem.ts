@@ -58,14 +58,14 @@ const endings: readonly (readonly [ending: string, instead: string, keep: number
 ];
 
 /** `railway` keeps its ending, `energy` does not. */
-const vowelBefore = /[aeiou]y$/;
+const VOWEL_BEFORE = /[aeiou]y$/;
 
 /** The stem of a folded word. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || word.endsWith('ss')) return word;
   for (const [ending, instead, keep] of endings) {
     if (!word.endsWith(ending) || word.length - ending.length < keep) continue;
-    if (ending === 'y' && vowelBefore.test(word)) continue;
+    if (ending === 'y' && VOWEL_BEFORE.test(word)) continue;
     return undoubled(word.slice(0, -ending.length) + instead);
   }
   return word;

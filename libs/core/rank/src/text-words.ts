@@ -14,16 +14,16 @@ const stopWords = new Set(
     .split(/\s+/),
 );
 
-const wordLengthMax = 30;
-const notWord = /[^\p{L}\p{N}]+/u;
+const MAX_WORD_LENGTH = 30;
+const NOT_WORD = /[^\p{L}\p{N}]+/u;
 
 /** The stems of a text that say something, in order, repeats included; for descriptions, not for names. */
 export function textWords(text: string): string[] {
   const words: string[] = [];
   for (const word of fold(text)
     .replace(/['’]s\b/g, '')
-    .split(notWord)) {
-    if (word === '' || word.length > wordLengthMax || stopWords.has(word)) continue;
+    .split(NOT_WORD)) {
+    if (word === '' || word.length > MAX_WORD_LENGTH || stopWords.has(word)) continue;
     words.push(stem(word));
   }
   return words;

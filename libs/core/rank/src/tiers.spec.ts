@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
-import { lexicalScoreMax } from './name-score.js';
+import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { priorOf, sizeOf } from './prominence.js';
 import {
   demoted,
   lineShare,
-  malformedIdentifierScoreMax,
+  MAX_MALFORMED_IDENTIFIER_SCORE,
   rootScore,
   symbolPrefixScore,
   symbolTypoScore,
@@ -17,24 +17,24 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('contract 7: tiers', () => {
   test('exact 1, FIGI levels .999, dialects .995, bare CIK .99, roots up to .985, names up to .97', () => {
-    const { exact, level, dialect, cik, rootMax } = tierScore;
-    expect([exact, level, dialect, cik, rootMax, lexicalScoreMax]).toEqual([1, 0.999, 0.995, 0.99, 0.985, 0.97]);
+    const { exact, level, dialect, cik, maxRoot } = tierScore;
+    expect([exact, level, dialect, cik, maxRoot, MAX_LEXICAL_SCORE]).toEqual([1, 0.999, 0.995, 0.99, 0.985, 0.97]);
   });
 
   test('a root is scaled by prominence: Toyota in Tokyo reaches .985, a small foreign line stays far below', () => {
     expect(rootScore(sizeOf('Mega Cap'), 1)).toBeCloseTo(0.985);
     expect(rootScore(sizeOf('Nano Cap'), 0.3)).toBeLessThan(0.76);
-    fc.assert(fc.property(share, share, (size, home) => rootScore(size, home) <= tierScore.rootMax));
+    fc.assert(fc.property(share, share, (size, home) => rootScore(size, home) <= tierScore.maxRoot));
   });
 
   test('symbols: a beginning stays under the names, one slip under the line of confidence', () => {
     fc.assert(
       fc.property(share, share, (part, prior) => {
-        expect(symbolPrefixScore(part, 1, prior)).toBeLessThanOrEqual(lexicalScoreMax);
+        expect(symbolPrefixScore(part, 1, prior)).toBeLessThanOrEqual(MAX_LEXICAL_SCORE);
         expect(symbolTypoScore(prior)).toBeLessThan(0.5);
       }),
     );
-    expect(malformedIdentifierScoreMax).toBeLessThan(0.5);
+    expect(MAX_MALFORMED_IDENTIFIER_SCORE).toBeLessThan(0.5);
   });
 
   test('a later line of a security never stands before an earlier one', () => {

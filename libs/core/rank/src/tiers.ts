@@ -7,22 +7,22 @@ export type SearchTier = (typeof searchTiers)[number];
  * an ISIN that holds a CUSIP, SEDOL or marked WKN. Level: composite or share-class FIGI. Dialect: another writing or a
  * qualifier of one known symbol. Cik: bare digits without padding. Wkn: an ISIN that holds a bare WKN, which has no check digit.
  */
-export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, wkn: 0.99, rootMax: 0.985 } as const;
+export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, wkn: 0.99, maxRoot: 0.985 } as const;
 
 /** Nothing that resembles an ISIN or a FIGI with a wrong check digit reaches the line of confidence. */
-export const malformedIdentifierScoreMax = 0.49;
+export const MAX_MALFORMED_IDENTIFIER_SCORE = 0.49;
 
 /** Below this a name hit is not worth judging. */
-export const scoreMin = 0.15;
+export const MIN_SCORE = 0.15;
 
 /** Below this a result is not worth showing. */
-export const shownFrom = 0.02;
+export const SHOWN_FROM = 0.02;
 
-const rootFloor = 0.7;
+const ROOT_FLOOR = 0.7;
 
 /** Score of a row whose symbol without suffix is the query: prominence and home line decide. */
 export function rootScore(size: number, home: number): number {
-  return Math.min(tierScore.rootMax, rootFloor + 0.285 * Math.sqrt(size) * (0.4 + 0.6 * home));
+  return Math.min(tierScore.maxRoot, ROOT_FLOOR + 0.285 * Math.sqrt(size) * (0.4 + 0.6 * home));
 }
 
 /** Score of a row whose symbol begins with the query. */
@@ -35,17 +35,17 @@ export function symbolTypoScore(prior: number): number {
   return 0.22 + 0.27 * prior;
 }
 
-const demotionStep = 0.03;
-const demotionMax = 0.3;
+const DEMOTION_STEP = 0.03;
+const MAX_DEMOTION = 0.3;
 
 /** Score of the k-th line (from 0) of a security that was found by name. */
 export function demoted(score: number, k: number): number {
-  return score - Math.min(demotionMax, demotionStep * k);
+  return score - Math.min(MAX_DEMOTION, DEMOTION_STEP * k);
 }
 
-const furtherLine = 0.55;
+const FURTHER_LINE = 0.55;
 
 /** Share of its score that the k-th line (from 0) of a described security keeps: a description names securities. */
 export function lineShare(k: number): number {
-  return k === 0 ? 1 : Math.max(0.1, furtherLine - demotionStep * k);
+  return k === 0 ? 1 : Math.max(0.1, FURTHER_LINE - DEMOTION_STEP * k);
 }

@@ -4,18 +4,18 @@
  */
 
 /** A word of three letters has too many neighbours to be corrected at all. */
-const lettersMin = { one: 4, two: 8 } as const;
+const minLetters = { one: 4, two: 8 } as const;
 
 /** How many slips a word of that many letters is forgiven. */
 export function editsAllowed(letters: number): 0 | 1 | 2 {
-  if (letters < lettersMin.one) return 0;
-  return letters < lettersMin.two ? 1 : 2;
+  if (letters < minLetters.one) return 0;
+  return letters < minLetters.two ? 1 : 2;
 }
 
 /** Worth of a word that was typed with `edits` slips (0 to 2); 1 without any. */
 export function typoWorth(letters: number, edits: number): number {
   if (edits === 0) return 1;
-  const longer = Math.min(Math.max(letters - lettersMin.one, 0), 9);
+  const longer = Math.min(Math.max(letters - minLetters.one, 0), 9);
   return (edits === 1 ? 0.5 : 0.32) + 0.05 * longer;
 }
 

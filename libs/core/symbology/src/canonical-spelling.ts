@@ -5,7 +5,7 @@ import { splitSymbol } from './symbols.js';
 const canadianSuffixes: ReadonlySet<string> = new Set(['.TO', '.V', '.CN', '.NE']);
 
 /** Reuters writes currencies so (`EUR=`): units and warrants only on an exchange that is known. */
-const endsInSign = /[=+]$/;
+const ENDS_IN_SIGN = /[=+]$/;
 
 /**
  * The symbol as the catalogue writes it, so that `BRK/B`, `BRK.B` and `BRK B` are one instrument: share classes,
@@ -34,6 +34,6 @@ function coveredClass(symbol: string, exchange: string | null): ShareClass | nul
 }
 
 function isAmerican(ticker: string, exchange: string | null): boolean {
-  if (exchange === null) return !endsInSign.test(ticker);
+  if (exchange === null) return !ENDS_IN_SIGN.test(ticker);
   return (exchangeOfCode(exchange) ?? exchangeOfMic(exchange))?.country === 'US';
 }

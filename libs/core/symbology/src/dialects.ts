@@ -1,8 +1,8 @@
 import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
-const pairInUsd = /^([A-Z]{3})=X$/;
-const pair = /^([A-Z]{3})([A-Z]{3})=X$/;
+const PAIR_IN_USD = /^([A-Z]{3})=X$/;
+const PAIR = /^([A-Z]{3})([A-Z]{3})=X$/;
 
 /**
  * One key for all writings of a symbol: upper-case letters and digits only, share classes and preferreds unified
@@ -32,5 +32,5 @@ export function normaliseTickerForSec(symbol: string): string {
 
 function unpair(symbol: string): string {
   const upper = symbol.toUpperCase();
-  return upper.replace(pairInUsd, 'USD$1').replace(pair, '$1$2');
+  return upper.replace(PAIR_IN_USD, 'USD$1').replace(PAIR, '$1$2');
 }

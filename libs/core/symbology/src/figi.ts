@@ -1,8 +1,8 @@
-const shape = /^(?!BS|BM|GG|GB|GH|KY|VG)[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9]$/i;
+const SHAPE = /^(?!BS|BM|GG|GB|GH|KY|VG)[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9]$/i;
 
 /** True when the trimmed text has the form of a FIGI (any of the three levels), whatever its check digit. */
 export function isFigiShaped(text: string): boolean {
-  return shape.test(text.trim());
+  return SHAPE.test(text.trim());
 }
 
 /** The FIGI in upper case, or null when the form or the check digit is wrong. */

@@ -1,8 +1,8 @@
-const shape = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/i;
+const SHAPE = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/i;
 
 /** True when the trimmed text has the form of an ISIN (ISO 6166), whatever its check digit. */
 export function isIsinShaped(text: string): boolean {
-  return shape.test(text.trim());
+  return SHAPE.test(text.trim());
 }
 
 /** The ISIN in upper case, or null when the form or the check digit is wrong. */

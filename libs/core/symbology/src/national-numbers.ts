@@ -30,11 +30,11 @@ export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
 }
 
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
-const named = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
+const NAMED = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
 
 /** What a whole text may be as a national number; a text that is none is in no list. */
 export function nationalNumbers(text: string): NationalNumber[] {
-  const match = named.exec(text.trim());
+  const match = NAMED.exec(text.trim());
   const number = match?.[2] ?? text.trim();
   const kinds = match === null ? nationalNumberKinds : [match[1]!.toLowerCase() as NationalNumberKind];
   return kinds.flatMap((kind) => {
@@ -62,11 +62,11 @@ function isinsOf(kind: NationalNumberKind, number: string): string[] {
   return [...countries[kind], ...abroad].map((country) => isinOf(country, number));
 }
 
-const label = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
+const LABEL = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
 
 /** `ISIN DE0007164600` without the name of the identifier; another text as it is. */
 export function withoutIdentifierLabel(text: string): string {
-  return text.replace(label, '');
+  return text.replace(LABEL, '');
 }
 
 /** The national number padded to nine characters, with the check digit that fits. */

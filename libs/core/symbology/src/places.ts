@@ -20,8 +20,8 @@ const cityVenues = new Map(
     }),
 );
 
-const placeWordsMax = 2;
-const placeLettersMin = 3;
+const MAX_PLACE_WORDS = 2;
+const MIN_PLACE_LETTERS = 3;
 
 /** A text without the venue, city or country at its end. */
 export interface PlacedText {
@@ -33,7 +33,7 @@ export interface PlacedText {
 /** Reads `vodafone london`, `toyota nyse`, `7203 tokyo`; null when the text does not end in a place, or is one. */
 export function parsePlace(text: string): PlacedText | null {
   const words = text.trim().split(/\s+/);
-  for (let count = Math.min(placeWordsMax, words.length - 1); count > 0; count--) {
+  for (let count = Math.min(MAX_PLACE_WORDS, words.length - 1); count > 0; count--) {
     const exchanges = venuesOf(words.slice(-count).join(' '));
     if (exchanges.length > 0) return { text: words.slice(0, -count).join(' '), exchanges };
   }
@@ -43,7 +43,7 @@ export function parsePlace(text: string): PlacedText | null {
 function venuesOf(place: string): readonly string[] {
   const inCity = cityVenues.get(place.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
   if (inCity !== undefined) return inCity;
-  if (place.length < placeLettersMin) return [];
+  if (place.length < MIN_PLACE_LETTERS) return [];
   const country = countryOfName(place);
   return country === null ? exchangesOfName(place) : exchangesOfCountry(country);
 }

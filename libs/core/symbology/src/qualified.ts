@@ -8,10 +8,10 @@ export interface QualifiedTicker {
   exchanges: string[];
 }
 
-const lengthMax = 64;
-const tickerShape = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
-const shortOrNumbered = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
-const bloombergKey = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
+const MAX_LENGTH = 64;
+const TICKER_SHAPE = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
+const SHORT_OR_NUMBERED = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
+const BLOOMBERG_KEY = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
 
 /** English words and legal forms that are codes as well: a code only in capitals, or never. */
 const wordCodes = new Set('DE LA IN AT IT IS NO AR ID AM BE ME SO TO DO MY'.split(' '));
@@ -25,7 +25,7 @@ const legalForms = new Set('SE SA AG AB AS CO BV KG SC LP PT NV TR'.split(' '));
  */
 export function parseQualified(text: string): QualifiedTicker[] {
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > lengthMax) return [];
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return [];
   const inside = /\(([^()]+)\)\s*$/.exec(trimmed)?.[1];
   const source = (inside !== undefined && inside.includes(':') ? inside : trimmed).trim();
   const readings = [
@@ -50,7 +50,7 @@ function byColon(text: string): QualifiedTicker[] {
 }
 
 function byBloombergKey(text: string): QualifiedTicker[] {
-  const match = bloombergKey.exec(text);
+  const match = BLOOMBERG_KEY.exec(text);
   if (match === null) return [];
   const rest = text.slice(0, match.index);
   const key = match[1]?.toUpperCase();
@@ -88,7 +88,7 @@ function byBlank(text: string): QualifiedTicker[] {
 /** `7203 tokyo`, `D05 singapore`: a longer word before a city or a country is a name. */
 function byPlace(text: string): QualifiedTicker[] {
   const placed = parsePlace(text);
-  return placed === null || !shortOrNumbered.test(placed.text) ? [] : reading(placed.text, placed.exchanges);
+  return placed === null || !SHORT_OR_NUMBERED.test(placed.text) ? [] : reading(placed.text, placed.exchanges);
 }
 
 /** FactSet's `AAPL-US`; P followed by a letter is a preferred, not a country. */
@@ -107,7 +107,7 @@ function wordlike(code: string): boolean {
 
 function reading(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
   const written = ticker.trim().replace(/[/.]$/, '');
-  if (!tickerShape.test(written) || (codes.length === 0 && !anyVenue)) return [];
+  if (!TICKER_SHAPE.test(written) || (codes.length === 0 && !anyVenue)) return [];
   return [{ ticker: hongKongDigits(written.toUpperCase(), codes), exchanges: [...new Set(codes)] }];
 }
 

@@ -29,14 +29,14 @@ const american: readonly Pattern[] = [
 const plainClass: Pattern = ['class', /^([A-Z0-9&]+)[ .\-/]([A-Z])$/];
 
 /** `ABRpD`: the tape's lower-case p; only there does case carry meaning. */
-const tapePreferred = /^([A-Z]{1,5})p([A-Z]?)$/;
+const TAPE_PREFERRED = /^([A-Z]{1,5})p([A-Z]?)$/;
 
 /**
  * Reads the class of a ticker without exchange suffix, or null when it names none. A lone U means units in the United
  * States and a US dollar class in Toronto, therefore `abroad`.
  */
 export function shareClassOf(ticker: string, { abroad = false } = {}): ShareClass | null {
-  const upper = ticker.trim().replace(tapePreferred, '$1^$2').toUpperCase();
+  const upper = ticker.trim().replace(TAPE_PREFERRED, '$1^$2').toUpperCase();
   for (const [kind, pattern] of [...patterns, ...(abroad ? [] : american), plainClass]) {
     const match = pattern.exec(upper);
     if (match !== null) return { root: match[1] ?? '', kind, series: match[2] ?? '' };

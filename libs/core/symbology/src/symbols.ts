@@ -7,12 +7,12 @@ export interface SplitSymbol {
 }
 
 /** The dotted series of a preferred or a warrant (`BAC.PR.L`), which is no listing in London. */
-const dottedSeries = /\.(?:PR|WS)\.[A-Z]$/i;
+const DOTTED_SERIES = /\.(?:PR|WS)\.[A-Z]$/i;
 
 /** Cuts a symbol at a known suffix (`SAP.DE` → SAP and .DE); `BRK.B`, `BAC.PR.L` and `.DE` stay whole. */
 export function splitSymbol(symbol: string): SplitSymbol {
   const dot = symbol.lastIndexOf('.');
-  if (dot <= 0 || dottedSeries.test(symbol) || exchangeOfSuffix(symbol.slice(dot)) === null)
+  if (dot <= 0 || DOTTED_SERIES.test(symbol) || exchangeOfSuffix(symbol.slice(dot)) === null)
     return { ticker: symbol, suffix: null };
   return { ticker: symbol.slice(0, dot), suffix: symbol.slice(dot) };
 }

@@ -1,8 +1,8 @@
 /** I and O are not in use. */
-const shape = /^[0-9A-HJ-NP-Z]{6}$/;
+const SHAPE = /^[0-9A-HJ-NP-Z]{6}$/;
 
 /** The WKN in upper case, or null when the form is wrong; a WKN has no check digit. */
 export function parseWkn(text: string): string | null {
   const wkn = text.trim().toUpperCase();
-  return shape.test(wkn) ? wkn : null;
+  return SHAPE.test(wkn) ? wkn : null;
 }

@@ -14,16 +14,16 @@ export interface Cidr {
   text: string;
 }
 
-const bracketed = /^\[([^\]]+)\](?::(\d{1,5}))?$/;
-const ipv4WithPort = /^([0-9.]+):(\d{1,5})$/;
-const zoneForm = /^[0-9A-Za-z._~-]+$/;
-const mappedPrefix = 96;
+const BRACKETED = /^\[([^\]]+)\](?::(\d{1,5}))?$/;
+const IPV4_WITH_PORT = /^([0-9.]+):(\d{1,5})$/;
+const ZONE_FORM = /^[0-9A-Za-z._~-]+$/;
+const MAPPED_PREFIX = 96;
 
 /** An address as sockets and proxies write it: port, brackets and zone id are dropped. Null when it is not one. */
 export function parseAddress(text: string): Address | null {
-  const inBrackets = bracketed.exec(text);
+  const inBrackets = BRACKETED.exec(text);
   if (inBrackets !== null) return isPort(inBrackets[2]) ? parseIpv6(inBrackets[1]!) : null;
-  const withPort = ipv4WithPort.exec(text);
+  const withPort = IPV4_WITH_PORT.exec(text);
   if (withPort !== null) return isPort(withPort[2]) ? parseIpv4(withPort[1]!) : null;
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
 }
@@ -31,14 +31,14 @@ export function parseAddress(text: string): Address | null {
 /** `10.0.0.0/8`, `2001:db8::/32` or a single address; null when it is neither. */
 export function parseCidr(text: string): Cidr | null {
   const [host = '', prefixText, ...rest] = text.split('/');
-  if (rest.length > 0 || host.includes('%') || host.includes('[') || ipv4WithPort.test(host)) return null;
+  if (rest.length > 0 || host.includes('%') || host.includes('[') || IPV4_WITH_PORT.test(host)) return null;
   const address = parseAddress(host);
   if (address === null) return null;
   const bits = addressBits(address);
   if (prefixText === undefined) return toCidr(address, bits);
   if (!/^(0|[1-9]\d{0,2})$/.test(prefixText)) return null;
   const mapped = address.kind() === 'ipv4' && host.includes(':');
-  const prefix = mapped ? Number(prefixText) - mappedPrefix : Number(prefixText);
+  const prefix = mapped ? Number(prefixText) - MAPPED_PREFIX : Number(prefixText);
   return prefix < 0 || prefix > bits ? null : toCidr(address, prefix);
 }
 
@@ -54,7 +54,7 @@ function parseIpv4(text: string): Address | null {
 
 function parseIpv6(text: string): Address | null {
   const percent = text.indexOf('%');
-  if (percent !== -1 && !zoneForm.test(text.slice(percent + 1))) return null;
+  if (percent !== -1 && !ZONE_FORM.test(text.slice(percent + 1))) return null;
   const host = percent === -1 ? text : text.slice(0, percent);
   if (!isIPv6(host)) return null;
   const address = ipaddr.IPv6.parse(host);

@@ -16,22 +16,22 @@ export interface ParsedKey {
 
 type RandomBytes = (size: number) => Uint8Array;
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const tokenForm = /^bourse_(live|test|demo)_[0-9A-Za-z]{30}_[0-9A-Za-z]{6}$/;
-const randomLength = 30;
-const checksumLength = 6;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const TOKEN_FORM = /^bourse_(live|test|demo)_[0-9A-Za-z]{30}_[0-9A-Za-z]{6}$/;
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
 
 /** A new key, `bourse_<env>_<30 base62>_<6 base62 CRC32>`: 178 random bits. */
 export function createKey(env: KeyEnv, randomBytes: RandomBytes = systemRandomBytes): string {
-  const body = `bourse_${env}_${randomBase62(randomLength, randomBytes)}`;
+  const body = `bourse_${env}_${randomBase62(RANDOM_LENGTH, randomBytes)}`;
   return `${body}_${checksum(body)}`;
 }
 
 /** Checks alphabet, length and checksum without any I/O; null when the text is not a key of ours. */
 export function parseKey(token: string): ParsedKey | null {
-  const match = tokenForm.exec(token);
+  const match = TOKEN_FORM.exec(token);
   if (match === null) return null;
-  const bodyLength = token.length - checksumLength - 1;
+  const bodyLength = token.length - CHECKSUM_LENGTH - 1;
   if (checksum(token.slice(0, bodyLength)) !== token.slice(bodyLength + 1)) return null;
   const env = match[1] as KeyEnv;
   return { env, prefix: token.slice(0, `bourse_${env}_`.length + 4), last4: token.slice(-4) };
@@ -39,11 +39,11 @@ export function parseKey(token: string): ParsedKey | null {
 
 /** Every character equally likely: bytes from 248 on are thrown away, since 62 does not divide 256. */
 export function randomBase62(length: number, randomBytes: RandomBytes = systemRandomBytes): string {
-  const unbiasedMax = 256 - (256 % alphabet.length);
+  const maxUnbiased = 256 - (256 % ALPHABET.length);
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < unbiasedMax && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+      if (byte < maxUnbiased && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
   return text;
@@ -52,9 +52,9 @@ export function randomBase62(length: number, randomBytes: RandomBytes = systemRa
 function checksum(body: string): string {
   let rest = crc32(body);
   let text = '';
-  for (let i = 0; i < checksumLength; i++) {
-    text = alphabet.charAt(rest % alphabet.length) + text;
-    rest = Math.floor(rest / alphabet.length);
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
   }
   return text;
 }

@@ -102,11 +102,11 @@ export function checkKeyChanges(changes: KeyChanges, now: Date): CheckedChanges 
   return checked;
 }
 
-const overlapMsMax = 3650 * 86_400_000;
+const MAX_OVERLAP_MS = 3650 * 86_400_000;
 
 /** An overlap of 0 ends the old key at once. */
 export function checkOverlap(overlapMs: number): void {
-  if (Number.isSafeInteger(overlapMs) && overlapMs >= 0 && overlapMs <= overlapMsMax) return;
+  if (Number.isSafeInteger(overlapMs) && overlapMs >= 0 && overlapMs <= MAX_OVERLAP_MS) return;
   refuse('overlapMs', 'must be a whole number from 0 to 3650 days');
 }
 

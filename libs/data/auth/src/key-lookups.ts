@@ -2,8 +2,8 @@ import { withTimeout } from '@bourse/timeout';
 import type { KeyReplica } from './key-replica.js';
 import { type LookupBounds, LookupBudget, lookupBounds } from './lookup-budget.js';
 
-const patienceMs = 2000;
-const hangingMax = 3;
+const PATIENCE_MS = 2000;
+const MAX_HANGING = 3;
 
 /** Asks the database for keys that the replica does not have yet: one that was made a moment ago works at once. */
 export class KeyLookups {
@@ -28,7 +28,7 @@ export class KeyLookups {
     const [digest = ''] = digests;
     const running = this.#running.get(digest);
     if (running !== undefined) return running;
-    if (this.#hanging >= hangingMax || !this.#budget.take(digest)) return null;
+    if (this.#hanging >= MAX_HANGING || !this.#budget.take(digest)) return null;
     const lookup = this.#ask(digests).finally(() => this.#running.delete(digest));
     this.#running.set(digest, lookup);
     return lookup;
@@ -37,7 +37,7 @@ export class KeyLookups {
   async #ask(digests: readonly string[]): Promise<void> {
     const answer = this.#replica.lookUp(digests);
     try {
-      const found = await withTimeout(() => answer, { ms: patienceMs, onTimeout: () => this.#giveUp(answer) });
+      const found = await withTimeout(() => answer, { ms: PATIENCE_MS, onTimeout: () => this.#giveUp(answer) });
       if (found === false) this.#budget.absent(digests[0]!);
     } catch {
       // The poller reports that the database is gone.

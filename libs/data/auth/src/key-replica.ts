@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { type HeldKey, heldColumns, type KeyRow, toHeldKey } from './held-key.js';
 
-const pageSize = 500;
+const PAGE_SIZE = 500;
 
 type ReadRow = KeyRow & { readonly database_id: string | null };
 
@@ -39,13 +39,13 @@ export class KeyReplica {
     let rows: ReadRow[];
     let from = this.#revision;
     do {
-      rows = await this.#select().where('revision', '>=', from).orderBy('revision').limit(pageSize).execute();
+      rows = await this.#select().where('revision', '>=', from).orderBy('revision').limit(PAGE_SIZE).execute();
       if (rows.length === 0 && from > 0) return this.reload();
       if (rows.some((row) => row.database_id !== this.#databaseId)) return this.reload();
       for (const row of rows) this.#takeIfNewer(row);
       from = rows.at(-1)?.revision ?? from;
       this.#revision = Math.max(this.#revision, from);
-    } while (rows.length === pageSize);
+    } while (rows.length === PAGE_SIZE);
   }
 
   /**
@@ -69,11 +69,11 @@ export class KeyReplica {
     let databaseId: string | null = null;
     let after = '';
     do {
-      rows = await this.#select().where('id', '>', after).orderBy('id').limit(pageSize).execute();
+      rows = await this.#select().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute();
       read.push(...rows.map(toHeldKey));
       databaseId ??= rows[0]?.database_id ?? null;
       after = rows.at(-1)?.id ?? after;
-    } while (rows.length === pageSize);
+    } while (rows.length === PAGE_SIZE);
     if (this.#revision !== before) return;
     this.#byId.clear();
     this.#byDigest.clear();

@@ -18,11 +18,11 @@ export interface KeyRingOptions extends Partial<PollerOptions> {
   lookups?: LookupBounds;
 }
 
-const pollIntervalMs = 250;
-const reloadEveryMs = 60_000;
-const staleAfterMs = 750;
-const expiredAfterMs = 30_000;
-const digestsMax = 4096;
+const POLL_INTERVAL_MS = 250;
+const RELOAD_EVERY_MS = 60_000;
+const STALE_AFTER_MS = 750;
+const EXPIRED_AFTER_MS = 30_000;
+const MAX_DIGESTS = 4096;
 
 /**
  * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
@@ -49,7 +49,7 @@ export class KeyRing {
     this.#replica = new KeyReplica(db);
     this.#lookups = new KeyLookups(this.#replica, this.#clock, lookups);
     this.#uses = new KeyUses(db);
-    const byDefault = { intervalMs: pollIntervalMs, clock: this.#clock, onError: () => undefined };
+    const byDefault = { intervalMs: POLL_INTERVAL_MS, clock: this.#clock, onError: () => undefined };
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
 
@@ -86,8 +86,8 @@ export class KeyRing {
 
   freshness(): Freshness {
     const ageMs = this.#poller.ageMs();
-    if (ageMs <= staleAfterMs) return 'fresh';
-    return ageMs <= expiredAfterMs ? 'stale' : 'expired';
+    if (ageMs <= STALE_AFTER_MS) return 'fresh';
+    return ageMs <= EXPIRED_AFTER_MS ? 'stale' : 'expired';
   }
 
   /**
@@ -137,8 +137,8 @@ export class KeyRing {
     const key = this.#withToken(token);
     if (key === undefined) return unauthenticated.unknown_key;
     // Other forms of the same header, such as more spaces, would fill the room of other keys.
-    if (authorization.length !== bearer.length + token.length) return key;
-    if (this.#digests.size >= digestsMax) this.#digests.clear();
+    if (authorization.length !== BEARER.length + token.length) return key;
+    if (this.#digests.size >= MAX_DIGESTS) this.#digests.clear();
     this.#digests.set(authorization, key.digest);
     return key;
   }
@@ -168,18 +168,18 @@ export class KeyRing {
 
   async #follow(): Promise<void> {
     const nowMs = this.#clock();
-    if (nowMs - this.#reloadedAtMs < reloadEveryMs) return this.#replica.catchUp();
+    if (nowMs - this.#reloadedAtMs < RELOAD_EVERY_MS) return this.#replica.catchUp();
     await this.#replica.reload();
     this.#reloadedAtMs = nowMs;
   }
 }
 
-const bearer = 'Bearer ';
-const bearerForm = /^bearer +(\S+)$/i;
+const BEARER = 'Bearer ';
+const BEARER_FORM = /^bearer +(\S+)$/i;
 
 /** The key that a header holds; null for anything that is not of our form. */
 function tokenOf(authorization: string): string | null {
-  const token = bearerForm.exec(authorization)?.[1];
+  const token = BEARER_FORM.exec(authorization)?.[1];
   return token === undefined || parseKey(token) === null ? null : token;
 }
 

@@ -3,8 +3,8 @@ import { type KeyEnv, keyEnvs } from './key-format.js';
 import { originProblem } from './origin-pattern.js';
 import { scopes } from '@bourse/contract/scopes';
 
-const nameLengthMax = 100;
-const int32Max = 2_147_483_647;
+const MAX_NAME_LENGTH = 100;
+const MAX_INT32 = 2_147_483_647;
 
 /** A rule that an input breaks; the message goes after the field's name. */
 export class Broken extends Error {}
@@ -12,7 +12,7 @@ export class Broken extends Error {}
 export function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new Broken('must not be empty');
-  if ([...trimmed].length > nameLengthMax) throw new Broken(`must have at most ${nameLengthMax} characters`);
+  if ([...trimmed].length > MAX_NAME_LENGTH) throw new Broken(`must have at most ${MAX_NAME_LENGTH} characters`);
   if (/\p{Cc}/u.test(trimmed)) throw new Broken('must not hold control characters');
   return trimmed;
 }
@@ -50,8 +50,8 @@ export function checkAllowOrigin(patterns: readonly string[]): string[] {
 }
 
 export function checkLimit(limit: number | null): number | null {
-  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= int32Max)) {
-    throw new Broken(`must be a whole number from 1 to ${int32Max}, or unlimited`);
+  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_INT32)) {
+    throw new Broken(`must be a whole number from 1 to ${MAX_INT32}, or unlimited`);
   }
   return limit;
 }

@@ -2,8 +2,8 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
 /** How often the database is told, and how long a key that was told of is left alone. */
-const flushMs = 10_000;
-const quietMs = 60_000;
+const FLUSH_MS = 10_000;
+const QUIET_MS = 60_000;
 
 /**
  * When keys were last used. A request notes it in memory; the database learns of a key at most once a minute, of all keys
@@ -27,7 +27,7 @@ export class KeyUses {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), flushMs).unref();
+    this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
   }
 
   /** Writes what is left. A database that is gone is no reason not to stop. */
@@ -38,7 +38,7 @@ export class KeyUses {
   }
 
   /** Writes what was noted of keys whose last writing is so long ago; one run at a time. */
-  async flush(quiet = quietMs): Promise<void> {
+  async flush(quiet = QUIET_MS): Promise<void> {
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
     this.#writing = this.#write(quiet).finally(() => (this.#writing = null));
     return this.#writing;

@@ -9,7 +9,7 @@ export interface LookupBounds {
 
 export const lookupBounds: LookupBounds = { burst: 100, perSecond: 50, absentMs: 1000 };
 
-const absentMax = 1000;
+const MAX_ABSENT = 1000;
 
 /** A token bucket, and what was looked up in vain lately: strangers who guess keys must not reach the database. */
 export class LookupBudget {
@@ -41,7 +41,7 @@ export class LookupBudget {
   }
 
   absent(digest: string): void {
-    if (this.#absent.size >= absentMax) this.#absent.clear();
+    if (this.#absent.size >= MAX_ABSENT) this.#absent.clear();
     this.#absent.set(digest, this.#clock() + this.#bounds.absentMs);
   }
 }

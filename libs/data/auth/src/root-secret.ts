@@ -39,7 +39,7 @@ export interface CursorKey extends SigningKey {
   readonly previous: SigningKey | null;
 }
 
-const secretLengthMin = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * The root of all derived secrets. Without a value it is made once, in `<dataDir>/secret` (mode 0600); of two processes
@@ -119,8 +119,8 @@ export function deriveSearchToken(rootSecret: Uint8Array): string {
 
 function checked(text: string, source: string): Buffer {
   const trimmed = text.trim();
-  if (trimmed.length < secretLengthMin) {
-    throw new Error(`${source}: the secret must have at least ${secretLengthMin} characters`);
+  if (trimmed.length < MIN_SECRET_LENGTH) {
+    throw new Error(`${source}: the secret must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   return Buffer.from(trimmed, 'utf8');
 }

@@ -8,7 +8,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const breaker = () => new CircuitBreaker({ failuresMax: 3, pauseMs: 1000 });
+const breaker = () => new CircuitBreaker({ maxFailures: 3, pauseMs: 1000 });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -8,7 +8,7 @@ import {
 
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
-  readonly failuresMax: number;
+  readonly maxFailures: number;
   /** Time until one call may find out whether things are better. */
   readonly pauseMs: number;
 }
@@ -59,8 +59,8 @@ export class CircuitBreaker {
 
   /** @param initialState Of a breaker that is probing: the new one is due. */
   #made(initialState?: unknown): CircuitBreakerPolicy {
-    const { failuresMax, pauseMs } = this.#options;
-    const breaker = new ConsecutiveBreaker(failuresMax);
+    const { maxFailures, pauseMs } = this.#options;
+    const breaker = new ConsecutiveBreaker(maxFailures);
     const policy = circuitBreaker(
       handleWhenResult((verdict) => verdict === 'failed'),
       { halfOpenAfter: pauseMs, breaker, initialState },

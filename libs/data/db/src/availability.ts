@@ -1,7 +1,7 @@
 import { DatabaseError } from './embedded/protocol.js';
 
 /** SQLSTATE classes and socket errors that mean "not now", as against "not like that". */
-const unavailable =
+const UNAVAILABLE =
   /^(08...|53...|57014|57P0.|58...|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
 const thrownByDatabase = new WeakSet<object>();
@@ -21,11 +21,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 function saysNotNow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(saysNotNow)) return true;
-  if ('code' in error && typeof error.code === 'string' && unavailable.test(error.code)) return true;
-  return isQueryTimeout(error) || isNoSocket(error) || brokenConnection.test(error.message);
+  if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.test(error.code)) return true;
+  return isQueryTimeout(error) || isNoSocket(error) || BROKEN_CONNECTION.test(error.message);
 }
 
-const brokenConnection =
+const BROKEN_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/;
 
 /** Whether a statement was given up because the server did not answer in time. */

@@ -11,7 +11,7 @@ export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { announced, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseWitness, PoolState, StatementOutcome } from './database-witness.js';
 export { databaseVersion } from './database-version.js';
-export { freeBytes, writeRoomBytes } from './embedded/disk-room.js';
+export { freeBytes, WRITE_ROOM_BYTES as writeRoomBytes } from './embedded/disk-room.js';
 export { embeddedReleased } from './embedded/released.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable, ofDatabase } from './availability.js';

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   /** Connections at the most; PostgreSQL only. */
-  poolMax?: number;
+  maxPool?: number;
   /** How the process is to run that owns the embedded database, where this is the first to open it. */
   owner?: OwnerOptions | undefined;
   /** How long an answer of the embedded database is waited for, in milliseconds; 15 minutes when absent. */
@@ -21,8 +21,8 @@ export interface DatabaseOptions {
   statementLimitMs?: number | undefined;
 }
 
-const int8 = 20;
-const date = 1082;
+const INT8 = 20;
+const DATE = 1082;
 
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
 export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness | null = null): Database {
@@ -31,7 +31,7 @@ export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness 
   }
   const pool = new Pool({
     connectionString: options.databaseUrl,
-    max: options.poolMax ?? 8,
+    max: options.maxPool ?? 8,
     connectionTimeoutMillis: 3000,
     query_timeout: 15_000,
     keepAlive: true,
@@ -43,7 +43,7 @@ export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness 
 
 /** Counts come as numbers and dates as YYYY-MM-DD on both engines. */
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
-  if (format !== 'binary' && oid === int8) return Number;
-  if (format !== 'binary' && oid === date) return (text: string) => text;
+  if (format !== 'binary' && oid === INT8) return Number;
+  if (format !== 'binary' && oid === DATE) return (text: string) => text;
   return types.getTypeParser(oid, format as 'text');
 }

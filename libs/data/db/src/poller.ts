@@ -6,8 +6,8 @@ export interface PollerOptions {
   onError: (error: unknown) => void;
 }
 
-const patienceMs = 2000;
-const outstandingMax = 3;
+const PATIENCE_MS = 2000;
+const MAX_OUTSTANDING = 3;
 
 /**
  * Runs a task again and again, one at a time. A run that hangs is given two seconds, then another is started beside it,
@@ -39,8 +39,8 @@ export class Poller {
 
   tick(): void {
     const newest = [...this.#outstanding].at(-1);
-    const waiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < patienceMs;
-    if (waiting || this.#outstanding.size >= outstandingMax) return;
+    const waiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < PATIENCE_MS;
+    if (waiting || this.#outstanding.size >= MAX_OUTSTANDING) return;
     this.run().catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ const TABLE =
   /\b(?:from|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\()|\b(?:into|update|table)\s+(?!(?:set|of|skip|nowait)\b)(?:only\s+)?"?([a-z_][a-z0-9_]*)/gi;
 /** Of a very long statement, what comes first says what it is. */
 const LOOKED_AT = 4000;
-const TABLES_MAX = 4;
+const MAX_TABLES = 4;
 
 export interface StatementSummary {
   /** `SELECT`, in capitals. */
@@ -22,5 +22,5 @@ export function summaryOf(sql: string): StatementSummary {
     .replaceAll(/'(?:[^']|'')*'?/g, "''");
   const operation = (OPERATION.exec(bare)?.[1] ?? 'statement').toUpperCase();
   const tables = new Set([...bare.matchAll(TABLE)].map(([, read, written]) => (read ?? written!).toLowerCase()));
-  return { operation, text: [operation, ...[...tables].slice(0, TABLES_MAX)].join(' ') };
+  return { operation, text: [operation, ...[...tables].slice(0, MAX_TABLES)].join(' ') };
 }

@@ -1,5 +1,5 @@
 /** Bytes of the first line that are looked at. */
-const lookedAtMax = 1 << 16;
+const MAX_LOOKED_AT = 1 << 16;
 
 /** The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs instead. */
 export async function withDelimiter(
@@ -8,11 +8,11 @@ export async function withDelimiter(
   const source = bytes[Symbol.asyncIterator]();
   const seen: Buffer[] = [];
   let line = '';
-  while (line.length < lookedAtMax && !/[^\r\n]+[\r\n]/.test(line)) {
+  while (line.length < MAX_LOOKED_AT && !/[^\r\n]+[\r\n]/.test(line)) {
     const { value, done } = await source.next();
     if (done === true) break;
     seen.push(value);
-    line = (line + value.toString('utf8', 0, lookedAtMax)).replace(/^\ufeff/, '');
+    line = (line + value.toString('utf8', 0, MAX_LOOKED_AT)).replace(/^\ufeff/, '');
   }
   return { delimiter: delimiterOf(line), chunks: rejoined(seen, source) };
 }

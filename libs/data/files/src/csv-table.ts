@@ -7,7 +7,7 @@ import type { InputFile } from './input-file.js';
 import { explain, openUtf8, type ReadProgress } from './input-files.js';
 
 /** A record longer than this means a quote that is never closed. */
-const recordBytesMax = 1 << 20;
+const MAX_RECORD_BYTES = 1 << 20;
 
 /** One record of a CSV file, read by column name. */
 export class CsvRow {
@@ -104,7 +104,7 @@ async function records(
     bom: true,
     delimiter,
     info: true,
-    max_record_size: recordBytesMax,
+    max_record_size: MAX_RECORD_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

@@ -8,8 +8,8 @@ export interface FaultKind extends Pick<Fault, 'field' | 'reason' | 'outcome'> {
 }
 
 /** Different kinds that are kept; files with a mistake in every row have as many as rows. */
-const kindsMax = 1000;
-const others = 'other faults';
+const MAX_KINDS = 1000;
+const OTHERS = 'other faults';
 
 /** Counts faults by kind. Beyond 1,000 kinds, the rest are counted as one. */
 export class FaultKinds {
@@ -24,7 +24,7 @@ export class FaultKinds {
   add(fault: Fault, times = 1): number {
     this.#count += times;
     const key = keyOf(fault);
-    const known = this.#kinds.get(key) ?? (this.#kinds.size < kindsMax ? this.#new(key, fault) : this.#others(fault));
+    const known = this.#kinds.get(key) ?? (this.#kinds.size < MAX_KINDS ? this.#new(key, fault) : this.#others(fault));
     return (known.count += times);
   }
 
@@ -43,7 +43,7 @@ export class FaultKinds {
   }
 
   #others(fault: Fault): FaultKind {
-    return this.#kinds.get(others) ?? this.#new(others, { ...fault, field: '', reason: others });
+    return this.#kinds.get(OTHERS) ?? this.#new(OTHERS, { ...fault, field: '', reason: OTHERS });
   }
 }
 

@@ -11,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
 const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is no number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
 
-async function reported(count: number, listedMax: number, value = 'x'): Promise<{ lines: string[]; further: number }> {
+async function reported(count: number, maxListed: number, value = 'x'): Promise<{ lines: string[]; further: number }> {
   const path = join(folder, `${made++}.csv`);
-  const report = new FaultReport(path, listedMax, 1);
+  const report = new FaultReport(path, maxListed, 1);
   for (let line = 1; line <= count; line++) await report.add({ ...fault, line, value });
   await report.close();
   return { lines: readFileSync(path, 'utf8').trimEnd().split('\n'), further: report.further };

@@ -9,13 +9,13 @@ import { type Fault, shortened } from './fault.js';
 import { type FaultKind, FaultKinds } from './fault-kinds.js';
 
 /** Faults that a report lists; an import with more has one mistake many times. */
-export const faultsListedMax = 10_000;
+export const MAX_FAULTS_LISTED = 10_000;
 
 /** Faults of each kind that it lists beyond them: a rare one comes behind a frequent one. */
-export const faultsOfKindMax = 20;
+export const MAX_FAULTS_OF_KIND = 20;
 
 /** Kinds of faults in a summary. */
-const kindsShownMax = 100;
+const MAX_KINDS_SHOWN = 100;
 
 /** The faults of an import, as its summary has them. */
 export interface FaultSummary {
@@ -45,17 +45,17 @@ export class FaultReport {
   readonly #kinds = new FaultKinds();
 
   readonly #path: string | null;
-  readonly #listedMax: number;
-  readonly #ofKindMax: number;
+  readonly #maxListed: number;
+  readonly #maxOfKind: number;
 
-  constructor(path: string | null, listedMax = faultsListedMax, ofKindMax = faultsOfKindMax) {
+  constructor(path: string | null, maxListed = MAX_FAULTS_LISTED, maxOfKind = MAX_FAULTS_OF_KIND) {
     this.#path = path;
-    this.#listedMax = listedMax;
-    this.#ofKindMax = ofKindMax;
+    this.#maxListed = maxListed;
+    this.#maxOfKind = maxOfKind;
   }
 
   summary(): FaultSummary {
-    const faults = this.#kinds.toArray().slice(0, kindsShownMax);
+    const faults = this.#kinds.toArray().slice(0, MAX_KINDS_SHOWN);
     const [ignored, faultCount] = [this.#ignored, this.#kinds.count];
     return { ignored, faultCount, faults, furtherRejects: this.further, rejectReport: this.written };
   }
@@ -78,7 +78,7 @@ export class FaultReport {
 
   async add(fault: Fault): Promise<void> {
     const ofKind = this.#count(fault, 1);
-    if (this.#listed >= this.#listedMax && ofKind > this.#ofKindMax) this.#notListed++;
+    if (this.#listed >= this.#maxListed && ofKind > this.#maxOfKind) this.#notListed++;
     else {
       this.#listed++;
       await this.#write(fault);
@@ -88,7 +88,7 @@ export class FaultReport {
   /** A file that was refused as a whole: it is listed behind however many rows of it were rejected before. */
   async addFile(fault: Fault): Promise<void> {
     this.#count(fault, 1);
-    if (this.#files >= this.#listedMax) this.#notListed++;
+    if (this.#files >= this.#maxListed) this.#notListed++;
     else {
       this.#files++;
       await this.#write(fault);

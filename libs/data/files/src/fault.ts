@@ -15,11 +15,11 @@ export interface Fault {
   outcome: FaultOutcome;
 }
 
-const lengthMax = 200;
+const MAX_LENGTH = 200;
 
 /** A cell as far as a report shows it. */
 export function shorten(value: string): string {
-  return value.length <= lengthMax ? copied(value) : `${copied(value.slice(0, lengthMax))}…`;
+  return value.length <= MAX_LENGTH ? copied(value) : `${copied(value.slice(0, MAX_LENGTH))}…`;
 }
 
 /** A part of a string keeps the whole of it in memory: a cell its line, and a line what was read of the file with it. */

@@ -5,7 +5,12 @@ export type { InputFile } from './input-file.js';
 export { explain, inputFiles, openUtf8, readFailure, type ReadProgress, unread, utf8Check } from './input-files.js';
 export { type Fault, type FaultOutcome, shorten, shortened } from './fault.js';
 export { type FaultKind, FaultKinds } from './fault-kinds.js';
-export { FaultReport, faultsListedMax, faultsOfKindMax, type FaultSummary } from './fault-report.js';
+export {
+  FaultReport,
+  MAX_FAULTS_LISTED as maxFaultsListed,
+  MAX_FAULTS_OF_KIND as maxFaultsOfKind,
+  type FaultSummary,
+} from './fault-report.js';
 export { rejectedRow, unknownColumn } from './row-fault.js';
 export { UnpackLimit } from './unpack-limit.js';
 export { WarningCounts } from './warning-counts.js';

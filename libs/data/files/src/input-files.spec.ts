@@ -58,7 +58,7 @@ describe('a gzip file', () => {
 });
 
 describe('the bounds of unpacking', () => {
-  const bounds = { freeBytes: 100, ratioMax: 10, bytesMax: 1000 };
+  const bounds = { freeBytes: 100, maxRatio: 10, maxBytes: 1000 };
   const added =
     (bytes: readonly number[], packed: number, path = 'a.gz') =>
     () => {

@@ -149,16 +149,16 @@ function linesBeforeFault(chunk: Uint8Array): number {
   let from = 0;
   while (from < 3 && (chunk[from]! & 0xc0) === 0x80) from++;
   for (let lines = 0; ; lines++) {
-    const end = chunk.indexOf(lineEnd, from);
+    const end = chunk.indexOf(LINE_END, from);
     if (end < 0 || !isUtf8(chunk.subarray(from, end))) return lines;
     from = end + 1;
   }
 }
 
-const lineEnd = 0x0a;
+const LINE_END = 0x0a;
 
 function lineEnds(chunk: Uint8Array): number {
   let ends = 0;
-  for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) ends++;
+  for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) ends++;
   return ends;
 }

@@ -5,11 +5,11 @@ export interface UnpackBounds {
   /** Bytes that any file may unpack to, whatever its ratio. */
   readonly freeBytes: number;
   /** Unpacked bytes for each byte on disk. Tables of prices have 5 to 40; a bomb has about 1,000. */
-  readonly ratioMax: number;
-  readonly bytesMax: number;
+  readonly maxRatio: number;
+  readonly maxBytes: number;
 }
 
-export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, ratioMax: 200, bytesMax: 8 * 1024 ** 3 };
+export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, maxRatio: 200, maxBytes: 8 * 1024 ** 3 };
 
 /** Counts what a packed file unpacks to, all its parts together, and ends the reading of a decompression bomb. */
 export class UnpackLimit {
@@ -26,11 +26,11 @@ export class UnpackLimit {
   /** Throws ImportFileError when the file unpacks to more than it may; `packed` bytes of it have been read so far. */
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
-    const { freeBytes, ratioMax, bytesMax } = this.#bounds;
-    if (this.#unpacked > bytesMax) throw this.#refusal(`unpacks to more than ${sizeText(bytesMax)}: ${this.#wayOut}`);
-    if (this.#unpacked <= freeBytes || this.#unpacked <= ratioMax * packed) return;
+    const { freeBytes, maxRatio, maxBytes } = this.#bounds;
+    if (this.#unpacked > maxBytes) throw this.#refusal(`unpacks to more than ${sizeText(maxBytes)}: ${this.#wayOut}`);
+    if (this.#unpacked <= freeBytes || this.#unpacked <= maxRatio * packed) return;
     throw this.#refusal(
-      `unpacks to more than ${ratioMax} times its size, as a decompression bomb does: import it unpacked if it is none`,
+      `unpacks to more than ${maxRatio} times its size, as a decompression bomb does: import it unpacked if it is none`,
     );
   }
 

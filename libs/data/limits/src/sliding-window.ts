@@ -66,15 +66,15 @@ export class SlidingWindow {
     return this.#slots.map(({ lastMs, units }) => ({ ageMs: nowMs - lastMs, units }));
   }
 
-  /** How long until at most `usedMax` units are left. The whole window when that is less than nothing. */
-  waitMs(usedMax: number, nowMs: number): number {
+  /** How long until at most `maxUsed` units are left. The whole window when that is less than nothing. */
+  waitMs(maxUsed: number, nowMs: number): number {
     this.#forget(nowMs);
-    if (usedMax < 0) return this.#size.windowMs;
+    if (maxUsed < 0) return this.#size.windowMs;
     let left = this.#used;
-    if (left <= usedMax) return 0;
+    if (left <= maxUsed) return 0;
     for (const slot of this.#slots) {
       left -= slot.units;
-      if (left <= usedMax) return slot.lastMs + this.#size.windowMs - nowMs;
+      if (left <= maxUsed) return slot.lastMs + this.#size.windowMs - nowMs;
     }
     return 0;
   }

@@ -12,9 +12,9 @@ export interface Clock {
   steadyMs: () => number;
 }
 
-const learnEveryMs = 5000;
-const slowAfterMs = 3000;
-const keepBookMs = 60_000;
+const LEARN_EVERY_MS = 5000;
+const SLOW_AFTER_MS = 3000;
+const KEEP_BOOK_MS = 60_000;
 
 /** The months' counts: in memory to decide by, in the database to share. */
 export class UsageLedger {
@@ -57,7 +57,7 @@ export class UsageLedger {
 
   degraded(): boolean {
     return (
-      this.#failing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > slowAfterMs)
+      this.#failing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
     );
   }
 
@@ -80,7 +80,7 @@ export class UsageLedger {
   async #learn(book: MonthBook): Promise<void> {
     const { firstDay } = book.month;
     const atMs = this.#clock.steadyMs();
-    if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < learnEveryMs) return;
+    if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < LEARN_EVERY_MS) return;
     book.learnAll(await this.#usage.counts(firstDay));
     this.#learnt = { firstDay, atMs };
   }
@@ -89,7 +89,7 @@ export class UsageLedger {
   #dropOld(): void {
     const nowMs = this.#clock.wallMs();
     const inUse = ({ startMs, endMs }: MonthBook['month']) =>
-      nowMs >= startMs - keepBookMs && nowMs < endMs + keepBookMs;
+      nowMs >= startMs - KEEP_BOOK_MS && nowMs < endMs + KEEP_BOOK_MS;
     this.#books = this.#books.filter((book) => inUse(book.month) || !book.isClean());
   }
 }

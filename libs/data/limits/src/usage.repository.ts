@@ -11,8 +11,8 @@ export interface Attempt {
 
 type KeyCount = readonly [keyId: string, count: number];
 
-const batchSize = 500;
-const pageSize = 5000;
+const BATCH_SIZE = 500;
+const PAGE_SIZE = 5000;
 
 /** Month counts in the database, shared by all instances. */
 export class UsageRepository {
@@ -30,8 +30,8 @@ export class UsageRepository {
       stopIfAbandoned(attempt);
       attempt.transactionId = rows[0]!.id;
       const counts: KeyCount[] = [];
-      for (let i = 0; i < sorted.length; i += batchSize) {
-        const batch = sorted.slice(i, i + batchSize);
+      for (let i = 0; i < sorted.length; i += BATCH_SIZE) {
+        const batch = sorted.slice(i, i + BATCH_SIZE);
         const written = await addStatement(firstDay, batch).execute(transaction);
         stopIfAbandoned(attempt);
         counts.push(...written.rows.map(({ key_id, count }) => [key_id, Number(count)] as const));
@@ -46,9 +46,9 @@ export class UsageRepository {
     do {
       const after = counts.at(-1)?.[0] ?? '';
       const rows = this.#db.selectFrom('usage_months').select(['key_id', 'count']).where('month', '=', firstDay);
-      page = await rows.where('key_id', '>', after).orderBy('key_id').limit(pageSize).execute();
+      page = await rows.where('key_id', '>', after).orderBy('key_id').limit(PAGE_SIZE).execute();
       counts.push(...page.map(({ key_id, count }) => [key_id, Number(count)] as const));
-    } while (page.length === pageSize);
+    } while (page.length === PAGE_SIZE);
     return counts;
   }
 

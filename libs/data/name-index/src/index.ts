@@ -15,5 +15,5 @@ export { NameRetriever } from './lexical/name-retriever.js';
 export { NameJudge, type SecurityHit } from './lexical/name-judge.js';
 export { keyBytes, SortedKeys, sortedKeysSections } from './lexical/sorted-keys.js';
 export { followIndex, type FollowedIndex } from './follow/follow-index.js';
-export { gone, type IdentifiedUniverse } from './follow/row-moves.js';
+export { GONE as gone, type IdentifiedUniverse } from './follow/row-moves.js';
 export { RowSubset } from './follow/row-subset.js';

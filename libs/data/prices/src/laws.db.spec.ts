@@ -182,7 +182,7 @@ let stage: PriceStage;
 beforeAll(async () => {
   database = await openEmbedded();
   // A cache for a few series only, so that they push each other out.
-  stage = new PriceStage(database.db, { cacheBytesMax: 60_000 });
+  stage = new PriceStage(database.db, { maxCacheBytes: 60_000 });
 });
 afterAll(() => database.close());
 

@@ -18,7 +18,7 @@ export interface OpenPricesOptions {
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** Memory for chunks last read. */
-  readonly cacheBytesMax?: number;
+  readonly maxCacheBytes?: number;
 }
 
 /** Prices to be asked, and the catalog they follow, which its owner starts and stops. */
@@ -29,13 +29,13 @@ export interface OpenedPrices {
   readonly cacheUse: () => CacheUse;
 }
 
-const cacheBytesMaxDefault = 64 * 1024 * 1024;
+const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
 
 /** Puts together everything that reads prices out of a database. */
 export function openPrices(options: OpenPricesOptions): OpenedPrices {
-  const { db, sources, clock = Date.now, cacheBytesMax = cacheBytesMaxDefault } = options;
+  const { db, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
-  const chunks = new ChunkSource(db, new ChunkCache(cacheBytesMax));
+  const chunks = new ChunkSource(db, new ChunkCache(maxCacheBytes));
   const dividends = new DividendReads(db, catalog);
   const series = new SeriesReader(catalog, chunks, new DividendFactors(db, dividends), clock);
   const actions = new ActionsReader(db, dividends, catalog, clock);

@@ -15,7 +15,7 @@ import type { StoredSplit } from './actions/stored-actions.js';
 import type { PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
-import { latestBar, latestBarAlone, type LatestBar, quoteBars } from './read/quote.js';
+import { latestBar, latestBarAlone, type LatestBar, QUOTE_BARS } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
@@ -94,7 +94,7 @@ export class Prices {
 
   /** The newest daily bar of each. */
   async quotes(asked: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
-    const window = toWindow({ outputsize: quoteBars }, '1day', this.#parts.clock());
+    const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.#parts.clock());
     const requests = asked.map(({ instrument, source }) => {
       return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });

@@ -1,7 +1,7 @@
 import { nameFit, type WrittenName, writtenName } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
 
-const namesMax = 20_000;
+const MAX_NAMES = 20_000;
 
 /** Names of listings as they are compared; what was made of a name is kept, since making it is most of the work. */
 export class ListingNames {
@@ -28,7 +28,7 @@ export class ListingNames {
     const known = this.#written.get(text);
     if (known !== undefined) return known;
     const written = writtenName(text);
-    if (this.#written.size >= namesMax) this.#written.clear();
+    if (this.#written.size >= MAX_NAMES) this.#written.clear();
     this.#written.set(text, written);
     return written;
   }

@@ -4,7 +4,7 @@ import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import type { Judged } from './judged-rows.js';
 import type { ListingNames } from './listing-names.js';
 
-const homeFrom = 0.9;
+const HOME_FROM = 0.9;
 
 interface NamedLine {
   readonly row: number;
@@ -30,7 +30,7 @@ export class SecurityLines {
     const { universe } = this.#source;
     const family = this.#source.linesOf(rows[0].row, filter);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
-    const isHome = homeOf(listingFacts(universe, family[0]!)) >= homeFrom;
+    const isHome = homeOf(listingFacts(universe, family[0]!)) >= HOME_FROM;
     const lines = isHome ? [...family, ...this.#source.ordered(others)] : this.#source.ordered([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#named(row, name)));
     const best = first!.row;
@@ -54,7 +54,7 @@ export class SecurityLines {
       issuerCountry: universe.issuerCountry(row),
       currency: universe.currency(row),
       // A regional board or an OTC market is home where nothing better is.
-      isHome: isAtHome === true ? row === best || homeOf(facts) >= homeFrom : isAtHome,
+      isHome: isAtHome === true ? row === best || homeOf(facts) >= HOME_FROM : isAtHome,
     };
   }
 }

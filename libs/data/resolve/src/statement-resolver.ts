@@ -29,9 +29,9 @@ export interface StatementItem extends CandidateFilter {
 }
 
 /** How many securities are looked at closely. */
-const securitiesMax = 8;
+const MAX_SECURITIES = 8;
 /** Lines that fit a name less than this carry another's identifier. */
-const strangerBelow = 0.2;
+const STRANGER_BELOW = 0.2;
 
 const keysOfKind = {
   isin: ['isin'],
@@ -102,7 +102,7 @@ export class StatementResolver {
       const found = this.#source.identified(keysOfKind[kind], value, item);
       const [first, ...others] = this.#rows.identified(found);
       if (first === undefined) continue;
-      const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < strangerBelow);
+      const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
       // A national number may be any number; an ISIN or a FIGI that is written stands above the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
@@ -122,7 +122,7 @@ export class StatementResolver {
     const named = new Set(judged.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
     const hints = hintsOf(statement, item, reading.code, named);
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
-    const found = bySecurity(judged).slice(0, securitiesMax);
+    const found = bySecurity(judged).slice(0, MAX_SECURITIES);
     const securities = found
       .map((rows) => this.#security(rows, { hints, filter: item, name, reasons: [foundBy(rows), ...readAs] }))
       .filter(({ hasCode }) => hasCode || !reading.needsCode);

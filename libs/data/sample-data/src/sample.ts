@@ -15,7 +15,7 @@ const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.m
 
 /** What the sample calls itself, as the source of instruments and of prices. */
 const SAMPLE = 'sample';
-const retryMs = 500;
+const RETRY_MS = 500;
 
 /**
  * Loads universe and prices of the sample into a database without a universe. Tells whether it was this call that did;
@@ -28,7 +28,7 @@ export async function loadSample(db: Database, onStep: (step: string) => void, t
 }
 
 async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
-  for (let told = false; ; await sleep(retryMs)) {
+  for (let told = false; ; await sleep(RETRY_MS)) {
     const { version } = await publishedUniverse(db);
     if (version > 0) return false;
     if (!told) onStep('Loading the sample universe');

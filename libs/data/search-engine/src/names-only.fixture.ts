@@ -14,7 +14,7 @@ import { Issues } from './query/issues.js';
 import { merged } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
 
-const limitMax = 50;
+const MAX_LIMIT = 50;
 const asItIs = [[0.5, 0.5]] as const;
 const uncalibrated = {
   ...rankingModel,
@@ -38,7 +38,7 @@ export class NamesOnly {
     if (kind === null || !isSearchable(query)) return [];
     const filter = { ...kind, listing: listingTest(this.universe, request) };
     const { limit, explain = false, group } = request;
-    const { board, follower } = this.#search.find(query, { filter, limit: group === undefined ? limit : limitMax });
+    const { board, follower } = this.#search.find(query, { filter, limit: group === undefined ? limit : MAX_LIMIT });
     const legs = { board, follower, mode: 'name', descriptive: [], gate: 0 } as const;
     return merged(legs, this.index, uncalibrated, {
       filter,

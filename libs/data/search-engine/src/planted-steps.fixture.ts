@@ -13,7 +13,7 @@ export type Told = Given & { readonly id: number; readonly summary: string | nul
 
 const facts = readFacts();
 /** All documents are weighed by the same length, whatever was published when they were indexed. */
-const averageLength = 10;
+const AVERAGE_LENGTH = 10;
 
 export class PlantedHistory {
   readonly #versions = new Map<number, readonly Told[]>();
@@ -49,7 +49,7 @@ export class PlantedHistory {
       texts: async (universe, { signal }) => {
         await slow(signal);
         if (broken.texts === true) throw new Error('planted');
-        return textsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), averageLength); // prettier-ignore
+        return textsInMemory(universe, indexOf(universe as UniverseSnapshot), this.#texts(universe.version), AVERAGE_LENGTH); // prettier-ignore
       },
       meaning: async (universe, { hashes }, { signal }) => {
         await slow(signal);

@@ -175,7 +175,7 @@ describe('sparing the source', () => {
       response.on('close', () => now--);
       setTimeout(() => tellsOf(yahooVendor, { sessions })(request, response), 40);
     });
-    const asked = only(yahooVendor, { concurrency: 2, queueMax: 4 });
+    const asked = only(yahooVendor, { concurrency: 2, maxQueue: 4 });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => asked.fetch(apple, weekFrom(day))));
     expect(most).toBe(2);
     expect(first.requests).toHaveLength(6);

@@ -34,7 +34,7 @@ export interface ChainOptions {
   /** Answers of one source asked for at the same time. Default 4. */
   readonly concurrency?: number;
   /** Answers of one source that may wait for that. Default 16. */
-  readonly queueMax?: number;
+  readonly maxQueue?: number;
   /** Failures in a row that open a source's breaker. Default 5. */
   readonly breakerFailures?: number;
   /** How long an open breaker stays so before one request may try again. Default 30,000. */
@@ -55,7 +55,7 @@ const defaults = {
   deadlineMs: 5_000,
   sourceTimeoutMs: 2_500,
   concurrency: 4,
-  queueMax: 16,
+  maxQueue: 16,
   breakerFailures: 5,
   breakerOpenMs: 30_000,
   negativeMs: 600_000,

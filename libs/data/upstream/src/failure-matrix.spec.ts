@@ -91,7 +91,7 @@ const TIMEOUT_MS = 300;
 const LATENESS_MS = 400;
 
 let stub: LyingStub;
-const client = new LiveClient({ userAgent: 'Bourse/test', bodyBytesMax: 1_000_000 });
+const client = new LiveClient({ userAgent: 'Bourse/test', maxBodyBytes: 1_000_000 });
 
 beforeAll(async () => {
   stub = await LyingStub.start();

@@ -7,7 +7,7 @@ export {
   SourceChain,
 } from './chain.js';
 export { configuredSources, sourceNames, type SourceSettings } from './configured-sources.js';
-export { userAgent } from './user-agent.js';
+export { USER_AGENT as userAgent } from './user-agent.js';
 export type {
   FailureWord,
   LiveInstrument,

@@ -10,8 +10,8 @@ export interface LabelSpan {
   readonly latest: number;
 }
 
-const MINUTES_A_DAY = 1440;
-const MS_A_MINUTE = 60_000;
+const MINUTES_PER_DAY = 1440;
+const MS_PER_MINUTE = 60_000;
 
 /**
  * A session counts as finished when its calendar day is over in its time zone: volumes of the evening come late, and
@@ -22,10 +22,10 @@ export function labelSpan({ interval, from, to, now }: SourceWindow, timezone: s
     const today = dayIn(timezone, now);
     return { from, to: Math.min(to, today - 1), latest: today };
   }
-  const minute = Math.floor(now / MS_A_MINUTE);
+  const minute = Math.floor(now / MS_PER_MINUTE);
   return {
-    from: from * MINUTES_A_DAY,
-    to: Math.min(to * MINUTES_A_DAY + MINUTES_A_DAY - 1, minute - 1),
+    from: from * MINUTES_PER_DAY,
+    to: Math.min(to * MINUTES_PER_DAY + MINUTES_PER_DAY - 1, minute - 1),
     latest: minute + 1,
   };
 }

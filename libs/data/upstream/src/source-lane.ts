@@ -19,7 +19,7 @@ import type { SourceOutcome, SourceState } from './source-state.js';
 
 export interface LaneOptions {
   readonly concurrency: number;
-  readonly queueMax: number;
+  readonly maxQueue: number;
   readonly breakerFailures: number;
   readonly breakerOpenMs: number;
   readonly negativeMs: number;
@@ -38,10 +38,10 @@ const circuits: Record<CircuitState, SourceState['circuit']> = {
 
 type Nothing = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
 
-const NEGATIVES_MAX = 10_000;
+const MAX_NEGATIVES = 10_000;
 /** For a source that refuses without saying for how long. */
 const PAUSE_MS = 30_000;
-const STORE_READ_MS_MAX = 250;
+const MAX_STORE_READ_MS = 250;
 
 /** Everything that stands between the chain and one source: what it has said before, its budget, its breaker. */
 export class SourceLane {
@@ -63,9 +63,9 @@ export class SourceLane {
     this.#options = options;
 
     // lru-cache keeps entries with a ttl of 0 for ever.
-    this.#negatives = new LRUCache({ max: NEGATIVES_MAX, ttl: Math.max(1, options.negativeMs) });
+    this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs) });
     this.#budget = new RateBudget(options.limits);
-    this.#places = bulkhead(options.concurrency, options.queueMax);
+    this.#places = bulkhead(options.concurrency, options.maxQueue);
     this.#breaker = circuitBreaker(
       handleWhenResult((answer) => isFailure(answer) && answer.failure !== 'rate_limited'),
       { halfOpenAfter: options.breakerOpenMs, breaker: new ConsecutiveBreaker(options.breakerFailures) },
@@ -150,7 +150,7 @@ export class SourceLane {
         (kept) => (kept === null ? undefined : this.#budget.restore(kept)),
         (error: unknown) => onError(this.source.name, error),
       );
-    this.#restored ??= withTimeout(read, { ms: STORE_READ_MS_MAX, onTimeout: () => {} });
+    this.#restored ??= withTimeout(read, { ms: MAX_STORE_READ_MS, onTimeout: () => {} });
     await this.#restored;
   }
 

@@ -1,2 +1,2 @@
 /** How Bourse introduces itself to live sources: as what it is. */
-export const userAgent = 'Bourse (self-hosted market-data API)';
+export const USER_AGENT = 'Bourse (self-hosted market-data API)';

@@ -11,7 +11,7 @@ import { liveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
 
 /** How long a request waits for a statement, as with PostgreSQL; then it is answered 503. */
-const patienceMs = 15_000;
+const PATIENCE_MS = 15_000;
 
 const START_RETRY_MS = 1000;
 
@@ -35,12 +35,18 @@ export interface BackendParts {
 export class Backend {
   readonly #stopping = new AbortController();
 
+  readonly #db: Database;
+  readonly #changes: ChangeFeed | null;
+
   private constructor(
-    private readonly db: Database,
+    db: Database,
     /** Null where the database has no way to tell: there it is asked often enough. */
-    private readonly changes: ChangeFeed | null,
+    changes: ChangeFeed | null,
     readonly parts: BackendParts,
   ) {
+    this.#db = db;
+    this.#changes = changes;
+
     changes?.on('keys', () => parts.keys.nudge());
     changes?.on('universe', () => parts.universe.nudge());
   }
@@ -51,7 +57,7 @@ export class Backend {
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const previousRoot = previousSecret(config.secretPrevious);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const db = openDatabase({ ...database, patienceMs }, databaseMetrics(metrics));
+    const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, databaseMetrics(metrics));
     const presence = new ServerPresence(db);
     const universe = new UniverseStore({ db, database, presence, directory: join(dataDir, 'universe'), log: logger });
     const search = searchOf(universe, telemetry);
@@ -78,7 +84,7 @@ export class Backend {
   /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
   start(): void {
     const { universe, keys, meter, searchHealth, priceCatalog } = this.parts;
-    this.changes?.start();
+    this.#changes?.start();
     universe.start();
     searchHealth.start();
     void this.#untilStarted(() => keys.start());
@@ -90,11 +96,11 @@ export class Backend {
   async stop(): Promise<void> {
     const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
     this.#stopping.abort();
-    await this.changes?.stop();
+    await this.#changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
     await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
-    await this.db.destroy();
+    await this.#db.destroy();
   }
 
   async #untilStarted(start: () => Promise<void>): Promise<void> {

@@ -28,10 +28,10 @@ export class Resolutions {
     this.#client = client;
   }
 
-  /** All items come from the service, or none. The service has at most `deadlineMsMax`. */
-  async resolve(items: readonly ResolveItem[], requestId: string, deadlineMsMax = Infinity): Promise<ResolvedItems> {
+  /** All items come from the service, or none. The service has at most `maxDeadlineMs`. */
+  async resolve(items: readonly ResolveItem[], requestId: string, maxDeadlineMs = Infinity): Promise<ResolvedItems> {
     const snapshot = this.#universe.current;
-    const deadlineMs = Math.min(deadlineMsMax, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
+    const deadlineMs = Math.min(maxDeadlineMs, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);
     try {
       const { results, degraded, universe } = await this.#client.resolve(items, { deadlineMs, requestId });
       return { results, degraded, version: versionOf(universe) ?? snapshot.version };

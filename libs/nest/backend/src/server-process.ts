@@ -34,7 +34,7 @@ export interface ProcessOptions {
    * How long to wait before listening, for everything to be ready: a balancer that goes by names sends requests as soon as
    * somebody listens. 0 when absent.
    */
-  readonly readyMsMax?: number;
+  readonly maxReadyMs?: number;
 }
 
 /** An application of the process: what it answers with, and where. */
@@ -67,8 +67,8 @@ export async function startAlone(
   serve: (server: ServerProcess) => Promise<string>,
 ): Promise<RunningServer> {
   const server = await ServerProcess.start(config, options);
-  const { readyMsMax = 0 } = options;
-  if (readyMsMax > 0) await withTimeout(() => server.ready(), { ms: readyMsMax, onTimeout: () => {} });
+  const { maxReadyMs = 0 } = options;
+  if (maxReadyMs > 0) await withTimeout(() => server.ready(), { ms: maxReadyMs, onTimeout: () => {} });
   const url = await serve(server).catch(async (error: unknown) => {
     await server.close();
     throw error;
@@ -89,14 +89,24 @@ export class ServerProcess {
   readonly #apps: HttpApp[] = [];
   readonly #admission: AdmissionQueue;
 
+  readonly #config: BourseConfig;
+  readonly #telemetry: ProcessTelemetry;
+  readonly #metricsServer: MetricsServer;
+  readonly #backend: Backend;
+
   private constructor(
-    private readonly config: BourseConfig,
-    private readonly telemetry: ProcessTelemetry,
-    private readonly metricsServer: MetricsServer,
-    private readonly backend: Backend,
+    config: BourseConfig,
+    telemetry: ProcessTelemetry,
+    metricsServer: MetricsServer,
+    backend: Backend,
   ) {
-    const { keyConcurrency, overloadDelayMs: waitMsMax } = config;
-    this.#admission = new AdmissionQueue({ keyConcurrency, waitMsMax });
+    this.#config = config;
+    this.#telemetry = telemetry;
+    this.#metricsServer = metricsServer;
+    this.#backend = backend;
+
+    const { keyConcurrency, overloadDelayMs: maxWaitMs } = config;
+    this.#admission = new AdmissionQueue({ keyConcurrency, maxWaitMs });
     observe(backend.parts, telemetry.metrics, this.health);
     observeAdmission(this.#admission, telemetry.metrics);
     observeHealth(telemetry.metrics, this.health);
@@ -121,7 +131,7 @@ export class ServerProcess {
   }
 
   get parts(): BackendParts {
-    return this.backend.parts;
+    return this.#backend.parts;
   }
 
   /** What applications import to inject the parts. */
@@ -130,17 +140,18 @@ export class ServerProcess {
   }
 
   get logger(): Logger {
-    return this.telemetry.log.logger;
+    return this.#telemetry.log.logger;
   }
 
   get metricsUrl(): string {
-    return this.metricsServer.url;
+    return this.#metricsServer.url;
   }
 
   /** Resolves to the URL that the application listens on. */
   async serve({ module, document, pages, port, portVariable }: Served): Promise<string> {
-    const { config, health } = this;
-    const { log, metrics, tracing } = this.telemetry;
+    const config = this.#config;
+    const { health } = this;
+    const { log, metrics, tracing } = this.#telemetry;
     const { keys, meter, universe } = this.parts;
     const app = await createApp(module, {
       ...log,
@@ -178,9 +189,9 @@ export class ServerProcess {
 
   async close(closing?: CloseOptions): Promise<void> {
     await Promise.all(this.#apps.map((app) => app.close(closing)));
-    await this.backend.stop();
-    await this.metricsServer.close();
-    await this.telemetry.tracing.close();
-    this.telemetry.log.close();
+    await this.#backend.stop();
+    await this.#metricsServer.close();
+    await this.#telemetry.tracing.close();
+    this.#telemetry.log.close();
   }
 }

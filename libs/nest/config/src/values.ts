@@ -158,8 +158,8 @@ export const addressBlocks = () =>
     const [address = '', bits, ...rest] = raw.split('/');
     const family = isIP(address);
     if (family === 0 || rest.length > 0) return undefined;
-    const bitsMax = family === 4 ? 32 : 128;
-    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax) ? raw : undefined;
+    const maxBits = family === 4 ? 32 : 128;
+    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits) ? raw : undefined;
   });
 
 function list(rule: string, read: Read<string>) {
@@ -189,11 +189,11 @@ export const ratio = () =>
     /^\d*\.?\d+$/.test(raw) && Number(raw) <= 1 ? Number(raw) : undefined,
   );
 
-const SECRET_LENGTH_MIN = 32;
+const MIN_SECRET_LENGTH = 32;
 
 export const secretText = () =>
-  value<string>(`must be at least ${SECRET_LENGTH_MIN} characters long`, (raw) =>
-    raw.length >= SECRET_LENGTH_MIN ? raw : undefined,
+  value<string>(`must be at least ${MIN_SECRET_LENGTH} characters long`, (raw) =>
+    raw.length >= MIN_SECRET_LENGTH ? raw : undefined,
   );
 
 export const testKey = () =>

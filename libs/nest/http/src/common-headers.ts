@@ -1,5 +1,5 @@
 /** On every answer: a browser neither guesses another content type nor tells other sites where its user came from. */
-export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 /** On rows without `meta`: whether a ceiling cut some off. */
 export const MORE = 'x-more';

@@ -4,7 +4,7 @@ import type { Reservation, UsageState } from '@bourse/limits';
 import type { DegradedPart, Refusal } from '@bourse/telemetry';
 import type { ServerSpan } from '@bourse/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMMON_HEADERS } from './common-headers.js';
+import { commonHeaders } from './common-headers.js';
 import type { KeyQueue } from './admission/key-queue.js';
 
 /** What a request is charged, for whoever learns only later what it costs. */
@@ -23,7 +23,7 @@ export interface Account {
 export type RefusalReason = KeyRefusal['reason'] | Refusal;
 
 /** Not a status of HTTP: for metrics, logs and traces of requests whose client left before an answer began. */
-export const CLIENT_CLOSED = { status: 499, code: 'client_closed' } as const;
+export const clientClosed = { status: 499, code: 'client_closed' } as const;
 
 /** What the hooks know of one request and its answer. */
 export class Exchange {
@@ -60,7 +60,7 @@ declare module 'fastify' {
 /** Starts the record of a request. Framework errors come before any hook, so they call it themselves. */
 export function openExchange(request: FastifyRequest, reply: FastifyReply): void {
   request.exchange ??= new Exchange();
-  reply.header('x-request-id', request.id).headers(COMMON_HEADERS);
+  reply.header('x-request-id', request.id).headers(commonHeaders);
 }
 
 /** Marks the answer as correct but incomplete: named in a header, not stored by anyone, without an ETag. */

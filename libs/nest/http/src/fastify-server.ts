@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readJsonOnly } from './json-body.js';
-import { answerOddRequests, answerParserError, type OnRawAnswer, requestTargetBytesMax } from './raw-socket.js';
+import { answerOddRequests, answerParserError, type OnRawAnswer, MAX_REQUEST_TARGET_BYTES } from './raw-socket.js';
 import { requestIdOf } from './request-id.js';
 
 export interface ServerHandlers {
@@ -9,7 +9,7 @@ export interface ServerHandlers {
   readonly onRawAnswer: OnRawAnswer;
 }
 
-const BODY_BYTES_MAX = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /** A slow client may hold a connection, not a request: headers and body must arrive in time. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -23,8 +23,8 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
   const server = fastify({
     logger: false,
     // The contract reads the raw query string itself.
-    routerOptions: { maxParamLength: requestTargetBytesMax, querystringParser: () => noQuery },
-    bodyLimit: BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: MAX_REQUEST_TARGET_BYTES, querystringParser: () => noQuery },
+    bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: (request) => originForm(request.url ?? '/'),
     return503OnClosing: false,

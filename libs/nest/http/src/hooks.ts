@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AccessGuard } from './access-guard.js';
 import { Compression, type Payload } from './compression/compression.js';
 import type { EndpointSpec } from './endpoint.js';
-import { CLIENT_CLOSED, type Exchange, openExchange } from './exchange.js';
+import { clientClosed, type Exchange, openExchange } from './exchange.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
 import { refuseParameters, takesNoParameters, undeclaredParameters } from './undeclared-parameters.js';
@@ -89,7 +89,7 @@ function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void
     if (takesNoParameters(route.url, endpoint)) route.preHandler = refuseParameters;
     return;
   }
-  route.bodyLimit = endpoint.body.bytesMax;
+  route.bodyLimit = endpoint.body.maxBytes;
   route.preHandler = bodyReader(endpoint.body, guard);
 }
 
@@ -100,9 +100,9 @@ function recorder({ logger, logRequest, metrics }: HookOptions) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const line = requestLine(request, reply);
     if (!reply.raw.headersSent) {
-      metrics.unanswered(line.route, CLIENT_CLOSED.status, CLIENT_CLOSED.code);
+      metrics.unanswered(line.route, clientClosed.status, clientClosed.code);
       const { requestId: request_id, route, keyId: key_id, milliseconds: ms } = line;
-      return logger.debug({ request_id, route, key_id, ...CLIENT_CLOSED, ms }, 'The client closed the connection.');
+      return logger.debug({ request_id, route, key_id, ...clientClosed, ms }, 'The client closed the connection.');
     }
     metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
     for (const part of request.exchange.degraded ?? nothing) metrics.degraded(part);

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** Clients that wait for an answer open no connection: after this long, those that were about to open one have done so. */
 const QUIET_MS = 30;
 /** For a crowd that never ends. */
-const ACCEPTING_MS_MAX = 1000;
+const MAX_ACCEPTING_MS = 1000;
 
 /** The listening end of a server, which it can close without a reset. */
 export class Listener {
@@ -53,7 +53,7 @@ export class Listener {
    * kernel and the end of the listener is reset, and on a busy machine that may be milliseconds.
    */
   async #acceptWaiting(): Promise<void> {
-    const giveUpAt = performance.now() + ACCEPTING_MS_MAX;
+    const giveUpAt = performance.now() + MAX_ACCEPTING_MS;
     let before: number;
     do {
       before = this.#accepted;

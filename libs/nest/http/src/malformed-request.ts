@@ -1,11 +1,11 @@
 import { ApiError, fieldErrors } from '@bourse/envelope';
 import type { FastifyRequest } from 'fastify';
-import { requestTargetBytesMax } from './raw-socket.js';
+import { MAX_REQUEST_TARGET_BYTES } from './raw-socket.js';
 
 /** What is wrong with a request before any route is looked at; null when nothing is. */
 export function malformedRequest(request: FastifyRequest): ApiError | null {
   const { raw } = request;
-  if ((raw.url?.length ?? 0) > requestTargetBytesMax) return new ApiError('bad_request', null, { status: 414 });
+  if ((raw.url?.length ?? 0) > MAX_REQUEST_TARGET_BYTES) return new ApiError('bad_request', null, { status: 414 });
   const { host } = raw.headers;
   if (host === undefined ? raw.httpVersionMinor === 1 : host.includes(',')) return badHost(host);
   return null;

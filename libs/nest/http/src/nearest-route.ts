@@ -4,8 +4,8 @@ import type { Route } from './route-table.js';
 
 const DOCS = '/docs';
 const GRAPHQL = '/graphql';
-const PATH_MAX = 40;
-const SHOWN_MAX = 100;
+const MAX_PATH = 40;
+const MAX_SHOWN = 100;
 
 /** What other vendors call what a route of ours answers; a word may stand anywhere in a path. */
 const words = wordTable({
@@ -42,7 +42,7 @@ function isForClients({ path, endpoint }: Route): boolean {
 
 function nearestPath(path: string, candidates: readonly string[]): string {
   const segments = path
-    .slice(0, PATH_MAX)
+    .slice(0, MAX_PATH)
     .toLowerCase()
     .split('/')
     .filter((segment) => segment !== '');
@@ -66,9 +66,9 @@ function template(route: string): string {
 }
 
 function shown(path: string): string {
-  const start = path.slice(0, 2 * SHOWN_MAX);
+  const start = path.slice(0, 2 * MAX_SHOWN);
   const points = [...start];
-  return points.length > SHOWN_MAX ? `${points.slice(0, SHOWN_MAX).join('')}…` : path;
+  return points.length > MAX_SHOWN ? `${points.slice(0, MAX_SHOWN).join('')}…` : path;
 }
 
 function wordTable(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -4,11 +4,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
-import { COMMON_HEADERS } from './common-headers.js';
+import { commonHeaders } from './common-headers.js';
 import { envelopeHeaders } from './envelope-reply.js';
 import { newRequestId, requestIdOf } from './request-id.js';
 
-export const requestTargetBytesMax = 8192;
+export const MAX_REQUEST_TARGET_BYTES = 8192;
 
 /** How long a connection stays open after its last answer, so that the client can read it before the reset. */
 const LINGER_MS = 500;
@@ -60,7 +60,7 @@ export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
     const requestId = requestIdOf(request);
     const body = JSON.stringify(toEnvelope(error));
     const headers = {
-      ...COMMON_HEADERS,
+      ...commonHeaders,
       ...envelopeHeaders(error),
       'content-length': Buffer.byteLength(body),
       connection: 'close',
@@ -85,8 +85,8 @@ function parserEnvelope({ code, rawPacket }: ParserError): ApiError {
 
 function isLongTarget(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet)) return false;
-  const line = packet.subarray(0, requestTargetBytesMax).toString('latin1');
-  return line.length === requestTargetBytesMax && /^[A-Z]+ [^ \r\n]+$/.test(line);
+  const line = packet.subarray(0, MAX_REQUEST_TARGET_BYTES).toString('latin1');
+  return line.length === MAX_REQUEST_TARGET_BYTES && /^[A-Z]+ [^ \r\n]+$/.test(line);
 }
 
 function writeRaw(
@@ -99,7 +99,7 @@ function writeRaw(
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(toEnvelope(error));
   const headers = {
-    ...COMMON_HEADERS,
+    ...commonHeaders,
     ...envelopeHeaders(error),
     'content-length': String(Buffer.byteLength(body)),
     'x-request-id': requestId,

@@ -1,6 +1,6 @@
 import { beginServerSpan, type TraceCarrier } from '@bourse/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_CLOSED, openExchange } from './exchange.js';
+import { clientClosed, openExchange } from './exchange.js';
 
 /**
  * A span a request, in hooks that are there only where traces are sent. Probes and documents, which are public, have
@@ -36,7 +36,7 @@ export function traceRequests(fastify: FastifyInstance): void {
 function endSpan({ method, exchange }: FastifyRequest, reply: FastifyReply): void {
   const { span, route } = exchange;
   if (span === null) return;
-  const { status, code } = reply.raw.headersSent ? { status: reply.statusCode, code: exchange.code } : CLIENT_CLOSED;
+  const { status, code } = reply.raw.headersSent ? { status: reply.statusCode, code: exchange.code } : clientClosed;
   const matched = route === 'unmatched' ? undefined : route;
   const attributes = {
     'http.response.status_code': status,

@@ -1,7 +1,7 @@
 import type { Principal } from '@bourse/auth';
 import { parseSimulation } from '@bourse/envelope';
 
-const SEQUENCES_MAX = 1000;
+const MAX_SEQUENCES = 1000;
 
 /** Errors on request, for those who write clients: `X-Simulate` of a test key. */
 export class Simulations {
@@ -16,7 +16,7 @@ export class Simulations {
     if (times === null) throw error;
     const sequence = `${id} ${text}`;
     const left = this.#left.get(sequence) ?? times;
-    if (this.#left.size >= SEQUENCES_MAX) this.#left.clear();
+    if (this.#left.size >= MAX_SEQUENCES) this.#left.clear();
     if (left === 0) this.#left.delete(sequence);
     else this.#left.set(sequence, left - 1);
     if (left > 0) throw error;

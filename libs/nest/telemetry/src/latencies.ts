@@ -3,7 +3,7 @@
 import type { Metric, Registry } from 'prom-client';
 
 /** Shared by all histograms of time, so that they can be added up: 0.5 ms to 10 s, with the bounds of our objectives. */
-const BUCKETS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.12, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+const bucketsSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.12, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 interface Spread {
   /** Per bucket, the last one for what is slower than all; not cumulative. */
@@ -33,11 +33,11 @@ export class Latencies {
   add(value: string, seconds: number): void {
     let spread = this.#spreads.get(value);
     if (spread === undefined) {
-      spread = { buckets: new Float64Array(BUCKETS_SECONDS.length + 1), seconds: 0 };
+      spread = { buckets: new Float64Array(bucketsSeconds.length + 1), seconds: 0 };
       this.#spreads.set(value, spread);
     }
     let bucket = 0;
-    while (bucket < BUCKETS_SECONDS.length && seconds > BUCKETS_SECONDS[bucket]!) bucket += 1;
+    while (bucket < bucketsSeconds.length && seconds > bucketsSeconds[bucket]!) bucket += 1;
     spread.buckets[bucket]! += 1;
     spread.seconds += seconds;
   }
@@ -46,7 +46,7 @@ export class Latencies {
     const name = this.#name;
     const labels = this.#label === null ? {} : { [this.#label]: value };
     let count = 0;
-    const cumulative = [...BUCKETS_SECONDS, '+Inf' as const].map((le, bucket) => {
+    const cumulative = [...bucketsSeconds, '+Inf' as const].map((le, bucket) => {
       count += buckets[bucket] ?? 0;
       return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
     });

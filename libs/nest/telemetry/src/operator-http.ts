@@ -19,7 +19,7 @@ export interface OperatorHttp {
 /** Answers a request, or returns false where there is nothing at its path. */
 export type OperatorPages = (path: string, response: ServerResponse) => boolean;
 
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Serves pages for operators by GET and HEAD. */
 export async function startOperatorHttp(listen: OperatorListen, pages: OperatorPages): Promise<OperatorHttp> {
@@ -30,7 +30,7 @@ export async function startOperatorHttp(listen: OperatorListen, pages: OperatorP
     if (!isAddressedDirectly(request, known)) return refuseName(response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !pages(request.url?.split('?')[0] ?? '', response))
-      response.writeHead(404, TEXT).end('Not found.\n');
+      response.writeHead(404, plainText).end('Not found.\n');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -61,5 +61,5 @@ export function isAddressedDirectly({ headers: { host } }: IncomingMessage, know
 
 function refuseName(response: ServerResponse): void {
   const text = 'This name is not one of this server. Ask by its address, or add the name to BOURSE_METRICS_NAMES.\n';
-  response.writeHead(421, TEXT).end(text);
+  response.writeHead(421, plainText).end(text);
 }

@@ -4,10 +4,10 @@ import { atMost, type Line, reported } from '../report.js';
 import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 
-const perMinute = 600;
+const PER_MINUTE = 600;
 const connections = 4;
 /** Of a minute: what comes later may be answered again. */
-const limitMs = 55_000;
+const LIMIT_MS = 55_000;
 const board = 'attacks';
 
 interface FreeAttack {
@@ -60,15 +60,21 @@ function skippedDocument(seed: number): string {
 }
 
 async function attempt(bourse: WholeBourse, { what, port, requests }: FreeAttack): Promise<Line[]> {
-  const key = await bourse.key(perMinute);
-  const result = await load({ port, requests: requests(key), connections, milliseconds: limitMs, once: true });
+  const key = await bourse.key(PER_MINUTE);
+  const result = await load({
+    port,
+    requests: requests(key),
+    connections,
+    milliseconds: LIMIT_MS,
+    once: true,
+  });
   const charged = await bourse.charged(key);
   const statuses = statusesOf(result);
   const answered = (statuses.get('200') ?? 0) + (statuses.get('304') ?? 0);
   const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   return [
     reported({ board, what: `${what} (${told}): charged`, measured: charged, unit: '' }),
-    atMost(perMinute, { board, what: `${what}: answered of ${result.requests}`, measured: answered, unit: '' }),
+    atMost(PER_MINUTE, { board, what: `${what}: answered of ${result.requests}`, measured: answered, unit: '' }),
     atMost(0, {
       board,
       what: `${what}: answered and not charged`,

@@ -6,11 +6,11 @@ import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 import { each, statusesOf } from './free-requests.js';
 
-const seconds = 15;
-const perSecond = 10;
-const sockets = 40;
+const SECONDS = 15;
+const PER_SECOND = 10;
+const SOCKETS = 40;
 const board = 'attacks';
-const victimsPath = '/v1/stocks?outputsize=10';
+const VICTIMS_PATH = '/v1/stocks?outputsize=10';
 
 interface Greedy {
   what: string;
@@ -34,19 +34,19 @@ function greedyOn({ server, gatewayPort }: WholeBourse): Greedy[] {
   const conditional = { 'if-none-match': '*' };
   return [
     {
-      what: `${sockets} sockets of a key of 600 a minute, If-None-Match: *`,
+      what: `${SOCKETS} sockets of a key of 600 a minute, If-None-Match: *`,
       port: server.port,
       perMinute: 600,
       requests: (key) => each(20_000, (at) => search(key, at, conditional)),
     },
     {
-      what: `${sockets} sockets of a key without a limit`,
+      what: `${SOCKETS} sockets of a key without a limit`,
       port: server.port,
       perMinute: 'unlimited',
       requests: (key) => each(20_000, (at) => search(key, at)),
     },
     {
-      what: `${sockets} sockets with documents of ten searches`,
+      what: `${SOCKETS} sockets with documents of ten searches`,
       port: gatewayPort,
       perMinute: 'unlimited',
       requests: (key) => each(4000, (at) => postRequest('/graphql', { query: searchDocument(10, at) }, bearer(key))),
@@ -62,12 +62,12 @@ export function searchDocument(searches: number, seed: number): string {
 
 async function besideVictim(bourse: WholeBourse, { what, port, perMinute, requests }: Greedy): Promise<Line[]> {
   const [victim, greedy] = [await bourse.key('unlimited'), await bourse.key(perMinute)];
-  const text = getRequest(victimsPath, bearer(victim));
+  const text = getRequest(VICTIMS_PATH, bearer(victim));
   const asked = dueAt(
-    perSecond,
-    each(seconds * perSecond, () => ({ kind: 'victim', text })),
+    PER_SECOND,
+    each(SECONDS * PER_SECOND, () => ({ kind: 'victim', text })),
   );
-  const attack = load({ port, requests: requests(greedy), connections: sockets, milliseconds: seconds * 1000 });
+  const attack = load({ port, requests: requests(greedy), connections: SOCKETS, milliseconds: SECONDS * 1000 });
   const { failures } = await openLoad({ port: bourse.server.port, requests: asked, connections: 4 });
   const told = [...statusesOf(await attack)].map(([status, count]) => `${status}: ${count}`).join(', ');
   const refused = [...failures.values()].reduce((sum, count) => sum + count, 0);
@@ -80,6 +80,11 @@ async function besideVictim(bourse: WholeBourse, { what, port, perMinute, reques
       measured: refused,
       unit: '',
     }),
-    atLeast(0.99, { board, what: `${what}: share of the victim answered`, measured: right / asked.length, unit: '' }),
+    atLeast(0.99, {
+      board,
+      what: `${what}: share of the victim answered`,
+      measured: right / asked.length,
+      unit: '',
+    }),
   ];
 }

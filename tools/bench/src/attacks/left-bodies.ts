@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type Line } from '../report.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 
-const clients = 20;
-const settleMs = 5000;
+const CLIENTS = 20;
+const SETTLE_MS = 5000;
 
 export async function leftBodies(bourse: WholeBourse): Promise<Line[]> {
   const key = await bourse.key('unlimited');
   const before = bourse.errorLines();
-  for (let at = 0; at < clients; at++) await hangUp(bourse.server.port, key);
-  await sleep(settleMs);
-  const what = `${clients} bodies of which the client sends a part: lines of errors in the log`;
+  for (let at = 0; at < CLIENTS; at++) await hangUp(bourse.server.port, key);
+  await sleep(SETTLE_MS);
+  const what = `${CLIENTS} bodies of which the client sends a part: lines of errors in the log`;
   return [atMost(0, { board: 'attacks', what, measured: bourse.errorLines() - before, unit: '' })];
 }
 

@@ -8,7 +8,7 @@ import type { WholeBourse } from '../servers/whole-bourse.js';
 import { searchDocument } from './greedy-key.js';
 import { statusesOf } from './free-requests.js';
 
-const documents = 5;
+const DOCUMENTS = 5;
 const board = 'attacks';
 
 export async function longDocument(bourse: WholeBourse): Promise<Line[]> {
@@ -19,7 +19,7 @@ export async function longDocument(bourse: WholeBourse): Promise<Line[]> {
 
 async function beside(bourse: WholeBourse, searches: number): Promise<Line[]> {
   const key = await bourse.key('unlimited');
-  const bodies = Array.from({ length: documents }, (_, at) => ({ query: searchDocument(searches, at * 1000 + 7) }));
+  const bodies = Array.from({ length: DOCUMENTS }, (_, at) => ({ query: searchDocument(searches, at * 1000 + 7) }));
   const state = { over: false };
   const polled = poll(`${bourse.url}/livez`, state);
   const requests = bodies.map((body) => postRequest('/graphql', body, bearer(key)));
@@ -27,7 +27,7 @@ async function beside(bourse: WholeBourse, searches: number): Promise<Line[]> {
   state.over = true;
   const waits = await polled;
   const told = [...statusesOf(result)].map(([status, count]) => `${status}: ${count}`).join(', ');
-  const what = `${documents} documents of ${searches} searches (${told}), /livez meanwhile`;
+  const what = `${DOCUMENTS} documents of ${searches} searches (${told}), /livez meanwhile`;
   return [
     reported({ board, what: `${what}: slowest answer`, measured: Math.max(...waits), unit: 'ms' }),
     reported({ board, what: `${what}: p50`, measured: quantile(waits, 0.5), unit: 'ms' }),

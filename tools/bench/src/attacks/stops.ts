@@ -8,8 +8,8 @@ import { atMost, type Line, reported } from '../report.js';
 import { bearer } from '../requests.js';
 import { startBourse } from '../servers/contestants.js';
 
-const clients = 12;
-const loadMs = 500;
+const CLIENTS = 12;
+const LOAD_MS = 500;
 const board = 'attacks';
 
 interface Seen {
@@ -21,7 +21,7 @@ interface Seen {
 export async function stops(place: Place, key: string, count: number): Promise<Line[]> {
   const seen: Seen = { answers: 0, resets: 0 };
   for (let at = 0; at < count; at++) await stopOnce(place, key, seen);
-  const what = `${count} × SIGTERM under ${clients} clients`;
+  const what = `${count} × SIGTERM under ${CLIENTS} clients`;
   return [
     reported({ board, what: `${what}: answers`, measured: seen.answers, unit: '' }),
     atMost(0, { board, what: `${what}: connections reset`, measured: seen.resets, unit: '' }),
@@ -31,11 +31,11 @@ export async function stops(place: Place, key: string, count: number): Promise<L
 async function stopOnce(place: Place, key: string, seen: Seen): Promise<void> {
   const server = await startBourse(place, key);
   const text = getRequest('/v1/stocks?outputsize=100', bearer(key));
-  const running = Array.from({ length: clients }, async (_, at) => {
+  const running = Array.from({ length: CLIENTS }, async (_, at) => {
     // Half of them open a connection for each request.
     while (await onConnection(server.port, text, at % 2 === 0 ? Infinity : 1, seen)) await sleep(1);
   });
-  await sleep(loadMs);
+  await sleep(LOAD_MS);
   server.signal('SIGTERM');
   await server.ended;
   await Promise.all(running);

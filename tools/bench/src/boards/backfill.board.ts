@@ -11,7 +11,7 @@ import { chunkBytes } from '../prices/chunk-table.js';
 import { PatientReader, type PatientReads } from '../prices/patient-reader.js';
 import { sessionDays } from '../prices/session-labels.js';
 import { storeDailyBars } from '../prices/store-import.js';
-import { dailyBarsEach, type Instrument } from '../prices/synthetic-bars.js';
+import { DAILY_BARS_EACH, type Instrument } from '../prices/synthetic-bars.js';
 import { atLeast, atMost, type Line, reported } from '../report.js';
 import { shuffled } from '../requests.js';
 import type { PriceContestant } from '../servers/price-contestants.js';
@@ -34,13 +34,13 @@ export interface BackfillOptions {
 }
 
 const board = 'P12';
-const warmUpMilliseconds = 2000;
-const daysRead = 365;
+const WARM_UP_MILLISECONDS = 2000;
+const DAYS_READ = 365;
 
 /** P12: backfill of daily bars beside COPY into rows; reads meanwhile; how soon it is seen. */
 export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   const { table, parts, db, place, csv } = options;
-  const rows = dailyBarsEach * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
+  const rows = DAILY_BARS_EACH * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
   const [barsBefore, bytesBefore] = [await storedBars(db), await chunkBytes(db)];
   let [storeMs, copyMs] = [0, 0];
   for (const { instruments, copyFile } of parts) {
@@ -54,7 +54,12 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   return [
     atMost(0, { board, what: 'bars that were not stored', measured: missing, unit: 'bars' }),
     atLeast(0.5, { board, what: 'storing bars beside COPY', measured: missing === 0 ? storeRate / copyRate : 0, unit: '×' }), // prettier-ignore
-    reported({ board, what: '`bourse import bars` of CSV files beside COPY', measured: csvRate / copyRate, unit: '×' }),
+    reported({
+      board,
+      what: '`bourse import bars` of CSV files beside COPY',
+      measured: csvRate / copyRate,
+      unit: '×',
+    }),
     reported({ board, what: 'bars stored both ways', measured: rows, unit: 'bars' }),
     reported({ board, what: 'storing bars', measured: storeRate, unit: 'bars/s' }),
     reported({ board, what: 'COPY into rows with their primary key', measured: copyRate, unit: 'bars/s' }),
@@ -70,7 +75,12 @@ async function readLines(options: BackfillOptions): Promise<Line[]> {
   const seenMs = await visibleAfter(options);
   return [
     atMost(0, { board, what: 'failed reads', measured: idle.failed + during.failed, unit: 'requests' }),
-    atMost(1.3, { board, what: 'p99 of reads meanwhile over idle', measured: p99(during) / p99(idle), unit: '×' }),
+    atMost(1.3, {
+      board,
+      what: 'p99 of reads meanwhile over idle',
+      measured: p99(during) / p99(idle),
+      unit: '×',
+    }),
     reported({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
     reported({ board, what: 'p50 of reads meanwhile', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
     reported({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
@@ -99,15 +109,15 @@ async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<nu
 /** Of windows of a year somewhere in the past, which are never kept: idle, and while the rest is being stored. */
 async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
   const { bourse, read, place, underReads, idleMilliseconds } = options;
-  const ends = shuffled([...sessionDays(dailyBarsEach).subarray(daysRead)], 7);
+  const ends = shuffled([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
   const requests = ends.map((end, i) => {
     return getRequest(
-      `${bourse.path(read[i % read.length]!.symbol, daysRead)}&end_date=${dayText(end)}`,
+      `${bourse.path(read[i % read.length]!.symbol, DAYS_READ)}&end_date=${dayText(end)}`,
       bourse.headers,
     );
   });
   const reader = await PatientReader.connect(bourse.server.port, requests);
-  await reader.read(AbortSignal.timeout(warmUpMilliseconds));
+  await reader.read(AbortSignal.timeout(WARM_UP_MILLISECONDS));
   const idle = await reader.read(AbortSignal.timeout(idleMilliseconds));
   const stored = new AbortController();
   const importing = importedIn(place, underReads).finally(() => stored.abort());
@@ -128,11 +138,11 @@ async function visibleAfter({ place, db, bourse, awaited }: BackfillOptions): Pr
   return Math.max(0, seenAt - storedAt);
 }
 
-const askAgainMs = 5;
-const patienceMs = 120_000;
+const ASK_AGAIN_MS = 5;
+const PATIENCE_MS = 120_000;
 
 async function firstTime(holds: () => Promise<boolean>): Promise<number> {
-  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await sleep(askAgainMs)) {
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await sleep(ASK_AGAIN_MS)) {
     if (await holds()) return performance.now();
   }
   throw new Error('what was stored has not been seen');

@@ -12,12 +12,12 @@ import { walk } from '../walk.js';
 
 const board = 'P16';
 const codings = ['zstd', 'br', 'gzip'];
-const hotPages = 20;
+const HOT_PAGES = 20;
 /** More than a server keeps in mind, so that none of these is compressed already; of sizes about 100. */
-const randomPages = 4000;
+const RANDOM_PAGES = 4000;
 const sizes = Array.from({ length: 41 }, (_, i) => 80 + i);
-const rounds = 5;
-const milliseconds = 3000;
+const ROUNDS = 5;
+const MILLISECONDS = 3000;
 
 export async function* compressionBoard(): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
@@ -30,7 +30,7 @@ export async function* compressionBoard(): AsyncGenerator<Line[]> {
       sizes.map((size) => `outputsize=${size}&cursor=${encodeURIComponent(cursor)}`),
     );
     const paths = shuffled(places, 100)
-      .slice(0, randomPages)
+      .slice(0, RANDOM_PAGES)
       .map((query) => `/v1/stocks?${query}`);
     try {
       yield await pages(place, bourse, key, paths);
@@ -44,10 +44,10 @@ export async function* compressionBoard(): AsyncGenerator<Line[]> {
 }
 
 async function pages(place: Place, bourse: MeasuredServer, key: string, paths: readonly string[]): Promise<Line[]> {
-  const hot = paths.slice(0, hotPages);
+  const hot = paths.slice(0, HOT_PAGES);
   const sample = await Promise.all(hot.map((path) => ask(bourse, path, bearer(key))));
   const constant = await startConstant(place, 'page', sample[0]!.text);
-  const megabytes = sum(sample.map(({ bytes }) => bytes)) / hotPages / 1e6;
+  const megabytes = sum(sample.map(({ bytes }) => bytes)) / HOT_PAGES / 1e6;
   const of = (name: string, asked: readonly string[], headers: Record<string, string>): Contestant => ({
     name,
     server: bourse,
@@ -61,7 +61,7 @@ async function pages(place: Place, bourse: MeasuredServer, key: string, paths: r
     ...codings.map((coding) => of(coding, paths, { 'accept-encoding': coding })),
     ...codings.map((coding) => of(`${coding}, asked for again`, hot, { 'accept-encoding': coding })),
   ];
-  const [l0, unchanged, plain, ...coded] = await measure(contestants, rounds, milliseconds);
+  const [l0, unchanged, plain, ...coded] = await measure(contestants, ROUNDS, MILLISECONDS);
   await constant.stop();
   return [
     ...(await shares(bourse, key, hot, megabytes)),

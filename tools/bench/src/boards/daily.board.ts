@@ -18,12 +18,12 @@ export interface DailyBoardOptions {
   freshen: () => Promise<void>;
 }
 
-const verifiedAnswers = 20;
+const VERIFIED_ANSWERS = 20;
 /** So few that Bourse keeps their answers. */
-const favourites = 20;
-const kept = `Bourse, ${favourites} symbols again and again`;
+const FAVOURITES = 20;
+const kept = `Bourse, ${FAVOURITES} symbols again and again`;
 /** Too many symbols for their answers to be kept, few enough for their packed bars. */
-const packed = 'Bourse, packed bars kept';
+const PACKED = 'Bourse, packed bars kept';
 
 /** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
 export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions): Promise<Line[]> {
@@ -49,8 +49,8 @@ function contestantsOf(count: number, options: DailyBoardOptions, constant: Meas
   return [
     { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
     { ...asked(bourse), once: true, before: freshen },
-    ...(count === 365 ? [{ ...asked(bourse), name: packed }] : []),
-    { ...asked(bourse, favourites), name: kept },
+    ...(count === 365 ? [{ ...asked(bourse), name: PACKED }] : []),
+    { ...asked(bourse, FAVOURITES), name: kept },
     asked(peers.l2),
     ...peers.others.map((peer) => asked(peer)),
   ];
@@ -58,7 +58,7 @@ function contestantsOf(count: number, options: DailyBoardOptions, constant: Meas
 
 async function wrongAnswers(count: number, { bourse, peers, instruments }: DailyBoardOptions): Promise<number> {
   let wrong = 0;
-  for (const instrument of shuffled(instruments, 1).slice(0, verifiedAnswers)) {
+  for (const instrument of shuffled(instruments, 1).slice(0, VERIFIED_ANSWERS)) {
     const expected = expectedValues(dailyBarsOf(instrument), 'day', count);
     for (const contestant of [bourse, peers.l2, ...peers.others]) {
       const values = contestant.values(await bodyOf(contestant, contestant.path(instrument.symbol, count)));
@@ -98,7 +98,7 @@ function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Lin
 
 function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean): Line[] {
   const [l0, bourse] = [named(one, 'L0'), named(one, 'Bourse')];
-  const peers = one.filter(({ name }) => !['L0', 'Bourse', packed, kept].includes(name));
+  const peers = one.filter(({ name }) => !['L0', 'Bourse', PACKED, kept].includes(name));
   const best = peers.reduce((first, peer) => (peer.p50Ms < first.p50Ms ? peer : first));
   const score = (ratio: number) => (isRight ? ratio : 0);
   const throughputOf = (name: string, of = 'Bourse') => {

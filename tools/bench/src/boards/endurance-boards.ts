@@ -25,7 +25,7 @@ const inContainers: readonly ContainerBoard[] = [
 ];
 const importFiles = ['apps/e2e/src/universe/kill.e2e.ts', 'apps/e2e/src/cli/import-prices-kill.e2e.ts'];
 const imports = { board: 'R5', what: 'imports killed' };
-const noReport = 'the run ended without a report; what it printed is above';
+const NO_REPORT = 'the run ended without a report; what it printed is above';
 
 export const containerBoards = inContainers.map(({ board }) => board);
 
@@ -39,7 +39,7 @@ export async function* stackBoards(
   if (why !== null) return yield boards.map((board) => skipped(board, why));
   console.log(`${enduranceRounds} rounds on ${await imageTold()}: about two minutes each`);
   const report = await runTests(containerRun(boards, enduranceRounds));
-  if (report === null) return yield boards.map((board) => failed(board, noReport));
+  if (report === null) return yield boards.map((board) => failed(board, NO_REPORT));
   yield linesOf(report, 'one round only').filter(({ board }) => board === '' || wanted.includes(board));
 }
 
@@ -64,7 +64,7 @@ export async function* importBoards({ importKills }: EnduranceOptions): AsyncGen
     effort: { ...(why === null ? { BOURSE_TEST_CONTAINERS: '1' } : {}), BOURSE_KILLS: String(importKills) },
   });
   yield report === null
-    ? [failed(imports, noReport)]
+    ? [failed(imports, NO_REPORT)]
     : linesOf(report, `no PostgreSQL without containers: ${why ?? 'none'}`);
 }
 
@@ -75,5 +75,5 @@ export async function* soakBoard({ soakMinutes }: EnduranceOptions): AsyncGenera
     args: ['--project', 'full', 'apps/e2e/src/operation/soak.e2e.ts'],
     effort: { BOURSE_SOAK_MINUTES: String(soakMinutes) },
   });
-  yield report === null ? [failed({ board: 'R22', what: 'a mixed load' }, noReport)] : linesOf(report, '');
+  yield report === null ? [failed({ board: 'R22', what: 'a mixed load' }, NO_REPORT)] : linesOf(report, '');
 }

@@ -27,19 +27,19 @@ export interface GraphqlBoardsOptions {
   milliseconds: number;
 }
 
-const pagesMost = 20;
+const PAGES_MOST = 20;
 /** On the embedded engine the one board asks for this page alone. */
-const pagesEmbedded = 1;
+const PAGES_EMBEDDED = 1;
 const pageLine = { board: 'P10', what: 'pages of instruments with bars and dividends' };
 const hostileLine = { board: 'R2', what: 'hostile documents' };
 /** Servers look twice a second for what has been stored. */
-const settleMs = 1500;
+const SETTLE_MS = 1500;
 
 export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
   const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
   const { gateway, metricsUrl } = await startGateway(place, options.key);
   try {
-    const most = place.databaseUrl === undefined ? pagesEmbedded : pagesMost;
+    const most = place.databaseUrl === undefined ? PAGES_EMBEDDED : PAGES_MOST;
     const listed = await firstListed(gateway, options.key, most * graphqlPage.instruments);
     if (listed.length === 0) {
       const why = 'this universe has too few common stocks of NASDAQ';
@@ -47,7 +47,7 @@ export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions
       return;
     }
     await fill(db, listed);
-    await sleep(settleMs);
+    await sleep(SETTLE_MS);
     const pages = pagesOf(listed);
     yield await pageBoard(place, { ...options, db, gateway, pages });
     yield await hostileBoard({ gateway, metricsUrl, valid: bourseContestants(gateway, options.key, pages).bourse });

@@ -26,7 +26,7 @@ export interface GraphqlBoardOptions {
 
 const board = 'P10';
 const what = (text: string) => `20 instruments, 30 bars, 8 dividends: ${text}`;
-const statementsMost = 3;
+const STATEMENTS_MOST = 3;
 
 /** P10: pages of instruments with bars and dividends, over sixteen connections for throughput and over one for latency. */
 export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]> {
@@ -39,11 +39,21 @@ export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]
   const runs = [...sixteen, ...one];
   const failed = wrong + runs.reduce((sum, run) => sum + run.failed, 0);
   return [
-    atMost(0, { board, what: what(`wrong answers and failed requests${whose(runs)}`), measured: failed, unit: '' }),
+    atMost(0, {
+      board,
+      what: what(`wrong answers and failed requests${whose(runs)}`),
+      measured: failed,
+      unit: '',
+    }),
     ...goalsOf(options, sixteen, failed === 0),
     ...sixteen.flatMap(({ name, requestsPerSecond, cpuMicrosecondsPerRequest }) => [
       reported({ board, what: what(`${name}, 16`), measured: requestsPerSecond, unit: 'requests/s' }),
-      reported({ board, what: what(`${name}, 16`), measured: cpuMicrosecondsPerRequest, unit: 'µs CPU/request' }),
+      reported({
+        board,
+        what: what(`${name}, 16`),
+        measured: cpuMicrosecondsPerRequest,
+        unit: 'µs CPU/request',
+      }),
     ]),
     ...one.map(({ name, p50Ms }) => {
       return reported({ board, what: what(`${name}, one connection: p50`), measured: p50Ms, unit: 'ms' });
@@ -120,5 +130,5 @@ function goalsOf(
 function statementLines(statements: number | null): Line[] {
   if (statements === null) return [];
   const line = { board, what: what('a request with nothing kept, adjust ALL'), measured: statements };
-  return [atMost(statementsMost, { ...line, unit: 'SQL statements' })];
+  return [atMost(STATEMENTS_MOST, { ...line, unit: 'SQL statements' })];
 }

@@ -16,13 +16,13 @@ export interface HostileBoardOptions {
 }
 
 const board = 'R2';
-const documents = 20_000;
+const DOCUMENTS = 20_000;
 const connections = 16;
 /** Of each kind alone. */
-const documentsAlone = 100;
-const sampleMs = 200;
-const idleMs = 3000;
-const delayMetric = 'bourse_nodejs_eventloop_lag_p99_seconds';
+const DOCUMENTS_ALONE = 100;
+const SAMPLE_MS = 200;
+const IDLE_MS = 3000;
+const DELAY_METRIC = 'bourse_nodejs_eventloop_lag_p99_seconds';
 
 /** R2: documents made to do harm, at full speed, while an honest client goes on; then each kind alone. */
 export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardOptions): Promise<Line[]> {
@@ -30,7 +30,7 @@ export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardO
   const idle = await idleDelayMs(metricsUrl);
   const memory = new MemorySamples(gateway);
   const asking = honest.start();
-  const job = { port: gateway.port, headers: valid.headers, count: documents, connections };
+  const job = { port: gateway.port, headers: valid.headers, count: DOCUMENTS, connections };
   const flood = await hostileLoad(job).finally(() => {
     honest.stop();
     memory.stop();
@@ -42,7 +42,12 @@ export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardO
     ...honest.lines(),
     atMost(50, { board, what: 'delay of the event loop: p99', measured: delay, unit: 'ms' }),
     reported({ board, what: 'delay of the event loop: p99 with nothing to do', measured: idle, unit: 'ms' }),
-    atMost(30, { board, what: 'resident memory, growth over the second half', measured: memory.growth(), unit: 'MiB' }),
+    atMost(30, {
+      board,
+      what: 'resident memory, growth over the second half',
+      measured: memory.growth(),
+      unit: 'MiB',
+    }),
     ...aloneLines(await eachAlone(gateway, valid.headers)),
   ];
 }
@@ -91,8 +96,18 @@ class HonestClient {
         measured: share,
         unit: '',
       }),
-      reported({ board, what: 'valid queries meanwhile: p50', measured: quantile(this.#timesMs, 0.5), unit: 'ms' }),
-      reported({ board, what: 'valid queries meanwhile: p99', measured: quantile(this.#timesMs, 0.99), unit: 'ms' }),
+      reported({
+        board,
+        what: 'valid queries meanwhile: p50',
+        measured: quantile(this.#timesMs, 0.5),
+        unit: 'ms',
+      }),
+      reported({
+        board,
+        what: 'valid queries meanwhile: p99',
+        measured: quantile(this.#timesMs, 0.99),
+        unit: 'ms',
+      }),
     ];
   }
 }
@@ -103,7 +118,7 @@ class MemorySamples {
   readonly #timer: NodeJS.Timeout;
 
   constructor(server: MeasuredServer) {
-    this.#timer = setInterval(() => this.#bytes.push(server.residentBytes()), sampleMs);
+    this.#timer = setInterval(() => this.#bytes.push(server.residentBytes()), SAMPLE_MS);
   }
 
   stop(): void {
@@ -121,14 +136,14 @@ class MemorySamples {
 /** What the machine and the timer of the measurement make of a server at rest. */
 async function idleDelayMs(metricsUrl: string): Promise<number> {
   await delayMs(metricsUrl);
-  await sleep(idleMs);
+  await sleep(IDLE_MS);
   return delayMs(metricsUrl);
 }
 
 /** p99 since it was read last. */
 async function delayMs(metricsUrl: string): Promise<number> {
   const text = await getText(metricsUrl);
-  const value = new RegExp(`^${delayMetric}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1];
+  const value = new RegExp(`^${DELAY_METRIC}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1];
   return Number(value) * 1000;
 }
 
@@ -143,7 +158,7 @@ interface Alone {
 async function eachAlone(gateway: MeasuredServer, headers: Record<string, string>): Promise<Alone[]> {
   const seen: Alone[] = [];
   for (const kind of hostileKinds) {
-    const bodies = Array.from({ length: documentsAlone }, (_, at) => hostileBody(kind, documents + at));
+    const bodies = Array.from({ length: DOCUMENTS_ALONE }, (_, at) => hostileBody(kind, DOCUMENTS + at));
     let slowestMs = 0;
     const before = gateway.cpuMicroseconds();
     for (const body of bodies) {
@@ -151,7 +166,7 @@ async function eachAlone(gateway: MeasuredServer, headers: Record<string, string
       await sendHostile(gateway.port, headers, body);
       slowestMs = Math.max(slowestMs, performance.now() - started);
     }
-    seen.push({ kind, cpuMs: (gateway.cpuMicroseconds() - before) / 1000 / documentsAlone, slowestMs });
+    seen.push({ kind, cpuMs: (gateway.cpuMicroseconds() - before) / 1000 / DOCUMENTS_ALONE, slowestMs });
   }
   return seen;
 }
@@ -164,9 +179,9 @@ function floodLines({ answers, milliseconds }: HostileResult): Line[] {
     [...answers].reduce((sum, [answer, times]) => (matches(answer) ? sum + times : sum), 0);
   const faults = count((answer) => answer.startsWith('5') && answer !== '503');
   const unanswered = count((answer) => !/^\d+$/.test(answer));
-  const what = `${documents} hostile documents (${told.join(', ')})`;
+  const what = `${DOCUMENTS} hostile documents (${told.join(', ')})`;
   return [
-    reported({ board, what, measured: (1000 * documents) / milliseconds, unit: 'requests/s' }),
+    reported({ board, what, measured: (1000 * DOCUMENTS) / milliseconds, unit: 'requests/s' }),
     atMost(0, { board, what: 'answers of 5xx other than 503', measured: faults, unit: '' }),
     reported({ board, what: 'hostile requests without an answer', measured: unanswered, unit: '' }),
   ];
@@ -177,7 +192,12 @@ function aloneLines(alone: readonly Alone[]): Line[] {
   const slowest = alone.reduce((first, each) => (each.slowestMs > first.slowestMs ? each : first));
   const dearest = byCost[0]!;
   return [
-    atMost(20, { board, what: `dearest kind alone: ${dearest.kind}`, measured: dearest.cpuMs, unit: 'ms CPU/request' }),
+    atMost(20, {
+      board,
+      what: `dearest kind alone: ${dearest.kind}`,
+      measured: dearest.cpuMs,
+      unit: 'ms CPU/request',
+    }),
     reported({ board, what: `slowest answer to one: ${slowest.kind}`, measured: slowest.slowestMs, unit: 'ms' }),
     ...byCost.map(({ kind, cpuMs }) => {
       return reported({ board, what: `alone: ${kind}`, measured: cpuMs, unit: 'ms CPU/request' });

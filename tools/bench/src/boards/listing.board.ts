@@ -21,14 +21,14 @@ export interface ListingBoardOptions {
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
 }
 
-const verifiedPages = 100;
+const VERIFIED_PAGES = 100;
 
 /** P1, P2 and P17: pages from random places, against a constant buffer, the bare handler and the hand-written service. */
 export async function listingBoard(servers: ListingServers, options: ListingBoardOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of [100, 1000]) {
     const places = shuffled(placesOf(options.steps), size);
-    const wrong = await wrongPages(servers, options.key, places.slice(0, verifiedPages), size);
+    const wrong = await wrongPages(servers, options.key, places.slice(0, VERIFIED_PAGES), size);
     const [l0, bare, bourse, l2] = await compare(servers, options, places, size);
     lines.push(...linesOf(size, { l0: l0!, bare: bare!, bourse: bourse!, l2: l2! }, wrong));
   }

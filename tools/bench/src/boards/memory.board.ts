@@ -2,7 +2,7 @@ import { failedOf, load, type LoadResult } from '../load/load.js';
 import { type Line, reported } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
-const sampleMs = 5000;
+const SAMPLE_MS = 5000;
 
 /** P15: resident memory of the REST process under mixed load, and its slope over the second half. */
 export async function memoryBoard(
@@ -11,7 +11,7 @@ export async function memoryBoard(
   milliseconds: number,
 ): Promise<Line[]> {
   const samples: { at: number; bytes: number }[] = [];
-  const timer = setInterval(() => samples.push({ at: performance.now(), bytes: server.residentBytes() }), sampleMs);
+  const timer = setInterval(() => samples.push({ at: performance.now(), bytes: server.residentBytes() }), SAMPLE_MS);
   const result = await load({ port: server.port, requests, connections: 8, milliseconds });
   clearInterval(timer);
   samples.push({ at: performance.now(), bytes: server.residentBytes() });

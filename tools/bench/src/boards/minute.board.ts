@@ -5,7 +5,7 @@ import { type Contestant, measure, type Measurement, quantile } from '../load/me
 import { expectedValues, sameValues } from '../prices/bar-values.js';
 import { fillSeries } from '../prices/chunk-filler.js';
 import { chunkBytes, indexLevels, vacuum } from '../prices/chunk-table.js';
-import { minutesASession, sessionDays } from '../prices/session-labels.js';
+import { MINUTES_PER_SESSION, sessionDays } from '../prices/session-labels.js';
 import { type Instrument, minuteBarsOf } from '../prices/synthetic-bars.js';
 import { atMost, type Line, reported, skipped } from '../report.js';
 import { shuffled } from '../requests.js';
@@ -30,13 +30,13 @@ export interface MinuteBoardOptions {
 }
 
 const board = 'P9';
-const barsAsked = 5000;
-const sessionsAsked = Math.ceil(barsAsked / minutesASession);
-const windows = 5000;
-const verifiedAnswers = 20;
+const BARS_ASKED = 5000;
+const sessionsAsked = Math.ceil(BARS_ASKED / MINUTES_PER_SESSION);
+const WINDOWS = 5000;
+const VERIFIED_ANSWERS = 20;
 /** So few that Bourse keeps their answers. */
-const favourites = 20;
-const MINUTES_A_DAY = 1440;
+const FAVOURITES = 20;
+const MINUTES_PER_DAY = 1440;
 
 /** P9: 5,000 minute bars out of a tenth of all of them and out of all, anywhere in time; then after a restart. */
 export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<Line[]> {
@@ -46,14 +46,14 @@ export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<
   const small = await stage(options, instruments.slice(0, first), first);
   yield small.lines;
   const whole = await stage(options, instruments.slice(first), instruments.length);
-  const bars = instruments.length * options.sessions * minutesASession;
+  const bars = instruments.length * options.sessions * MINUTES_PER_SESSION;
   const bytes = (await chunkBytes(db)) - emptyBytes;
   yield [
     ...whole.lines,
     atMost(3, { board, what: 'warm, any window: p50', measured: whole.anywhere.p50Ms, unit: 'ms' }),
     atMost(1.2, { board, what: 'all bars over a tenth of them: p50', measured: whole.anywhere.p50Ms / small.anywhere.p50Ms, unit: '×' }), // prettier-ignore
     atMost(8, { board, what: 'on disk, index included', measured: bytes / bars, unit: 'bytes/bar' }),
-    reported({ board, what: 'bars a chunk', measured: minutesASession, unit: 'bars' }),
+    reported({ board, what: 'bars a chunk', measured: MINUTES_PER_SESSION, unit: 'bars' }),
     ...(await depthLines(options.databaseUrl)),
   ];
   yield await coldLines(options);
@@ -72,7 +72,7 @@ async function stage(options: MinuteBoardOptions, added: readonly Instrument[], 
   const seconds = (performance.now() - started) / 1000;
   await vacuum(databaseUrl);
   await options.settle();
-  const barsEach = sessions * minutesASession;
+  const barsEach = sessions * MINUTES_PER_SESSION;
   const of = `of ${(present * barsEach).toExponential(1)} bars`;
   const bourse = bourseContestant(options.bourse, key);
   const asked = instruments.slice(0, present);
@@ -80,8 +80,18 @@ async function stage(options: MinuteBoardOptions, added: readonly Instrument[], 
   const [l0, anywhere, newest] = await measured(options, bourse, asked);
   const failed = wrong + l0!.failed + anywhere!.failed + newest!.failed;
   const lines = [
-    reported({ board, what: `${of}: the last ${added.length} instruments stored`, measured: seconds, unit: 's' }),
-    reported({ board, what: `${of}: bars stored`, measured: (added.length * barsEach) / seconds, unit: 'bars/s' }),
+    reported({
+      board,
+      what: `${of}: the last ${added.length} instruments stored`,
+      measured: seconds,
+      unit: 's',
+    }),
+    reported({
+      board,
+      what: `${of}: bars stored`,
+      measured: (added.length * barsEach) / seconds,
+      unit: 'bars/s',
+    }),
     atMost(0, { board, what: `${of}: wrong answers and failed requests`, measured: failed, unit: '' }),
     ...[l0!, anywhere!, newest!].flatMap(({ name, p50Ms, p99Ms }) => [
       reported({ board, what: `${of}: ${name}: p50`, measured: p50Ms, unit: 'ms' }),
@@ -97,7 +107,7 @@ async function measured(
   instruments: readonly Instrument[],
 ): Promise<Measurement[]> {
   const { server, headers } = bourse;
-  const newest = instruments.slice(0, favourites).map(({ symbol }) => getRequest(pathOf(bourse, symbol), headers));
+  const newest = instruments.slice(0, FAVOURITES).map(({ symbol }) => getRequest(pathOf(bourse, symbol), headers));
   const anywhere = windowsOf(instruments, sessions).map(({ instrument, end }) => {
     return getRequest(pathOf(bourse, instrument.symbol, end), headers);
   });
@@ -121,7 +131,7 @@ interface AskedWindow {
 /** Windows that end before the last session: Bourse keeps none of them. */
 function windowsOf(instruments: readonly Instrument[], sessions: number): AskedWindow[] {
   const ends = sessionDays(sessions).subarray(sessionsAsked, sessions - 1);
-  return Array.from({ length: windows }, (_, i) => {
+  return Array.from({ length: WINDOWS }, (_, i) => {
     const draw = Math.imul(i + 1, 0x9e3779b1) >>> 0;
     return { instrument: instruments[i % instruments.length]!, end: ends[draw % ends.length]! };
   });
@@ -129,7 +139,7 @@ function windowsOf(instruments: readonly Instrument[], sessions: number): AskedW
 
 function pathOf(bourse: PriceContestant, symbol: string, end: number | null = null): string {
   const until = end === null ? '' : `&end_date=${dayText(end)}T23:59:00Z`;
-  return `${bourse.path(symbol, barsAsked)}&interval=1min${until}`;
+  return `${bourse.path(symbol, BARS_ASKED)}&interval=1min${until}`;
 }
 
 async function wrongAnswers(
@@ -138,10 +148,10 @@ async function wrongAnswers(
   sessions: number,
 ): Promise<number> {
   let wrong = 0;
-  for (const { instrument, end } of shuffled(windowsOf(instruments, sessions), 2).slice(0, verifiedAnswers)) {
+  for (const { instrument, end } of shuffled(windowsOf(instruments, sessions), 2).slice(0, VERIFIED_ANSWERS)) {
     const body = await bodyOf(bourse, pathOf(bourse, instrument.symbol, end));
-    const upTo = (end + 1) * MINUTES_A_DAY - 1;
-    const expected = expectedValues(minuteBarsOf(instrument, sessions), 'minute', barsAsked, upTo);
+    const upTo = (end + 1) * MINUTES_PER_DAY - 1;
+    const expected = expectedValues(minuteBarsOf(instrument, sessions), 'minute', BARS_ASKED, upTo);
     if (!sameValues(bourse.values(body), expected)) wrong++;
   }
   return wrong;

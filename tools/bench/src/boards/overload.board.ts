@@ -18,10 +18,10 @@ export interface OverloadOptions {
 
 const factors = [1, 2, 5, 10];
 /** At the beginning of a load the process still answers what came before. */
-const settleMs = 1000;
-const startedMs = 6000;
-const afterMs = 8000;
-const calm = 0.5;
+const SETTLE_MS = 1000;
+const STARTED_MS = 6000;
+const AFTER_MS = 8000;
+const CALM = 0.5;
 const connections = 1000;
 const patienceMs = 5000;
 
@@ -51,7 +51,7 @@ export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Lin
   let bourse = await started(place);
   try {
     const [, workload] = await workloadsOf(bourse);
-    const perSecond = calm * (await kneeOf(bourse.server.port, workload!)).perSecond;
+    const perSecond = CALM * (await kneeOf(bourse.server.port, workload!)).perSecond;
     for (const kind of ['stopped', 'started anew'] as const) {
       const { lines, running } = await outage(bourse, place, { kind, perSecond, workload: workload!, ...options });
       bourse = running;
@@ -66,7 +66,7 @@ export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Lin
 /** Past the work of its start. */
 async function started(place: Place): Promise<WholeBourse> {
   const bourse = await WholeBourse.start(place);
-  await sleep(startedMs);
+  await sleep(STARTED_MS);
   return bourse;
 }
 
@@ -94,18 +94,25 @@ async function overloaded(
   const milliseconds = overloadSeconds * 1000;
   const phases = [
     { perSecond: factor * knee, milliseconds },
-    { perSecond: calm * knee, milliseconds: afterMs },
+    { perSecond: CALM * knee, milliseconds: AFTER_MS },
   ];
   const processorSeconds = processorSecondsOf(server, milliseconds);
-  const result = await storm({ port: server.port, requests, phases, connections, patienceMs, retries: false });
+  const result = await storm({
+    port: server.port,
+    requests,
+    phases,
+    connections,
+    patienceMs,
+    retries: false,
+  });
   return runOf(result, factor, milliseconds, await processorSeconds);
 }
 
 /** Once the load has settled, until it ends. */
 async function processorSecondsOf(server: MeasuredServer, milliseconds: number): Promise<number> {
-  await sleep(settleMs);
+  await sleep(SETTLE_MS);
   const before = server.cpuMicroseconds();
-  await sleep(milliseconds - settleMs);
+  await sleep(milliseconds - SETTLE_MS);
   return (server.cpuMicroseconds() - before) / 1e6;
 }
 
@@ -118,9 +125,9 @@ function latencies(outcomes: readonly Outcome[]): number[] {
 }
 
 function runOf(result: StormResult, factor: number, milliseconds: number, processorSeconds: number): Run {
-  const during = outcomesOf(result, settleMs, milliseconds);
+  const during = outcomesOf(result, SETTLE_MS, milliseconds);
   const after = outcomesOf(result, milliseconds, Infinity).filter(({ status }) => status !== 200);
-  const seconds = (milliseconds - settleMs) / 1000;
+  const seconds = (milliseconds - SETTLE_MS) / 1000;
   const accepted = latencies(during.filter(({ status }) => status === 200));
   const refusedMs = latencies(during.filter(isRefused));
   return {

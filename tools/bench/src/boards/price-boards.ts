@@ -9,8 +9,8 @@ import type { Place } from '../place.js';
 import { writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
 import { BarsTable, type TablePlace } from '../prices/bars-table.js';
 import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';
-import { minutesASession } from '../prices/session-labels.js';
-import { dailyBarsEach, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
+import { MINUTES_PER_SESSION } from '../prices/session-labels.js';
+import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
 import { type Line, skipped } from '../report.js';
 import { shuffled } from '../requests.js';
 import { startBourse } from '../servers/contestants.js';
@@ -31,16 +31,16 @@ export interface PriceBoardsOptions {
 }
 
 /** On the embedded engine: it holds everything in one process and is filled through it. */
-const embeddedDailyInstrumentsMax = 300;
-const dailyInstrumentsMin = 20;
-const readInstruments = 100;
-const backfillParts = 2;
+const MAX_EMBEDDED_DAILY_INSTRUMENTS = 300;
+const MIN_DAILY_INSTRUMENTS = 20;
+const READ_INSTRUMENTS = 100;
+const BACKFILL_PARTS = 2;
 /** 3.4 years. */
-const sessionsMost = 850;
-const sessionsLeast = 20;
-const minuteInstrumentsMin = 10;
+const SESSIONS_MOST = 850;
+const SESSIONS_LEAST = 20;
+const MIN_MINUTE_INSTRUMENTS = 10;
 /** Servers look twice a second for what has been stored. */
-const settleMs = 1500;
+const SETTLE_MS = 1500;
 
 export async function* priceBoards(place: Place, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
   const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
@@ -84,8 +84,8 @@ async function* dailyBoards(at: At, options: PriceBoardsOptions): AsyncGenerator
   const { place, db, folder, server, supply } = at;
   const tablePlace: TablePlace =
     place.databaseUrl === undefined ? { folder: join(folder, 'rows') } : { databaseUrl: place.databaseUrl };
-  const wanted = Math.max(dailyInstrumentsMin, Math.round(options.dailyBars / dailyBarsEach));
-  const most = place.databaseUrl === undefined ? embeddedDailyInstrumentsMax : Infinity;
+  const wanted = Math.max(MIN_DAILY_INSTRUMENTS, Math.round(options.dailyBars / DAILY_BARS_EACH));
+  const most = place.databaseUrl === undefined ? MAX_EMBEDDED_DAILY_INSTRUMENTS : Infinity;
   const instruments = supply(Math.min(wanted, most));
   const table = await BarsTable.make(tablePlace);
   const parts = await partsOf(folder, instruments);
@@ -98,7 +98,7 @@ async function* dailyBoards(at: At, options: PriceBoardsOptions): AsyncGenerator
   copyFiles.forEach((file) => rmSync(file));
   const freshen = async () => {
     await raiseRevisions(db, instruments);
-    await sleep(settleMs);
+    await sleep(SETTLE_MS);
   };
   try {
     yield await dailyBoard(365, { ...options, bourse, peers, instruments, freshen });
@@ -111,8 +111,8 @@ async function* dailyBoards(at: At, options: PriceBoardsOptions): AsyncGenerator
 type Parts = { instruments: readonly Instrument[]; copyFile: string }[];
 
 async function partsOf(folder: string, instruments: readonly Instrument[]): Promise<Parts> {
-  const size = Math.ceil(instruments.length / backfillParts);
-  const parts = Array.from({ length: backfillParts }, (_, i) => ({
+  const size = Math.ceil(instruments.length / BACKFILL_PARTS);
+  const parts = Array.from({ length: BACKFILL_PARTS }, (_, i) => ({
     instruments: instruments.slice(i * size, (i + 1) * size),
     copyFile: join(folder, `part-${i}.copy`),
   }));
@@ -125,9 +125,9 @@ async function backfill(
   { key, milliseconds, rounds }: PriceBoardsOptions,
   { table, parts, count }: { table: BarsTable; parts: Parts; count: number },
 ): Promise<Line[]> {
-  const read = supply(readInstruments);
+  const read = supply(READ_INSTRUMENTS);
   for (const instrument of read) await fillSeries(db, instrument, '1day', dailyBarsOf(instrument));
-  await sleep(settleMs);
+  await sleep(SETTLE_MS);
   const csv = writeCsvFolder(join(folder, 'csv'), supply(Math.ceil(count / 10)));
   const underReads = writeCsvFolder(join(folder, 'under-reads'), supply(Math.ceil(count / 4)));
   const [instrument] = supply(1);
@@ -146,20 +146,20 @@ async function* minuteBoards(at: At, options: PriceBoardsOptions): AsyncGenerato
     yield [skipped({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
     return;
   }
-  const wanted = Math.ceil(options.minuteBars / (minutesASession * sessionsMost));
-  const instruments = supply(Math.max(minuteInstrumentsMin, wanted));
-  const sessions = Math.round(options.minuteBars / (minutesASession * instruments.length));
+  const wanted = Math.ceil(options.minuteBars / (MINUTES_PER_SESSION * SESSIONS_MOST));
+  const instruments = supply(Math.max(MIN_MINUTE_INSTRUMENTS, wanted));
+  const sessions = Math.round(options.minuteBars / (MINUTES_PER_SESSION * instruments.length));
   yield* minuteBoard({
     ...options,
     db,
     databaseUrl: place.databaseUrl,
     instruments,
-    sessions: Math.min(sessionsMost, Math.max(sessionsLeast, sessions)),
+    sessions: Math.min(SESSIONS_MOST, Math.max(SESSIONS_LEAST, sessions)),
     bourse: at.server,
     restart: async () => {
       await at.server.stop();
       return (at.server = await startBourse(place, options.key));
     },
-    settle: () => sleep(settleMs),
+    settle: () => sleep(SETTLE_MS),
   });
 }

@@ -16,8 +16,8 @@ export interface PublicationOptions {
 }
 
 const board = 'publication';
-const patienceMs = 60_000;
-const manyRows = 1000;
+const PATIENCE_MS = 60_000;
+const MANY_ROWS = 1000;
 
 export async function* publicationBoard({ publications }: PublicationOptions): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
@@ -29,7 +29,7 @@ export async function* publicationBoard({ publications }: PublicationOptions): A
     try {
       await isWhole(bourse);
       yield await followed(place, bourse, { rows: 1, publications });
-      yield await followed(place, bourse, { rows: manyRows, publications: Math.ceil(publications / 5) });
+      yield await followed(place, bourse, { rows: MANY_ROWS, publications: Math.ceil(publications / 5) });
       yield await underLoad(place, bourse, publications);
       yield await besideBusyProcesses(place, bourse, Math.ceil(publications / 4));
     } finally {
@@ -134,7 +134,12 @@ async function besideBusyProcesses(place: Place, bourse: WholeBourse, publicatio
   }).finally(() => spinning.forEach((child) => child.kill('SIGKILL')));
   const what = 'beside two busy processes: end of the command to seen everywhere';
   return [
-    atMost(5000, { board, what: `${what}, longest of ${publications}`, measured: Math.max(...seen), unit: 'ms' }),
+    atMost(5000, {
+      board,
+      what: `${what}, longest of ${publications}`,
+      measured: Math.max(...seen),
+      unit: 'ms',
+    }),
     atMost(0, { board, what: 'beside two busy processes: 5xx', measured: failed, unit: '' }),
   ];
 }
@@ -187,7 +192,7 @@ async function isSeen(bourse: WholeBourse, key: string, written: string): Promis
     `/v1/symbol_search?query=${encodeURIComponent(`quabbert ${word}`)}`,
     `/v1/symbol_search?query=${encodeURIComponent(`maker of ${word} harpsichords`)}`,
   ];
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + PATIENCE_MS;
   for (const path of looks) {
     for (;;) {
       const text = JSON.stringify(await getJson(`${bourse.url}${path}`, key));

@@ -18,11 +18,11 @@ export interface RecallBoardOptions {
 const board = 'P5';
 const requestsPerSecond = 20;
 const connections = 4;
-const queriesMax = 900;
+const maxQueries = 900;
 
 /** P5 with Meilisearch: queries by name, and those it is asked for beside itself answering the same multi-searches. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
-  const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, queriesMax);
+  const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, maxQueries);
   const bodies = await recorded(meili, key, named, start);
   const whole = await start(meili.environment('searches'));
   const headers = { authorization: `Bearer ${key}` };

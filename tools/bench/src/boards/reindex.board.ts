@@ -14,8 +14,8 @@ export interface ReindexBoardOptions {
 }
 
 const board = 'P13';
-const plainIndex = 'bench_plain';
-const documentsPerBody = 20_000;
+const PLAIN_INDEX = 'bench_plain';
+const DOCUMENTS_PER_BODY = 20_000;
 
 /** Imports the marked instruments in a colour and builds the index of the new version; what that told. */
 export async function newVersion(place: Place, meili: Meilisearch, colour: Colour): Promise<Record<string, unknown>> {
@@ -35,8 +35,8 @@ export async function reindexBoard(place: Place, meili: Meilisearch, options: Re
     const { name, documents, milliseconds } = await newVersion(place, meili, 'Cobalt');
     await watch.sees('Cobalt');
     const reindexed = { ...watch.watched, seen: new Map(watch.watched.seen) };
-    const bodies = await meili.bodies(String(name), documentsPerBody);
-    const plainMs = await meili.plainIndexing(plainIndex, String(name), bodies);
+    const bodies = await meili.bodies(String(name), DOCUMENTS_PER_BODY);
+    const plainMs = await meili.plainIndexing(PLAIN_INDEX, String(name), bodies);
     return [...times(Number(documents), Number(milliseconds), plainMs), ...answers(reindexed)];
   } finally {
     await watch.stop();

@@ -13,7 +13,7 @@ export interface SearchBoardOptions {
 }
 
 const board = 'P5';
-const requestsPerSecond = 40;
+const REQUESTS_PER_SECOND = 40;
 const connections = 4;
 const kinds = ['exact', 'prefix', 'typo', 'descriptive'] as const;
 
@@ -31,7 +31,12 @@ export async function searchBoard(whole: MeasuredServer, options: SearchBoardOpt
     atMost(1, { board, what: 'exact: p50 over L0', measured: exact - constant, unit: 'ms' }),
     ...kinds.flatMap((kind) => kindLines(asked, kind)),
     ...((await hasMeaning(whole, key, queries)) ? semanticGoals(asked) : [withoutMeaning]),
-    atMost(60, { board, what: 'all, embedded parts: p99', measured: quantile(allLatencies(asked), 0.99), unit: 'ms' }),
+    atMost(60, {
+      board,
+      what: 'all, embedded parts: p99',
+      measured: quantile(allLatencies(asked), 0.99),
+      unit: 'ms',
+    }),
     atMost(0, { board, what: `failed${failed.kinds}`, measured: failed.count, unit: 'requests' }),
   ];
 }
@@ -57,7 +62,7 @@ function semanticGoals({ latenciesMs }: OpenResult): Line[] {
 function ask({ port }: MeasuredServer, key: string, queries: readonly AskedQuery[]): Promise<OpenResult> {
   const headers = { authorization: `Bearer ${key}` };
   const requests = queries.map(({ kind, query }) => ({ kind, text: getRequest(searchPath(query), headers) }));
-  return openLoad({ port, requests: dueAt(requestsPerSecond, requests), connections });
+  return openLoad({ port, requests: dueAt(REQUESTS_PER_SECOND, requests), connections });
 }
 
 /** p50 of an answer of the same length from memory. */
@@ -72,7 +77,11 @@ async function constantRun(
   const text = getRequest('/v1/stocks');
   const requests = queries.map(() => ({ kind: 'L0', text }));
   await openLoad({ port: constant.port, requests: dueAt(1000, requests), connections });
-  const asked = await openLoad({ port: constant.port, requests: dueAt(requestsPerSecond, requests), connections });
+  const asked = await openLoad({
+    port: constant.port,
+    requests: dueAt(REQUESTS_PER_SECOND, requests),
+    connections,
+  });
   await constant.stop();
   return quantile(allLatencies(asked), 0.5);
 }

@@ -76,7 +76,7 @@ export async function* screeningBoard({ rounds }: { rounds: number }): AsyncGene
 }
 
 /** Small enough that a filter of one row in a thousand still fills whole pages. */
-const pageRows = 100;
+const PAGE_ROWS = 100;
 
 const filters = [
   'exchange=NZE&type=Common%20Stock',
@@ -108,12 +108,12 @@ async function costPerRow(
   const costs: number[] = [];
   let rows = 0;
   for (let round = 0; round <= rounds; round++) {
-    const seen = await walk(base, key, `${filter}&outputsize=${pageRows}`);
+    const seen = await walk(base, key, `${filter}&outputsize=${PAGE_ROWS}`);
     rows = seen.rows.length;
     // Whole pages only: the last one is short, and its fixed cost would be charged to few rows.
     const whole = seen.pageMs.slice(0, Math.max(1, seen.pageMs.length - 1));
     if (round > 0)
-      costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, pageRows * whole.length));
+      costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, PAGE_ROWS * whole.length));
   }
   return { micros: quantile(costs, 0.5), rows };
 }

@@ -14,15 +14,15 @@ export interface HostileResult {
   milliseconds: number;
 }
 
-const limitMs = 600_000;
+const LIMIT_MS = 600_000;
 
 /** Sends hostile documents over so many connections, each as soon as the one before it is answered. */
 export function hostileLoad(job: HostileJob): Promise<HostileResult> {
   const worker = new Worker(new URL('./hostile-load.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<HostileResult>();
   const timer = setTimeout(
-    () => reject(new Error(`hostile documents: not at the end in ${limitMs / 1000} s`)),
-    limitMs,
+    () => reject(new Error(`hostile documents: not at the end in ${LIMIT_MS / 1000} s`)),
+    LIMIT_MS,
   );
   worker.once('message', resolve);
   worker.once('error', reject);

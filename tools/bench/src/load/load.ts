@@ -23,14 +23,14 @@ export interface LoadResult {
 }
 
 /** After the load's own end: a server that has stopped answering holds nothing up. */
-const graceMs = 60_000;
+const GRACE_MS = 60_000;
 
 /** Closed-loop load on a server on this machine, from a thread of its own. */
 export async function load(job: LoadJob): Promise<LoadResult> {
   const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<LoadResult>();
-  const limitMs = job.milliseconds + graceMs;
-  const late = () => reject(new Error(`port ${job.port}: no answer in time, ${graceMs} ms after the end of the load`));
+  const limitMs = job.milliseconds + GRACE_MS;
+  const late = () => reject(new Error(`port ${job.port}: no answer in time, ${GRACE_MS} ms after the end of the load`));
   const timer = setTimeout(late, limitMs);
   worker.once('message', resolve);
   worker.once('error', reject);

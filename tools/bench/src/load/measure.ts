@@ -26,7 +26,7 @@ export interface Measurement {
 }
 
 /** What a server is loaded before it counts: compilers take some seconds to finish with the larger ones. */
-const warmUpMilliseconds = 4000;
+const WARM_UP_MILLISECONDS = 4000;
 
 /** Loads each contestant in turn, round after round, so that a noisy minute hits all alike. */
 export async function measure(
@@ -49,7 +49,7 @@ export async function measure(
         port: server.port,
         requests,
         connections,
-        milliseconds: round < 0 ? warmUpMilliseconds : milliseconds,
+        milliseconds: round < 0 ? WARM_UP_MILLISECONDS : milliseconds,
         once: once && round >= 0,
         status,
       });

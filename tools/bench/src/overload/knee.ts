@@ -3,7 +3,7 @@ import { quantile } from '../load/measure.js';
 import { outcomesOf, storm } from '../load/storm.js';
 import type { Workload } from './overload-requests.js';
 
-const probeMs = 3000;
+const PROBE_MS = 3000;
 const shares = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
 const connections = 512;
 const patienceMs = 5000;
@@ -15,16 +15,23 @@ export interface Knee {
 
 /** The most requests a second of which nearly all are answered, and the slow ones no later than ten times as late. */
 export async function kneeOf(port: number, { requests }: Workload): Promise<Knee> {
-  const closed = await load({ port, requests, connections: 32, milliseconds: probeMs });
+  const closed = await load({ port, requests, connections: 32, milliseconds: PROBE_MS });
   const refused = [...closed.failures.values()].reduce((sum, count) => sum + count, 0);
   const capacity = (1000 * (closed.requests - refused)) / closed.milliseconds;
   let knee: Knee | null = null;
   let calmMs = Number.NaN;
   for (const share of shares) {
     const perSecond = share * capacity;
-    const phases = [{ perSecond, milliseconds: probeMs }];
-    const result = await storm({ port, requests, phases, connections, patienceMs, retries: false });
-    const seen = outcomesOf(result, 500, probeMs);
+    const phases = [{ perSecond, milliseconds: PROBE_MS }];
+    const result = await storm({
+      port,
+      requests,
+      phases,
+      connections,
+      patienceMs,
+      retries: false,
+    });
+    const seen = outcomesOf(result, 500, PROBE_MS);
     const right = seen.filter(({ status }) => status === 200);
     const p99Ms = quantile(
       right.map(({ latencyMs }) => latencyMs),

@@ -15,12 +15,12 @@ interface Outage {
 }
 
 const board = 'R10';
-const normalMs = 10_000;
-const afterwardsMs = 25_000;
+const NORMAL_MS = 10_000;
+const AFTERWARDS_MS = 25_000;
 /** Enough for the slowest start. */
-const scheduleMs = 600_000;
+const SCHEDULE_MS = 600_000;
 /** After this long there shall be no more than usual. */
-const settledMs = 10_000;
+const SETTLED_MS = 10_000;
 const connections = 1000;
 const patienceMs = 5000;
 
@@ -28,17 +28,24 @@ const patienceMs = 5000;
 export async function outage(bourse: WholeBourse, place: Place, options: Outage) {
   const { kind, perSecond, workload, outageSeconds } = options;
   const { port } = bourse.server;
-  const phases = [{ perSecond, milliseconds: scheduleMs }];
+  const phases = [{ perSecond, milliseconds: SCHEDULE_MS }];
   const over = Promise.withResolvers<void>();
   const started = performance.now();
-  const job = { port, requests: workload.requests, phases, connections, patienceMs, retries: true };
+  const job = {
+    port,
+    requests: workload.requests,
+    phases,
+    connections,
+    patienceMs,
+    retries: true,
+  };
   const clients = storm(job, over.promise);
-  await sleep(normalMs);
+  await sleep(NORMAL_MS);
   const running = await (kind === 'stopped'
     ? standStill(bourse, outageSeconds)
     : startAnew(bourse, place, outageSeconds));
   const backMs = performance.now() - started;
-  await sleep(afterwardsMs);
+  await sleep(AFTERWARDS_MS);
   over.resolve();
   return { lines: linesOf(await clients, backMs, options), running };
 }
@@ -63,17 +70,17 @@ function linesOf(result: StormResult, backMs: number, { kind, perSecond, outageS
   const what = `${kind} after ${outageSeconds} s at ${Math.round(perSecond)} requests/s`;
   const perSecondFrom = (fromMs: number, toMs: number) =>
     (1000 * outcomesOf(result, fromMs, toMs).length) / (toMs - fromMs);
-  const toMs = backMs + afterwardsMs;
-  const settled = outcomesOf(result, backMs + settledMs, toMs);
+  const toMs = backMs + AFTERWARDS_MS;
+  const settled = outcomesOf(result, backMs + SETTLED_MS, toMs);
   const right = settled.filter(({ status }) => status === 200).length;
-  const peak = Math.max(...Array.from({ length: settledMs / 1000 }, (_, at) => perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000))); // prettier-ignore
+  const peak = Math.max(...Array.from({ length: SETTLED_MS / 1000 }, (_, at) => perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000))); // prettier-ignore
   const line = { board, unit: '' };
   return [
     reported({ ...line, what: `${what}: most in a second right after, of normal`, measured: peak / perSecond }),
     atMost(1.2, {
       ...line,
       what: `${what}: load from the tenth second on, of normal`,
-      measured: perSecondFrom(backMs + settledMs, toMs) / perSecond,
+      measured: perSecondFrom(backMs + SETTLED_MS, toMs) / perSecond,
     }),
     atLeast(0.99, { ...line, what: `${what}: share answered then`, measured: right / settled.length }),
   ];

@@ -4,9 +4,9 @@ import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 import { walk } from '../walk.js';
 
-const keys = 4;
+const KEYS = 4;
 /** So many that a search is asked for again only when its answer is no longer kept. */
-const mixedRequests = 90_000;
+const MIXED_REQUESTS = 90_000;
 /** Of these the sample has prices. */
 const priced = ['AAPL', 'MSFT', 'IBM'];
 
@@ -22,9 +22,9 @@ function bars(at: number): string {
 /** Large pages of the listing; and a third each of pages, searches that are like no other, and time series. */
 export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
   const headers: Record<string, string>[] = [];
-  for (let at = 0; at < keys; at++) headers.push(bearer(await bourse.key('unlimited')));
+  for (let at = 0; at < KEYS; at++) headers.push(bearer(await bourse.key('unlimited')));
   const steps = await walk(bourse.url, headers[0]!['authorization']!.slice('Bearer '.length), 'outputsize=500');
-  const ask = (path: string, at: number) => getRequest(path, headers[at % keys]);
+  const ask = (path: string, at: number) => getRequest(path, headers[at % KEYS]);
   const page = (size: number, at: number) => {
     const cursor = steps.cursors[at % steps.cursors.length]!;
     return `/v1/stocks?outputsize=${size}&cursor=${encodeURIComponent(cursor)}`;
@@ -37,6 +37,6 @@ export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
   const mixed = (at: number) => [page(100, at), search(at), bars(at)][at % 3]!;
   return [
     { name: 'listing', requests: Array.from({ length: 500 }, (_, at) => ask(page(1000, at), at)) },
-    { name: 'mix', requests: Array.from({ length: mixedRequests }, (_, at) => ask(mixed(at), Math.floor(at / 3))) },
+    { name: 'mix', requests: Array.from({ length: MIXED_REQUESTS }, (_, at) => ask(mixed(at), Math.floor(at / 3))) },
   ];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectedValues } from './bar-values.js';
-import { dailyBarsEach, dailyBarsOf, type Instrument } from './synthetic-bars.js';
+import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
 /** One CSV an instrument, oldest bar first. */
 export interface CsvFolder {
@@ -18,7 +18,7 @@ export function writeCsvFolder(folder: string, instruments: readonly Instrument[
     const csv = ['symbol,datetime,open,high,low,close,volume', ...lines, ''].join('\n');
     writeFileSync(join(folder, `${instrument.id}.csv`), csv);
   }
-  return { folder, rows: instruments.length * dailyBarsEach };
+  return { folder, rows: instruments.length * DAILY_BARS_EACH };
 }
 
 /** Tab-separated `id, day, open, high, low, close, volume`, one instrument behind the other: kind to a heap of rows. */
@@ -33,7 +33,7 @@ export async function writeCopyFile(path: string, instruments: readonly Instrume
 }
 
 function rowsOf(instrument: Instrument): (string | number)[][] {
-  return expectedValues(dailyBarsOf(instrument), 'day', dailyBarsEach)
+  return expectedValues(dailyBarsOf(instrument), 'day', DAILY_BARS_EACH)
     .toReversed()
     .map((bar) => [bar.datetime, bar.open, bar.high, bar.low, bar.close, bar.volume]);
 }

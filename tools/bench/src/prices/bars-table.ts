@@ -13,7 +13,11 @@ interface Engine {
 }
 
 export class BarsTable {
-  private constructor(private readonly engine: Engine) {}
+  readonly #engine: Engine;
+
+  private constructor(engine: Engine) {
+    this.#engine = engine;
+  }
 
   /** An empty table with its primary key. */
   static async make(place: TablePlace): Promise<BarsTable> {
@@ -28,26 +32,26 @@ export class BarsTable {
   /** Milliseconds that COPY took over a file's rows, the primary key's upkeep included. */
   async copy(path: string): Promise<number> {
     const started = performance.now();
-    await this.engine.copy(path);
+    await this.#engine.copy(path);
     return performance.now() - started;
   }
 
   /** Table and indexes. */
   async bytes(): Promise<number> {
-    const { rows } = await this.engine.query(`select pg_total_relation_size('bench_bars')::float8 as bytes`);
+    const { rows } = await this.#engine.query(`select pg_total_relation_size('bench_bars')::float8 as bytes`);
     return (rows[0] as { bytes: number }).bytes;
   }
 
   /** The index out of which alone a series can be read, and all that makes its reading fast. */
   async finish(): Promise<void> {
-    await this.engine.query(
+    await this.#engine.query(
       'create index bench_bars_covering on bench_bars (instrument_id, day) include (open, high, low, close, volume)',
     );
-    await this.engine.query('vacuum analyze bench_bars');
+    await this.#engine.query('vacuum analyze bench_bars');
   }
 
   close(): Promise<void> {
-    return this.engine.close();
+    return this.#engine.close();
   }
 }
 

@@ -5,8 +5,8 @@ import { type StoredInterval, yearOf, yearStart } from '@bourse/range';
 import { sql } from 'kysely';
 import type { Instrument } from './synthetic-bars.js';
 
-const MINUTES_A_DAY = 1440;
-const chunksAtOnce = 400;
+const MINUTES_PER_DAY = 1440;
+const CHUNKS_AT_ONCE = 400;
 
 /** Stores a series that is not there yet, and tells its readers. */
 export async function fillSeries(
@@ -16,14 +16,14 @@ export async function fillSeries(
   bars: Bars,
 ): Promise<void> {
   const chunks = [...chunksOf(interval, bars)];
-  const dayOf = (label: number | undefined) => (interval === '1day' ? label : Math.floor(label! / MINUTES_A_DAY));
+  const dayOf = (label: number | undefined) => (interval === '1day' ? label : Math.floor(label! / MINUTES_PER_DAY));
   const span = [dayOf(bars.labels[0]), dayOf(bars.labels.at(-1))];
   const { rows } = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, spans, bars, chunks)
     values (${id}, ${interval}, 'bench', 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
     returning id`.execute(db);
-  for (let at = 0; at < chunks.length; at += chunksAtOnce) {
-    await insertChunks(db, rows[0]!.id, chunks.slice(at, at + chunksAtOnce));
+  for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
+    await insertChunks(db, rows[0]!.id, chunks.slice(at, at + CHUNKS_AT_ONCE));
   }
   await sql`
     insert into price_instruments (instrument_id, revision) values (${id}, nextval('price_revision'))
@@ -58,8 +58,8 @@ function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
 /** The year or day of a label, and the first label of the next one. */
 function periodOf(interval: StoredInterval, label: number): [period: number, next: number] {
   if (interval === '1min') {
-    const day = Math.floor(label / MINUTES_A_DAY);
-    return [day, (day + 1) * MINUTES_A_DAY];
+    const day = Math.floor(label / MINUTES_PER_DAY);
+    return [day, (day + 1) * MINUTES_PER_DAY];
   }
   const year = yearOf(label);
   return [year, yearStart(year + 1)];

@@ -7,9 +7,9 @@ import { fillSeries } from './chunk-filler.js';
 import { dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
 /** As many as a screen asks of the past; each has 5,000. */
-const rowsEach = 1000;
-const daysAQuarter = 91;
-const dividendsEach = 8;
+const ROWS_EACH = 1000;
+const DAYS_A_QUARTER = 91;
+const DIVIDENDS_EACH = 8;
 
 export interface NamedInstrument extends Instrument {
   readonly name: string | null;
@@ -41,13 +41,13 @@ async function fill(db: Database, instrument: NamedInstrument): Promise<void> {
   const bars = dailyBarsOf(instrument);
   await fillSeries(db, instrument, '1day', bars);
   await sql`insert into bench_graphql.instruments values (${id}, ${symbol}, ${name})`.execute(db);
-  const rows = JSON.stringify(expectedValues(bars, 'day', rowsEach));
+  const rows = JSON.stringify(expectedValues(bars, 'day', ROWS_EACH));
   await sql`
     insert into bench_graphql.bars
     select ${id}::int, datetime, open, high, low, close, volume from json_to_recordset(${rows}::json)
       as r (datetime date, open float8, high float8, low float8, close float8, volume float8)`.execute(db);
   const last = bars.labels.at(-1)!;
-  const days = Array.from({ length: dividendsEach }, (_, i) => dayText(last - i * daysAQuarter));
+  const days = Array.from({ length: DIVIDENDS_EACH }, (_, i) => dayText(last - i * DAYS_A_QUARTER));
   await sql`
     insert into dividends (instrument_id, ex_date, amount, currency, source, rank)
     select ${id}::int, day, 0.25, 'USD', 'bench', 0 from unnest(${days}::date[]) as day`.execute(db);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResponseReader } from '../load/response-reader.js';
 
-const paceMs = 20;
+const PACE_MS = 20;
 
 export interface PatientReads {
   /** From when each was due to its last byte. */
@@ -17,10 +17,13 @@ export class PatientReader {
   #answered: (status: number) => void = () => undefined;
   #broken: (error: Error) => void = () => undefined;
 
-  private constructor(
-    private readonly socket: Socket,
-    private readonly requests: readonly string[],
-  ) {
+  readonly #socket: Socket;
+  readonly #requests: readonly string[];
+
+  private constructor(socket: Socket, requests: readonly string[]) {
+    this.#socket = socket;
+    this.#requests = requests;
+
     const reader = new ResponseReader((status) => this.#answered(status));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => reader.push(chunk));
@@ -37,7 +40,7 @@ export class PatientReader {
   /** Asks fifty times a second until the signal comes. */
   async read(over: AbortSignal): Promise<PatientReads> {
     const reads: PatientReads = { timesMs: [], failed: 0 };
-    for (let due = performance.now(); !over.aborted; due += paceMs) {
+    for (let due = performance.now(); !over.aborted; due += PACE_MS) {
       const early = due - performance.now();
       if (early > 0) await sleep(early);
       // A late timer is nobody's latency but its own.
@@ -49,14 +52,14 @@ export class PatientReader {
   }
 
   end(): void {
-    this.socket.end();
+    this.#socket.end();
   }
 
   #ask(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
       this.#broken = reject;
-      this.socket.write(this.requests[this.#next++ % this.requests.length]!);
+      this.#socket.write(this.#requests[this.#next++ % this.#requests.length]!);
     });
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeBars, encodeBars, equalBars, sliceBars } from '@bourse/bars';
 import { dayText, labelText } from '@bourse/range';
 import { dailyShape, minuteShape, randomWalk } from './random-walk.js';
-import { minutesASession, sessionDays, sessionMinutes } from './session-labels.js';
+import { MINUTES_PER_SESSION, sessionDays, sessionMinutes } from './session-labels.js';
 import { dailyBarsOf } from './synthetic-bars.js';
 
 const apple = { id: 17, symbol: 'AAPL' };
@@ -42,9 +42,9 @@ test('sessions are the last weekdays up to 2025-12-31', () => {
 
 test('a session has 390 minutes, from 13:30 to 19:59 UTC', () => {
   const minutes = sessionMinutes(sessionDays(2));
-  expect(minutes).toHaveLength(2 * minutesASession);
+  expect(minutes).toHaveLength(2 * MINUTES_PER_SESSION);
   expect(labelText('1min', minutes[0]!)).toBe('2025-12-30T13:30:00Z');
-  expect(labelText('1min', minutes[minutesASession]! - 1)).toBe('2025-12-31T13:29:00Z');
+  expect(labelText('1min', minutes[MINUTES_PER_SESSION]! - 1)).toBe('2025-12-31T13:29:00Z');
   expect(labelText('1min', minutes.at(-1)!)).toBe('2025-12-31T19:59:00Z');
 });
 

@@ -5,30 +5,30 @@ import { randomNumbers } from '../random-numbers.js';
 /** How restless a series is. */
 export interface WalkShape {
   /** Largest step from one bar to the next, as a share of the price. */
-  readonly stepMax: number;
+  readonly maxStep: number;
   /** Bars among which a day's volume is shared out. */
   readonly barsADay: number;
 }
 
-export const dailyShape: WalkShape = { stepMax: 0.025, barsADay: 1 };
-export const minuteShape: WalkShape = { stepMax: 0.0012, barsADay: 390 };
+export const dailyShape: WalkShape = { maxStep: 0.025, barsADay: 1 };
+export const minuteShape: WalkShape = { maxStep: 0.0012, barsADay: 390 };
 
-const priceScale = 2;
-const centsMin = 100;
-const centsMax = 5_000_000;
+const PRICE_SCALE = 2;
+const MIN_CENTS = 100;
+const MAX_CENTS = 5_000_000;
 
 /** A walk in cents over the labels, beginning between 5 and 500. */
-export function randomWalk(seed: number, labels: Int32Array, { stepMax, barsADay }: WalkShape): Bars {
+export function randomWalk(seed: number, labels: Int32Array, { maxStep, barsADay }: WalkShape): Bars {
   const next = randomNumbers(seed);
-  const bars = emptyBars(labels.length, priceScale, 0);
+  const bars = emptyBars(labels.length, PRICE_SCALE, 0);
   bars.labels.set(labels);
   // Few instruments are traded much and many a little.
   const volumeMean = (100_000 * 10 ** (2 * next())) / barsADay;
   let last = 500 + Math.floor(49_500 * next() ** 2);
   for (let i = 0; i < labels.length; i++) {
-    const open = within(last + Math.round(last * stepMax * 0.2 * (next() - next())));
-    const close = within(open + Math.round(open * stepMax * (next() - next())));
-    const reach = last * stepMax * 0.4;
+    const open = within(last + Math.round(last * maxStep * 0.2 * (next() - next())));
+    const close = within(open + Math.round(open * maxStep * (next() - next())));
+    const reach = last * maxStep * 0.4;
     bars.open[i] = open;
     bars.close[i] = close;
     bars.high[i] = Math.max(open, close) + Math.floor(reach * next());
@@ -40,5 +40,5 @@ export function randomWalk(seed: number, labels: Int32Array, { stepMax, barsADay
 }
 
 function within(cents: number): number {
-  return Math.min(centsMax, Math.max(centsMin, cents));
+  return Math.min(MAX_CENTS, Math.max(MIN_CENTS, cents));
 }

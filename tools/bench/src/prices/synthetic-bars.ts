@@ -8,9 +8,9 @@ export interface Instrument {
   readonly symbol: string;
 }
 
-export const dailyBarsEach = 5000;
+export const DAILY_BARS_EACH = 5000;
 
-const days = sessionDays(dailyBarsEach);
+const days = sessionDays(DAILY_BARS_EACH);
 
 /** 5,000 daily bars; the id is the seed. */
 export function dailyBarsOf({ id }: Instrument): Bars {

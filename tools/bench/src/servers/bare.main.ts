@@ -4,16 +4,16 @@ import { fastify } from 'fastify';
 
 const snapshot = UniverseSnapshot.open(await PackedFile.read(process.env['BENCH_SNAPSHOT']!, snapshotFile));
 const app = fastify();
-const head = '{"instruments":[';
+const HEAD = '{"instruments":[';
 
 app.get<{ Querystring: { outputsize?: string; after?: string } }>('/v1/stocks', (request, reply) => {
   const { outputsize, after } = request.query;
   const page = snapshot.listing({ status: 'active' }, after ?? null, Number(outputsize ?? 100));
   const tail = `],"next_cursor":${JSON.stringify(page.lastSymbol)}}`;
-  const length = head.length + page.byteLength + Buffer.byteLength(tail);
+  const length = HEAD.length + page.byteLength + Buffer.byteLength(tail);
   reply.hijack();
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length });
-  reply.raw.write(head, 'latin1');
+  reply.raw.write(HEAD, 'latin1');
   for (const part of page.parts) reply.raw.write(part);
   reply.raw.end(tail);
 });

@@ -15,14 +15,14 @@ interface Engine {
   body(name: keyof typeof bodies, values: [number, number]): Promise<Buffer | string>;
 }
 
-const columns = 'day::text as datetime, open, high, low, close, volume';
-const newest = 'from bench_bars where instrument_id = $1 order by bench_bars.day desc limit $2';
-const object = `'{"datetime":"' || day::text || '","open":' || open || ',"high":' || high || ',"low":' || low
+const COLUMNS = 'day::text as datetime, open, high, low, close, volume';
+const NEWEST = 'from bench_bars where instrument_id = $1 order by bench_bars.day desc limit $2';
+const OBJECT = `'{"datetime":"' || day::text || '","open":' || open || ',"high":' || high || ',"low":' || low
   || ',"close":' || close || ',"volume":' || volume || '}'`;
 const bodies = {
-  agg: `'{"values":' || coalesce((select json_agg(b)::text from (select ${columns} ${newest}) as b), '[]') || '}'`,
-  text: `'{"values":[' || coalesce((select string_agg(${object}, ',')
-    from (select day, open, high, low, close, volume ${newest}) as b), '') || ']}'`,
+  agg: `'{"values":' || coalesce((select json_agg(b)::text from (select ${COLUMNS} ${NEWEST}) as b), '[]') || '}'`,
+  text: `'{"values":[' || coalesce((select string_agg(${OBJECT}, ',')
+    from (select day, open, high, low, close, volume ${NEWEST}) as b), '') || ']}'`,
 };
 
 const ids = new Map(
@@ -53,7 +53,7 @@ function postgres(connectionString: string): Engine {
   // Binary, and left as it is: the bytes of the body are never made a string. All that pg asks of `types` is this function.
   const untouched = { getTypeParser: () => (value: unknown) => value } as unknown as typeof types;
   return {
-    rows: async (values) => (await pool.query({ name: 'rows', text: `select ${columns} ${newest}`, values })).rows,
+    rows: async (values) => (await pool.query({ name: 'rows', text: `select ${COLUMNS} ${NEWEST}`, values })).rows,
     body: async (name, values) => {
       const text = `select convert_to(${bodies[name]}, 'UTF8') as body`;
       const asked = { name, text, values, binary: true, types: untouched };
@@ -65,7 +65,7 @@ function postgres(connectionString: string): Engine {
 async function embedded(folder: string): Promise<Engine> {
   const db = await PGlite.create(folder);
   return {
-    rows: async (values) => (await db.query(`select ${columns} ${newest}`, values)).rows,
+    rows: async (values) => (await db.query(`select ${COLUMNS} ${NEWEST}`, values)).rows,
     body: async (name, values) => {
       return (await db.query<{ body: string }>(`select ${bodies[name]} as body`, values)).rows[0]!.body;
     },

@@ -57,7 +57,7 @@ export async function startWhole(
   return server;
 }
 
-const partsLimitMs = 300_000;
+const PARTS_LIMIT_MS = 300_000;
 
 /** A server says in a header of its answers which parts are still missing. */
 async function untilWhole(server: MeasuredServer, key: string): Promise<void> {
@@ -67,7 +67,7 @@ async function untilWhole(server: MeasuredServer, key: string): Promise<void> {
     const { headers } = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
     const missing = headers.get('x-degraded');
     if (missing === null) return;
-    if (performance.now() - started > partsLimitMs) {
+    if (performance.now() - started > PARTS_LIMIT_MS) {
       await server.stop();
       throw new Error(`after five minutes ${missing} is still missing; BOURSE_EMBEDDER=off measures without meaning`);
     }

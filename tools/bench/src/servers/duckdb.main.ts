@@ -20,7 +20,7 @@ interface Prepared {
   runAndReadAll(): Promise<{ getRows(): string[][] }>;
 }
 
-const body = `select '{"values":[' || coalesce(string_agg('{"datetime":"' || day || '","open":' || open || ',"high":'
+const BODY = `select '{"values":[' || coalesce(string_agg('{"datetime":"' || day || '","open":' || open || ',"high":'
     || high || ',"low":' || low || ',"close":' || close || ',"volume":' || volume || '}', ',' order by day desc), '') || ']}'
   from (select * from bars where id = $1 order by day desc limit $2)`;
 
@@ -36,7 +36,7 @@ await connection.run(`create table bars as
   select * from read_csv(${JSON.stringify(copyFiles).replaceAll('"', "'")}, delim = '\\t', header = false, columns = {
     'id': 'integer', 'day': 'date', 'open': 'double', 'high': 'double', 'low': 'double', 'close': 'double', 'volume': 'bigint'
   }) order by id, day`);
-const prepared = await connection.prepare(body);
+const prepared = await connection.prepare(BODY);
 /** A prepared statement has one set of parameters: one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 const here = import.meta.dirname;
-const answerLimitMs = 30_000;
+const ANSWER_LIMIT_MS = 30_000;
 
 export function contestantOf({ name, server, asked, headers }: GraphqlContestant): Contestant {
   const requests = asked.map(({ path, body }) => {
@@ -57,7 +57,7 @@ async function answerTo({ port }: MeasuredServer, { path, body }: Asked, headers
   };
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...(body === undefined ? { headers } : post),
-    signal: AbortSignal.timeout(answerLimitMs),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);

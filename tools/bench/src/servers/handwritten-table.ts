@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
 const columns = ['symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status'];
-const rowsPerStatement = 2000;
+const ROWS_PER_STATEMENT = 2000;
 
 /** The table of the hand-written competitor, with the index that its query wants. */
 export async function fillHandwrittenTable(
@@ -11,8 +11,8 @@ export async function fillHandwrittenTable(
 ): Promise<void> {
   const { query, close } = await connectTo(target);
   await query(`create table bench_instruments (${columns.map((column) => `${column} text`).join(', ')})`);
-  for (let at = 0; at < rows.length; at += rowsPerStatement) {
-    const batch = JSON.stringify(rows.slice(at, at + rowsPerStatement));
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const batch = JSON.stringify(rows.slice(at, at + ROWS_PER_STATEMENT));
     await query(
       'insert into bench_instruments select * from jsonb_populate_recordset(null::bench_instruments, $1::jsonb)',
       [batch],

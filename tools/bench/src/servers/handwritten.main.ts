@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 
 type Row = Record<string, unknown> & { symbol: string };
 
-const columns = 'symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status';
-const page = `select ${columns} from bench_instruments
+const COLUMNS = 'symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status';
+const page = `select ${COLUMNS} from bench_instruments
   where status = 'active' and symbol > $1 collate "C" order by symbol collate "C" limit $2`;
 
 const query = await openTable();

@@ -10,19 +10,23 @@ export interface StartOptions {
   log?: string;
 }
 
-const ticksPerSecond = 100;
-const readyLimitMs = 300_000;
-const probeLimitMs = 30_000;
-const stopLimitMs = 20_000;
+const TICKS_PER_SECOND = 100;
+const READY_LIMIT_MS = 300_000;
+const PROBE_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 20_000;
 
 /** A server in a process of its own, whose processor time and memory the kernel tells. */
 export class MeasuredServer {
+  readonly #process: ChildProcess;
+
   private constructor(
     readonly port: number,
-    private readonly process: ChildProcess,
+    process: ChildProcess,
     /** From the start of the process to its first good answer. */
     readonly startMs: number,
-  ) {}
+  ) {
+    this.#process = process;
+  }
 
   static async start(
     script: string,
@@ -38,9 +42,9 @@ export class MeasuredServer {
     });
     while (!(await answers(`http://127.0.0.1:${port}${ready}`, env(port)['BENCH_KEY']))) {
       if (hasEnded(child)) throw new Error(`${script} ended before it answered`);
-      if (performance.now() - started > readyLimitMs) {
+      if (performance.now() - started > READY_LIMIT_MS) {
         child.kill('SIGKILL');
-        throw new Error(`${script} was not ready after ${readyLimitMs / 1000} s`);
+        throw new Error(`${script} was not ready after ${READY_LIMIT_MS / 1000} s`);
       }
       await sleep(10);
     }
@@ -48,32 +52,32 @@ export class MeasuredServer {
   }
 
   cpuMicroseconds(): number {
-    const fields = readFileSync(`/proc/${this.process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1e6) / ticksPerSecond;
+    const fields = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
   }
 
   residentBytes(): number {
-    const status = readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
   get pid(): number {
-    return this.process.pid!;
+    return this.#process.pid!;
   }
 
   signal(name: NodeJS.Signals): void {
-    this.process.kill(name);
+    this.#process.kill(name);
   }
 
   get ended(): Promise<unknown> {
-    return hasEnded(this.process) ? Promise.resolve() : new Promise((resolve) => this.process.once('exit', resolve));
+    return hasEnded(this.#process) ? Promise.resolve() : new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
   async stop(): Promise<void> {
-    if (hasEnded(this.process)) return;
+    if (hasEnded(this.#process)) return;
     const gone = this.ended;
-    this.process.kill('SIGTERM');
-    const timer = setTimeout(() => this.process.kill('SIGKILL'), stopLimitMs);
+    this.#process.kill('SIGTERM');
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), STOP_LIMIT_MS);
     await gone;
     clearTimeout(timer);
   }
@@ -85,7 +89,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 
 async function answers(url: string, key: string | undefined): Promise<boolean> {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  return fetch(url, { headers, signal: AbortSignal.timeout(probeLimitMs) }).then(
+  return fetch(url, { headers, signal: AbortSignal.timeout(PROBE_LIMIT_MS) }).then(
     (response) => response.ok,
     () => false,
   );

@@ -1,10 +1,10 @@
 // A QuestDB that is there for the bench alone, asked over its own HTTP interface.
 import { dayText } from '@bourse/range';
 import { getText } from '../requests.js';
-import { dailyBarsEach, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
+import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
 
-const instrumentsAtOnce = 50;
-const columns = 'ts, open, high, low, close, volume';
+const INSTRUMENTS_AT_ONCE = 50;
+const COLUMNS = 'ts, open, high, low, close, volume';
 
 export class QuestDb {
   readonly #url: string;
@@ -24,7 +24,7 @@ export class QuestDb {
 
   path(symbol: string, outputsize: number): string {
     const where = `where symbol = '${symbol}' order by ts desc limit ${outputsize}`;
-    return `/exec?count=false&nm=true&query=${encodeURIComponent(`select ${columns} from bench_bars ${where}`)}`;
+    return `/exec?count=false&nm=true&query=${encodeURIComponent(`select ${COLUMNS} from bench_bars ${where}`)}`;
   }
 
   /** A table by time with an index by symbol, filled in the order in which days come. */
@@ -32,15 +32,15 @@ export class QuestDb {
     await this.#run('drop table if exists bench_bars');
     await this.#run(`create table bench_bars (ts timestamp, symbol symbol capacity 4096 index, open double, high double,
       low double, close double, volume long) timestamp(ts) partition by year bypass wal`);
-    for (let at = 0; at < instruments.length; at += instrumentsAtOnce) {
-      await this.#load(instruments.slice(at, at + instrumentsAtOnce));
+    for (let at = 0; at < instruments.length; at += INSTRUMENTS_AT_ONCE) {
+      await this.#load(instruments.slice(at, at + INSTRUMENTS_AT_ONCE));
     }
   }
 
   async #load(instruments: readonly Instrument[]): Promise<void> {
     const all = instruments.map((instrument) => ({ ...instrument, bars: dailyBarsOf(instrument) }));
     const lines = [`ts,symbol,open,high,low,close,volume`];
-    for (let i = 0; i < dailyBarsEach; i++) {
+    for (let i = 0; i < DAILY_BARS_EACH; i++) {
       for (const { symbol, bars } of all) {
         const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => column[i]! / 100);
         lines.push(`${dayText(bars.labels[i]!)}T00:00:00.000000Z,${symbol},${prices.join(',')},${bars.volume[i]}`);

@@ -16,12 +16,18 @@ interface WholeOptions {
 
 /** The whole product in one process on the sample, with its log at hand. */
 export class WholeBourse {
+  readonly #place: Place;
+  readonly #log: string;
+
   private constructor(
-    private readonly place: Place,
+    place: Place,
     readonly server: MeasuredServer,
     readonly gatewayPort: number,
-    private readonly log: string,
-  ) {}
+    log: string,
+  ) {
+    this.#place = place;
+    this.#log = log;
+  }
 
   static async start(place: Place, { environment = {}, ...options }: WholeOptions = {}): Promise<WholeBourse> {
     const log = join(place.dataDir, 'log');
@@ -47,7 +53,7 @@ export class WholeBourse {
 
   /** A new key: nothing of its minute has been used. */
   key(perMinute: number | 'unlimited'): Promise<string> {
-    return keyOf(this.place, perMinute);
+    return keyOf(this.#place, perMinute);
   }
 
   /** Units that a key has been charged in the last minute. */
@@ -56,7 +62,7 @@ export class WholeBourse {
   }
 
   errorLines(): number {
-    return readFileSync(this.log, 'utf8').split('"level":"error"').length - 1;
+    return readFileSync(this.#log, 'utf8').split('"level":"error"').length - 1;
   }
 }
 

@@ -20,22 +20,22 @@ interface Kind {
   readonly stream: string;
 }
 
-const about = `
+const ABOUT = `
     Bourse's REST API. A method named like an endpoint asks once; \`stocks.all\` and the methods that end in \`_walk\` ask as
     often as it takes. A parameter that is None is not sent. Every method raises a BourseError of the class that belongs to
     what went wrong, after the retries that make sense. Threads may share a client.
     `;
-const aboutAsync = `
+const ABOUT_ASYNC = `
     Bourse's REST API with the methods of \`Bourse\`, to be awaited: on asyncio or trio. A cancelled request ends at once.
     `;
 const docStringOf = (text: string) => `    """${text}"""\n`;
 
 const kinds: readonly Kind[] = [
-  { prefix: '', base: 'SyncClient', doc: about, def: 'def', await: '', walk: 'Walk', stream: 'Iterator' },
+  { prefix: '', base: 'SyncClient', doc: ABOUT, def: 'def', await: '', walk: 'Walk', stream: 'Iterator' },
   {
     prefix: 'Async',
     base: 'AsyncClient',
-    doc: aboutAsync,
+    doc: ABOUT_ASYNC,
     def: 'async def',
     await: 'await ',
     walk: 'AsyncWalk',

@@ -40,13 +40,13 @@ export function nounForms(form: string, language: string, spellings: Spellings):
 }
 
 /** Shorter singulars are everyday words: can, pot, bus. */
-const singularMin = 4;
+const MIN_SINGULAR = 4;
 
 /** `brewer` also as brewers, `tyres` also as tyre; only where the spelling is regular. */
 function withNumbers(phrase: string): string[] {
   if (/[^s]s$/.test(phrase)) {
     const singular = singularOf(phrase);
-    return singular.length < singularMin ? [phrase] : [phrase, singular];
+    return singular.length < MIN_SINGULAR ? [phrase] : [phrase, singular];
   }
   if (/[^aeiou]y$/.test(phrase)) return [phrase, `${phrase.slice(0, -1)}ies`];
   return [phrase, /(?:ch|sh|x|ss)$/.test(phrase) ? `${phrase}es` : `${phrase}s`];

@@ -7,7 +7,7 @@ import { isLarge, type Issuer } from './issuers.js';
 import { Random } from './random.js';
 import { mistyped } from './slips.js';
 
-const legalForm = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
+const LEGAL_FORM = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
 
 export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[], homes: HomeLines): SplitCase[] {
   const random = new Random(20_261_122);
@@ -43,7 +43,7 @@ function orAnyOf(asked: SplitCase, large: readonly Issuer[]): SplitCase {
 }
 
 function core({ name }: Issuer): string {
-  return name.replace(legalForm, '').replace(legalForm, '');
+  return name.replace(LEGAL_FORM, '').replace(LEGAL_FORM, '');
 }
 
 function lower(issuer: Issuer): string {

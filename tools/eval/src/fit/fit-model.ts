@@ -29,7 +29,7 @@ export interface ExaminedCase {
   readonly examined: Examined;
 }
 
-const candidatesMax = 150;
+const MAX_CANDIDATES = 150;
 /** Nobody knows how often people ask for what is not there: more often than the cases do. */
 const unanswerableWeight = { names: 6, descriptions: 3 } as const;
 
@@ -55,7 +55,7 @@ export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, wit
   const listings = cases.filter(isDescription).map(({ asked, examined }): Listing => {
     const grades = judge.grades(asked);
     return {
-      candidates: examined.described.slice(0, candidatesMax).map(({ row, evidence }) => ({
+      candidates: examined.described.slice(0, MAX_CANDIDATES).map(({ row, evidence }) => ({
         features: featuresOf(evidence),
         grade: grades.ofRow(row),
       })),

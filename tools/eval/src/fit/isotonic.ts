@@ -5,15 +5,15 @@ export interface ScoredOutcome {
   readonly isRight: boolean;
 }
 
-const risePoint = 1e-3;
-const blockMin = 12;
+const RISE_POINT = 1e-3;
+const MIN_BLOCK = 12;
 
 /** Pool adjacent violators over blocks of neighbours, as strictly rising points inside (0, 1). */
 export function fitIsotonic(outcomes: readonly ScoredOutcome[]): CalibrationCurve {
   const sorted = [...outcomes].sort((left, right) => left.raw - right.raw);
   const blocks: { raw: number; right: number; count: number }[] = [];
-  for (let at = 0; at < sorted.length; at += blockMin) {
-    const part = sorted.slice(at, at + blockMin);
+  for (let at = 0; at < sorted.length; at += MIN_BLOCK) {
+    const part = sorted.slice(at, at + MIN_BLOCK);
     blocks.push({
       raw: part.reduce((sum, { raw }) => sum + raw, 0),
       right: part.filter(({ isRight }) => isRight).length,
@@ -31,8 +31,8 @@ export function fitIsotonic(outcomes: readonly ScoredOutcome[]): CalibrationCurv
   const points: (readonly [number, number])[] = [];
   for (const block of blocks) {
     const [x0, y0] = points.at(-1) ?? [0, 0];
-    const x = Math.max(block.raw / block.count, x0 + risePoint);
-    const y = Math.min(0.97 - risePoint, Math.max(rate(block), y0 + risePoint));
+    const x = Math.max(block.raw / block.count, x0 + RISE_POINT);
+    const y = Math.min(0.97 - RISE_POINT, Math.max(rate(block), y0 + RISE_POINT));
     if (x < 0.965 && y > y0) points.push([Number(x.toFixed(4)), Number(y.toFixed(4))]);
   }
   return points;

@@ -7,7 +7,7 @@ import type { Say } from './peer.js';
 import { inBatches, meaningOf, type PeerRow, type PeerRows } from './peer-rows.js';
 
 /** Name of the embedder in the settings of the index. */
-export const vectorName = 'given';
+export const VECTOR_NAME = 'given';
 
 const settings = {
   searchableAttributes: ['symbol', 'name', 'isin', 'figi', 'cik', 'tags', 'summary'],
@@ -28,8 +28,8 @@ export async function openMeiliIndex(
   const all: Settings =
     embedder === null
       ? settings
-      : { ...settings, embedders: { [vectorName]: { source: 'userProvided', dimensions: embedder.dimensions } } };
-  const hash = createHash('sha256').update(JSON.stringify([all, embedder?.id, rows.identity, builtBy]));
+      : { ...settings, embedders: { [VECTOR_NAME]: { source: 'userProvided', dimensions: embedder.dimensions } } };
+  const hash = createHash('sha256').update(JSON.stringify([all, embedder?.id, rows.identity, BUILT_BY]));
   const name = `eval_${hash.digest('hex').slice(0, 12)}`;
   const { indexes } = await client.getStats();
   if (indexes[name]?.numberOfDocuments === rows.count && indexes[name].isIndexing === false) return name;
@@ -53,14 +53,14 @@ export async function openMeiliIndex(
 }
 
 /** Changes with the way documents are made of rows. */
-const builtBy = 1;
+const BUILT_BY = 1;
 
 async function documentsOf(batch: readonly PeerRow[], embedder: Embedder | null): Promise<Record<string, unknown>[]> {
   if (embedder === null) return batch.map((row) => ({ ...row }));
   const texts = [...new Set(batch.map(meaningOf))].filter((text) => text !== '');
   const vectors = await embedder.embed(texts, 'document');
   const vectorOf = new Map(texts.map((text, at) => [text, Array.from(vectors[at]!, rounded)] as const));
-  return batch.map((row) => ({ ...row, _vectors: { [vectorName]: vectorOf.get(meaningOf(row)) ?? null } }));
+  return batch.map((row) => ({ ...row, _vectors: { [VECTOR_NAME]: vectorOf.get(meaningOf(row)) ?? null } }));
 }
 
 /** Digits that no cosine notices make half of the bytes. */

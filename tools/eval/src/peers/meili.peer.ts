@@ -1,9 +1,9 @@
 import type { QueryCase } from '@bourse/search-engine';
 import type { Embedder } from '@bourse/semantic-index';
 import { Meilisearch, type SearchParams } from 'meilisearch';
-import { answersMax, type Contestant } from '../contestant.js';
+import { MAX_ANSWERS, type Contestant } from '../contestant.js';
 import { absent, type Peer, type Say } from './peer.js';
-import { openMeiliIndex, vectorName } from './meili-index.js';
+import { openMeiliIndex, VECTOR_NAME } from './meili-index.js';
 
 export interface MeiliAddress {
   readonly url: string;
@@ -52,10 +52,10 @@ function peerOf(name: string, { url, apiKey }: MeiliAddress, say: Say, embedder:
 function params({ country, type }: QueryCase): SearchParams {
   const conditions = Object.entries({ country, type }).filter(([, value]) => value !== undefined);
   const filter = conditions.map(([field, value]) => `${field} = ${JSON.stringify(value)}`);
-  return { limit: answersMax, attributesToRetrieve: ['symbol'], ...(filter.length > 0 && { filter }) };
+  return { limit: MAX_ANSWERS, attributesToRetrieve: ['symbol'], ...(filter.length > 0 && { filter }) };
 }
 
 async function hybrid(embedder: Embedder, query: string): Promise<SearchParams> {
   const [vector] = await embedder.embed([query], 'query');
-  return { vector: Array.from(vector!), hybrid: { embedder: vectorName, semanticRatio } };
+  return { vector: Array.from(vector!), hybrid: { embedder: VECTOR_NAME, semanticRatio } };
 }

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { answersMax } from '../contestant.js';
+import { MAX_ANSWERS } from '../contestant.js';
 import type { Peer, Say } from './peer.js';
 import type { PeerRow } from './peer-rows.js';
 
@@ -25,7 +25,7 @@ export function miniSearchPeer(say: Say): Peer {
             (country === undefined || row['country'] === country) && (type === undefined || row['type'] === type);
           const strict = index.search(query, { ...options, filter, combineWith: 'AND' });
           const found = strict.length > 0 ? strict : index.search(query, { ...options, filter, combineWith: 'OR' });
-          const symbols = found.slice(0, answersMax).map((row) => String(row['symbol']));
+          const symbols = found.slice(0, MAX_ANSWERS).map((row) => String(row['symbol']));
           return Promise.resolve({ symbols, topScore: null, milliseconds: performance.now() - started });
         },
         close: async () => index.removeAll(),

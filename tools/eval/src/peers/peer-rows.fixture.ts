@@ -11,7 +11,7 @@ const row: Omit<PeerRow, 'id' | 'symbol'> = {
   type: 'Common Stock',
 };
 
-const tyres = 'The company makes tyres for cars and lorries.';
+const TYRES = 'The company makes tyres for cars and lorries.';
 
 const page: PeerRow[] = [
   {
@@ -23,7 +23,7 @@ const page: PeerRow[] = [
     figi: ['BBG000B9XRY4'],
     cik: '0000320193',
   },
-  { ...row, id: 2, symbol: 'ML.PA', name: 'Michelin', tags: 'Consumer Discretionary', summary: tyres, country: 'FR' },
+  { ...row, id: 2, symbol: 'ML.PA', name: 'Michelin', tags: 'Consumer Discretionary', summary: TYRES, country: 'FR' },
   { ...row, id: 3, symbol: 'APLE', name: 'Apple Hospitality REIT', tags: 'Real Estate' },
 ];
 

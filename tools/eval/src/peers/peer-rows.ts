@@ -24,7 +24,7 @@ export interface PeerRows {
 }
 
 /** As much as Bourse reads of a summary. */
-const summaryCharactersMax = 900;
+const MAX_SUMMARY_CHARACTERS = 900;
 
 export function peerRows({ db, universe }: OpenedBourse): PeerRows {
   const rowOfId = new Map(Array.from({ length: universe.count }, (_, row) => [universe.id(row), row] as const));
@@ -42,7 +42,7 @@ export function peerRows({ db, universe }: OpenedBourse): PeerRows {
         figi: figi.filter((one) => one !== null),
         cik: universe.cik(row),
         tags: tags === '' ? null : tags,
-        summary: text.summary?.slice(0, summaryCharactersMax) ?? null,
+        summary: text.summary?.slice(0, MAX_SUMMARY_CHARACTERS) ?? null,
         country: universe.country(row),
         type: universe.type(row),
       },
@@ -50,7 +50,7 @@ export function peerRows({ db, universe }: OpenedBourse): PeerRows {
   };
   return {
     count: universe.count,
-    identity: `${universe.identity} ${summaryCharactersMax}`,
+    identity: `${universe.identity} ${MAX_SUMMARY_CHARACTERS}`,
     pages: async function* () {
       for await (const page of instrumentTexts(db, universe.version)) yield page.flatMap(rowOf);
     },

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { Say } from './peer.js';
 import { inBatches, type PeerRows } from './peer-rows.js';
 
-const batchRows = 2000;
+const BATCH_ROWS = 2000;
 
-const table = `
+const TABLE = `
   create extension if not exists pg_trgm;
   create table rows (
     id int primary key, symbol text not null, name text, isin text, figi text[], cik text, tags text, summary text,
@@ -12,7 +12,7 @@ const table = `
     words tsvector not null
   )`;
 
-const insert = `
+const INSERT = `
   insert into rows
   select id, symbol, name, isin, figi, cik, tags, summary, country, type,
     setweight(to_tsvector('english', concat_ws(' ', name, symbol, isin, array_to_string(figi, ' '), cik)), 'A')
@@ -22,7 +22,7 @@ const insert = `
     id int, symbol text, name text, isin text, figi text[], cik text, tags text, summary text, country text, type text
   )`;
 
-const indexes = `
+const INDEXES = `
   create index on rows using gin (name gin_trgm_ops);
   create index on rows using gin (symbol gin_trgm_ops);
   create index on rows using gin (words);
@@ -30,12 +30,12 @@ const indexes = `
 
 /** Makes and fills the table that is searched, in an empty database. */
 export async function fillRows(client: Client, rows: PeerRows, say: Say): Promise<void> {
-  await client.query(table);
+  await client.query(TABLE);
   let done = 0;
-  for await (const batch of inBatches(rows.pages(), batchRows)) {
-    await client.query(insert, [JSON.stringify(batch)]);
+  for await (const batch of inBatches(rows.pages(), BATCH_ROWS)) {
+    await client.query(INSERT, [JSON.stringify(batch)]);
     say(`PostgreSQL: ${(done += batch.length)} of ${rows.count} rows indexed`);
   }
   say('PostgreSQL: indexes');
-  await client.query(indexes);
+  await client.query(INDEXES);
 }

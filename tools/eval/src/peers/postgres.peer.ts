@@ -1,7 +1,7 @@
 // What a competent developer makes of PostgreSQL alone: trigrams for names and symbols, full text for everything.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { answersMax, type Contestant } from '../contestant.js';
+import { MAX_ANSWERS, type Contestant } from '../contestant.js';
 import { absent, type Peer, type Say } from './peer.js';
 import type { PeerRows } from './peer-rows.js';
 import { fillRows } from './postgres-table.js';
@@ -13,14 +13,14 @@ const search = `
   with alike as (
     select id, greatest(similarity(name, $1), similarity(symbol, $1)) as points from rows
     where (name % $1 or symbol % $1) and ($3::text is null or country = $3) and ($4::text is null or type = $4)
-    order by points desc limit ${answersMax}
+    order by points desc limit ${MAX_ANSWERS}
   ), worded as (
     select id, ts_rank_cd(words, query, 32) as points from rows, websearch_to_tsquery('english', $2) query
     where words @@ query and ($3::text is null or country = $3) and ($4::text is null or type = $4)
-    order by points desc limit ${answersMax}
+    order by points desc limit ${MAX_ANSWERS}
   )
   select symbol from (select * from alike union all select * from worded) found join rows using (id)
-  group by symbol order by sum(points) desc, symbol collate "C" limit ${answersMax}`;
+  group by symbol order by sum(points) desc, symbol collate "C" limit ${MAX_ANSWERS}`;
 
 /** On a server with pg_trgm, in a database that is made and dropped again. */
 export function postgresPeer(serverUrl: string | undefined, say: Say): Peer {

@@ -36,7 +36,7 @@ export interface Share {
   readonly of: number;
 }
 
-const binCount = 10;
+const BIN_COUNT = 10;
 
 export function confidenceOf(answered: readonly AnsweredCase[]): Confidence {
   const estimated = answered.filter(({ asked }) => modeOf(asked.class) !== 'identifier');
@@ -61,15 +61,15 @@ export function confidenceOf(answered: readonly AnsweredCase[]): Confidence {
 /** Ten bins of equal width; a score of 1 falls into the last. */
 export function binsOf(outcomes: readonly Outcome[]): Bin[] {
   return groupsOf(outcomes).map((group, at) => ({
-    from: at / binCount,
+    from: at / BIN_COUNT,
     ...meansOf(group),
     interval: bootstrapInterval(group.map(({ isRight }) => (isRight ? 1 : 0))),
   }));
 }
 
 function groupsOf(outcomes: readonly Outcome[]): Outcome[][] {
-  const groups = Map.groupBy(outcomes, ({ score }) => Math.min(binCount - 1, Math.floor(score * binCount)));
-  return Array.from({ length: binCount }, (_, at) => groups.get(at) ?? []);
+  const groups = Map.groupBy(outcomes, ({ score }) => Math.min(BIN_COUNT - 1, Math.floor(score * BIN_COUNT)));
+  return Array.from({ length: BIN_COUNT }, (_, at) => groups.get(at) ?? []);
 }
 
 function meansOf(group: readonly Outcome[]): Pick<Bin, 'count' | 'score' | 'right'> {

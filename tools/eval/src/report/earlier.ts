@@ -46,7 +46,7 @@ const metrics: readonly { readonly name: string; readonly value: Metric; readonl
   { name: 'calibration error', value: calibrationError, goodIs: -1 },
 ];
 const ofNoAnswer: typeof metrics = [{ name: 'reach .5', value: of('sure'), goodIs: -1 }];
-const rounds = 1000;
+const ROUNDS = 1000;
 
 /** Answers of Bourse in a `results.json`. Throws an Error that names the file when it holds none. */
 export function readEarlier(file: string): EarlierAnswer[] {
@@ -95,12 +95,12 @@ export function changesTable(all: readonly Change[]): string {
 function pairedInterval(pairs: readonly Pair[], value: Metric): readonly [number, number] {
   let state = 20_261_125;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const differences = Array.from({ length: rounds }, () => {
+  const differences = Array.from({ length: ROUNDS }, () => {
     const drawn = pairs.map(() => pairs[Math.floor(next() * pairs.length)]!);
     const [was, is] = [value(drawn.map((pair) => pair.before)), value(drawn.map((pair) => pair.now))];
     return was === null || is === null ? 0 : is - was;
   }).sort((left, right) => left - right);
-  return [differences[Math.floor(rounds * 0.025)]!, differences[Math.floor(rounds * 0.975)]!];
+  return [differences[Math.floor(ROUNDS * 0.025)]!, differences[Math.floor(ROUNDS * 0.975)]!];
 }
 
 function keyOf({ class: name, query }: { readonly class: string; readonly query: string }): string {

@@ -43,13 +43,13 @@ export function writeReport(folder: string, contest: Contest, universe: Universe
   writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
 }
 
-const toldSymbols = 10;
+const TOLD_SYMBOLS = 10;
 
 function told({ asked, judged, symbols }: Answers['answered'][number]) {
   return {
     class: asked.class,
     query: asked.query,
-    symbols: symbols.slice(0, toldSymbols),
+    symbols: symbols.slice(0, TOLD_SYMBOLS),
     grades: judged.grades,
     score: judged.topScore,
     ms: Number(judged.milliseconds.toFixed(2)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ask, posted } from '../../cases/question.js';
 import { rowKeys, sampleRow } from '../../harness/sample.js';
-import { path, statement } from './question.js';
+import { PATH, statement } from './question.js';
 
 interface Item {
   readonly query: string;
@@ -12,7 +12,7 @@ interface Item {
 }
 
 const resolve = async (...items: readonly Item[]) => {
-  const answer = await ask(posted(path, { items }));
+  const answer = await ask(posted(PATH, { items }));
   expect(answer.status).toBe(200);
   return answer.json.results;
 };

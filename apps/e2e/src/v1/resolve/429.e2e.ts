@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { expectRetryAfter, secondsToNextMonth } from '../../cases/limits.js';
 import { ask, posted } from '../../cases/question.js';
 import { bearer, get, key } from '../../harness/shared.js';
-import { path, statement } from './question.js';
+import { PATH, statement } from './question.js';
 
-const invalid = posted(path, { items: [] });
+const invalid = posted(PATH, { items: [] });
 const three = statement('APPLE INC', 'SAP SE', 'SIEMENS AG');
 const two = statement('APPLE INC', 'SAP SE');
 

@@ -751,7 +751,7 @@ export interface ErrorDetails {
 }
 
 /** The greatest `outputsize` of each endpoint that has one. */
-export const outputsizeMax = {
+export const maxOutputsize = {
   stocks: 1000,
   timeSeries: 5000,
   dividends: 5000,

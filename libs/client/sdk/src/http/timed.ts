@@ -8,7 +8,7 @@ export interface Allowance {
 }
 
 /** Beyond it timers fire at once. */
-const TIMER_MS_MAX = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Work that is over when the caller's signal or the time is, whether it minds the signal that it is given or not. Throws a
@@ -24,7 +24,7 @@ export async function timed<T>(
   const late = () =>
     controller.abort(new TimeoutError(`${request} got no whole answer within ${timeoutMs} ms.`, timeoutMs));
   signal?.addEventListener('abort', abort, { once: true });
-  const timer = timeoutMs <= TIMER_MS_MAX ? setTimeout(late, timeoutMs) : undefined;
+  const timer = timeoutMs <= MAX_TIMER_MS ? setTimeout(late, timeoutMs) : undefined;
   try {
     return await Promise.race([work(controller.signal), aborted(controller.signal)]);
   } finally {

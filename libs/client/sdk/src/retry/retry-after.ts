@@ -1,4 +1,4 @@
-const MS_A_SECOND = 1000;
+const MS_PER_SECOND = 1000;
 
 /**
  * Seconds that `Retry-After` asks for, as a number or as a date; null where there is none. A date is held against the
@@ -11,5 +11,5 @@ export function retryAfterSeconds(headers: Headers, nowMs: number): number | nul
   const at = Date.parse(text);
   if (Number.isNaN(at)) return null;
   const serverMs = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, (at - (Number.isNaN(serverMs) ? nowMs : serverMs)) / MS_A_SECOND);
+  return Math.max(0, (at - (Number.isNaN(serverMs) ? nowMs : serverMs)) / MS_PER_SECOND);
 }

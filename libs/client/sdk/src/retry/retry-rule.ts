@@ -14,7 +14,7 @@ export interface Retries {
 export const defaultRetries: Retries = { failures: 3, rateLimits: 5 };
 
 /** The longest wait for a limit, and for a `Retry-After` of any kind. */
-export const waitSecondsMax = 60;
+export const MAX_WAIT_SECONDS = 60;
 
 /** A wait is longer than it must be by up to this part of it, so that clients that failed together part. */
 const JITTER = 0.25;
@@ -52,14 +52,14 @@ export function retryWaitMs(error: BourseError, kind: keyof Retries, made: numbe
 
 /** Longer, as far as the longest wait leaves room; beyond that one nothing is honoured, so it may be shorter. */
 function jittered(seconds: number, random: number): number {
-  if (seconds > waitSecondsMax) return waitSecondsMax * (1 - JITTER * random);
-  return Math.min(waitSecondsMax, seconds * (1 + JITTER * random));
+  if (seconds > MAX_WAIT_SECONDS) return MAX_WAIT_SECONDS * (1 - JITTER * random);
+  return Math.min(MAX_WAIT_SECONDS, seconds * (1 + JITTER * random));
 }
 
 /** A month is waited for only when it ends within the longest wait; a minute always does. */
 function isOverInTime(error: BourseError): boolean {
   if (!(error instanceof RateLimitError) || error.details?.scope !== 'month') return true;
-  return (askedSeconds(error) ?? Infinity) <= waitSecondsMax;
+  return (askedSeconds(error) ?? Infinity) <= MAX_WAIT_SECONDS;
 }
 
 function askedSeconds(error: BourseError): number | null {

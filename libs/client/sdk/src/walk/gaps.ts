@@ -3,8 +3,8 @@ import { bucketEnd, bucketOf, dayText, isIntraday, parseBound, parseDay, weekday
 import type { Interval } from '../generated/wire.js';
 
 /** So many missing weekdays do not break what the server calls a stored stretch. */
-const WEEKDAYS_MISSING_MAX = 10;
-const SECONDS_A_DAY = 86_400;
+const MAX_WEEKDAYS_MISSING = 10;
+const SECONDS_PER_DAY = 86_400;
 
 /** One end of a window of days. */
 export interface Edge {
@@ -13,7 +13,7 @@ export interface Edge {
   /** As REST takes it; none: now. */
   readonly text: string | undefined;
   /** Weekdays that may be missing at this end before they are a gap. */
-  readonly missingMax: number;
+  readonly maxMissing: number;
 }
 
 /** A window of days, both inclusive. */
@@ -24,10 +24,10 @@ export interface Stretch {
 
 /** The whole window of a walk; `nowMs` is now. */
 export function wholeStretch(start: string, end: string | undefined, nowMs: number): Stretch {
-  const today = Math.floor(nowMs / 1000 / SECONDS_A_DAY);
+  const today = Math.floor(nowMs / 1000 / SECONDS_PER_DAY);
   return {
-    from: { day: dayOf(start), text: start, missingMax: 0 },
-    to: { day: end === undefined ? today : dayOf(end), text: end, missingMax: 0 },
+    from: { day: dayOf(start), text: start, maxMissing: 0 },
+    to: { day: end === undefined ? today : dayOf(end), text: end, maxMissing: 0 },
   };
 }
 
@@ -38,19 +38,19 @@ export function daysOfBar(datetime: string, interval: Interval): readonly [first
 }
 
 /** What lies next to a bar: the end of a window that is filled up to it. */
-export const besides = (day: number): Edge => ({ day, text: dayText(day), missingMax: WEEKDAYS_MISSING_MAX });
+export const besides = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
 /** The stretch, where it is long enough for a gap and a bar can begin in it; else null. In a gap, nothing may be missing. */
 export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null {
   if (from.day === null || to.day === null) return null;
-  if (weekdaysIn(from.day, to.day) <= Math.min(from.missingMax, to.missingMax)) return null;
+  if (weekdaysIn(from.day, to.day) <= Math.min(from.maxMissing, to.maxMissing)) return null;
   const lastLabel = isIntraday(interval) ? to.day : bucketOf(interval, to.day);
-  return lastLabel < from.day ? null : { from: { ...from, missingMax: 0 }, to: { ...to, missingMax: 0 } };
+  return lastLabel < from.day ? null : { from: { ...from, maxMissing: 0 }, to: { ...to, maxMissing: 0 } };
 }
 
 /** The day in UTC that a bound lies in. */
 function dayOf(text: string): number | null {
   const bound = parseBound(text);
   if (bound === null) return null;
-  return bound.kind === 'date' ? bound.day : Math.floor(bound.seconds / SECONDS_A_DAY);
+  return bound.kind === 'date' ? bound.day : Math.floor(bound.seconds / SECONDS_PER_DAY);
 }

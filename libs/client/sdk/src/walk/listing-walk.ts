@@ -1,4 +1,4 @@
-import { outputsizeMax, type InstrumentRow, type StockPage, type StocksParams } from '../generated/wire.js';
+import { maxOutputsize, type InstrumentRow, type StockPage, type StocksParams } from '../generated/wire.js';
 import { countOf } from '../count.js';
 import { Walk } from './walk.js';
 
@@ -22,7 +22,7 @@ async function* listingPages(
   ask: (params: StocksParams) => Promise<StockPage>,
   { pageSize, maxItems, ...filters }: StocksWalkParams,
 ): AsyncGenerator<StockPage, void, undefined> {
-  const rows = countOf('pageSize', pageSize ?? outputsizeMax.stocks, 1, outputsizeMax.stocks);
+  const rows = countOf('pageSize', pageSize ?? maxOutputsize.stocks, 1, maxOutputsize.stocks);
   let cursor: string | null | undefined;
   for (let left = countOf('maxItems', maxItems ?? Infinity); left > 0 && cursor !== null;) {
     const page: StockPage = await ask({ ...filters, outputsize: Math.min(rows, left), cursor });

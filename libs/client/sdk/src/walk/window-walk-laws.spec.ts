@@ -41,7 +41,7 @@ async function windowed(
 }
 
 /** A request per page of the cap and per hole, and two. Where another source goes on, its bars begin a page, behind a hole. */
-function requestsMax(bars: readonly Bar[], cap: number): number {
+function maxRequests(bars: readonly Bar[], cap: number): number {
   let allowed = 2 + Math.max(1, Math.ceil(bars.length / cap));
   for (const [i, older] of bars.slice(1).entries()) {
     const newer = bars[i]!;
@@ -126,7 +126,7 @@ describe('laws of a walk', () => {
           expect(written(bars)).toEqual(await windowed(server, interval, daily));
           const sliced = await windowed(server, interval, slices(from, to, interval));
           expect(written(bars)).toEqual(expect.arrayContaining(sliced));
-          expect(requests).toBeLessThanOrEqual(requestsMax(bars, cap));
+          expect(requests).toBeLessThanOrEqual(maxRequests(bars, cap));
         },
       ),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
-import { VARINT_BYTES_MAX } from './layout.js';
+import { MAX_VARINT_BYTES } from './layout.js';
 
-const WHOLE_MAX = 2 ** 53;
+const MAX_WHOLE = 2 ** 53;
 
 /** Invalid chunk: bytes that are incomplete, altered or of an unknown version. The message says which. */
 export class ChunkDamaged extends Error {
@@ -26,10 +26,10 @@ export class ChunkReader {
   varint(): number {
     let value = 0;
     let unit = 1;
-    for (let count = 0; count < VARINT_BYTES_MAX && this.at < this.end; count++, unit *= 128) {
+    for (let count = 0; count < MAX_VARINT_BYTES && this.at < this.end; count++, unit *= 128) {
       const byte = this.#bytes[this.at++]!;
       value += (byte & 127) * unit;
-      if (byte < 128 && value <= WHOLE_MAX) return value;
+      if (byte < 128 && value <= MAX_WHOLE) return value;
     }
     throw new ChunkDamaged('a number does not end');
   }

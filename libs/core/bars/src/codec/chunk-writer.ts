@@ -6,8 +6,8 @@ export class ChunkWriter {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
 
-  constructor(bytesMax: number) {
-    this.#bytes = new Uint8Array(bytesMax);
+  constructor(maxBytes: number) {
+    this.#bytes = new Uint8Array(maxBytes);
     this.#view = new DataView(this.#bytes.buffer);
   }
 

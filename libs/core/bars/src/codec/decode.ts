@@ -1,25 +1,25 @@
 import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
-import { scaleMax } from '../decimal.js';
+import { MAX_SCALE } from '../decimal.js';
 import { joinBars, requireRise } from '../join.js';
 import { ChunkDamaged, ChunkReader } from './chunk-reader.js';
 import { crc32 } from './crc32.js';
 import {
-  BAR_BYTES_MIN,
+  MIN_BAR_BYTES,
   CHECKSUM_BYTES,
   CHUNK_VERSION,
   FLOAT_PRICES,
-  FORM_MAX,
+  MAX_FORM,
   GAP_BITS,
   HEADER_BYTES,
   NO_SCALE,
-  RUN_MAX,
-  SHORT_GAP_MAX,
+  MAX_RUN,
+  MAX_SHORT_GAP,
   VOLUME_SHIFT,
   volumeForms,
 } from './layout.js';
 
-const LABEL_MIN = -(2 ** 31);
-const LABEL_MAX = 2 ** 31 - 1;
+const MIN_LABEL = -(2 ** 31);
+const MAX_LABEL = 2 ** 31 - 1;
 
 /** The bars of `encodeBars`. Throws `ChunkDamaged` for anything else: another version, cut, longer or altered bytes. */
 export function decodeBars(bytes: Uint8Array): Bars {
@@ -60,7 +60,7 @@ function opened(bytes: Uint8Array): OpenChunk {
   const stored = new DataView(bytes.buffer, bytes.byteOffset + reader.end, CHECKSUM_BYTES).getUint32(0, true);
   if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum is wrong');
   const [priceScale, volumeScale, form] = [scaleOf(bytes[1]!), scaleOf(bytes[2]!), bytes[3]!];
-  if (form > FORM_MAX || (priceScale === null && !hasFloats(form))) throw new ChunkDamaged('no form of version 1');
+  if (form > MAX_FORM || (priceScale === null && !hasFloats(form))) throw new ChunkDamaged('no form of version 1');
   return { reader, form, count: readCount(reader), priceScale, volumeScale };
 }
 
@@ -97,29 +97,29 @@ function readerOf(bytes: Uint8Array): ChunkReader {
 
 function readCount(reader: ChunkReader): number {
   const count = reader.varint();
-  if (count * BAR_BYTES_MIN > reader.end - reader.at) throw new ChunkDamaged('more bars than bytes');
+  if (count * MIN_BAR_BYTES > reader.end - reader.at) throw new ChunkDamaged('more bars than bytes');
   return count;
 }
 
 function scaleOf(byte: number): number | null {
   if (byte === NO_SCALE) return null;
-  if (byte <= scaleMax) return byte;
+  if (byte <= MAX_SCALE) return byte;
   throw new ChunkDamaged(`no scale: ${byte}`);
 }
 
 function readLabels(reader: ChunkReader, labels: Int32Array): void {
   let label = reader.signed();
   let at = 1;
-  if (label < LABEL_MIN) throw new ChunkDamaged('a label is too small');
+  if (label < MIN_LABEL) throw new ChunkDamaged('a label is too small');
   labels[0] = label;
   while (at < labels.length) {
     const run = reader.varint();
     const end = at + (run >>> GAP_BITS) + 1;
-    const gap = run & SHORT_GAP_MAX || reader.varint();
-    if (run > RUN_MAX || end > labels.length || gap === 0) throw new ChunkDamaged('the labels do not add up');
+    const gap = run & MAX_SHORT_GAP || reader.varint();
+    if (run > MAX_RUN || end > labels.length || gap === 0) throw new ChunkDamaged('the labels do not add up');
     while (at < end) labels[at++] = label += gap;
   }
-  if (label > LABEL_MAX) throw new ChunkDamaged('a label is too large');
+  if (label > MAX_LABEL) throw new ChunkDamaged('a label is too large');
 }
 
 function readPrices(reader: ChunkReader, { open, high, low, close }: Bars): void {

@@ -1,24 +1,24 @@
 import { type Bars, priceColumns } from '../bars.js';
-import { scaleMax } from '../decimal.js';
+import { MAX_SCALE } from '../decimal.js';
 import { ChunkWriter } from './chunk-writer.js';
 import { crc32 } from './crc32.js';
 import {
-  BAR_BYTES_MAX,
+  MAX_BAR_BYTES,
   CHUNK_VERSION,
-  DELTA_PRICE_MAX,
+  MAX_DELTA_PRICE,
   FLOAT_PRICES,
   GAP_BITS,
   HEADER_BYTES,
   NO_SCALE,
-  SHORT_GAP_MAX,
-  VARINT_BYTES_MAX,
+  MAX_SHORT_GAP,
+  MAX_VARINT_BYTES,
   VOLUME_SHIFT,
   volumeForms,
 } from './layout.js';
 
 type VolumeForm = (typeof volumeForms)[keyof typeof volumeForms];
 
-const FIXED_BYTES_MAX = HEADER_BYTES + 2 * VARINT_BYTES_MAX + 4;
+const MAX_FIXED_BYTES = HEADER_BYTES + 2 * MAX_VARINT_BYTES + 4;
 
 /**
  * The bars as bytes, to be read by `decodeBars`; see layout.ts. Every value comes back as it was, but for the sign of a
@@ -26,7 +26,7 @@ const FIXED_BYTES_MAX = HEADER_BYTES + 2 * VARINT_BYTES_MAX + 4;
  */
 export function encodeBars(bars: Bars): Uint8Array {
   const { labels, volume } = bars;
-  const writer = new ChunkWriter(FIXED_BYTES_MAX + labels.length * BAR_BYTES_MAX);
+  const writer = new ChunkWriter(MAX_FIXED_BYTES + labels.length * MAX_BAR_BYTES);
   const floats = bars.priceScale === null || !priceColumns.every((name) => hasSmallWholes(bars[name]));
   const volumeForm = formOf(volume, bars.volumeScale);
   writer.byte(CHUNK_VERSION);
@@ -46,14 +46,14 @@ export function encodeBars(bars: Bars): Uint8Array {
 
 function scaleByte(scale: number | null): number {
   if (scale === null) return NO_SCALE;
-  if (Number.isInteger(scale) && scale >= 0 && scale <= scaleMax) return scale;
-  throw new RangeError(`a scale is 0 to ${scaleMax}, not ${scale}`);
+  if (Number.isInteger(scale) && scale >= 0 && scale <= MAX_SCALE) return scale;
+  throw new RangeError(`a scale is 0 to ${MAX_SCALE}, not ${scale}`);
 }
 
 function hasSmallWholes(column: Float64Array): boolean {
   for (let i = 0; i < column.length; i++) {
     const value = column[i]!;
-    if (!(Math.abs(value) <= DELTA_PRICE_MAX) || value !== Math.floor(value)) return false;
+    if (!(Math.abs(value) <= MAX_DELTA_PRICE) || value !== Math.floor(value)) return false;
   }
   return true;
 }
@@ -76,7 +76,7 @@ function writeLabels(writer: ChunkWriter, labels: Int32Array): void {
     if (gap <= 0) throw new RangeError(`labels must rise: ${labels[at - 1]}, ${labels[at]}`);
     const start = at++;
     while (at < labels.length && gap === labels[at]! - labels[at - 1]!) at++;
-    const short = gap <= SHORT_GAP_MAX;
+    const short = gap <= MAX_SHORT_GAP;
     writer.varint((at - start - 1) * 2 ** GAP_BITS + (short ? gap : 0));
     if (!short) writer.varint(gap);
   }

@@ -26,16 +26,16 @@ export const NO_SCALE = 255;
 export const FLOAT_PRICES = 1;
 export const VOLUME_SHIFT = 1;
 export const volumeForms = { known: 0, partlyKnown: 1, unknown: 2, float: 3 } as const;
-export const FORM_MAX = 7;
+export const MAX_FORM = 7;
 
 /** Prices up to here have differences that fit a signed varint. */
-export const DELTA_PRICE_MAX = 2 ** 51;
+export const MAX_DELTA_PRICE = 2 ** 51;
 export const GAP_BITS = 3;
-export const SHORT_GAP_MAX = 7;
+export const MAX_SHORT_GAP = 7;
 /** So that the varint of a run is a 31-bit number. */
-export const RUN_MAX = 2 ** 31 - 1;
+export const MAX_RUN = 2 ** 31 - 1;
 /** A bar has four prices of at least a byte each. */
-export const BAR_BYTES_MIN = 4;
+export const MIN_BAR_BYTES = 4;
 /** Label, four prices and volume, each as long as can be. */
-export const BAR_BYTES_MAX = 60;
-export const VARINT_BYTES_MAX = 8;
+export const MAX_BAR_BYTES = 60;
+export const MAX_VARINT_BYTES = 8;

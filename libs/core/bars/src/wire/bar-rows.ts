@@ -1,8 +1,8 @@
 import type { Bars } from '../bars.js';
 import type { ByteWriter } from './byte-writer.js';
-import { DATETIME_BYTES_MAX, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
+import { MAX_DATETIME_BYTES, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
 import { FixedText } from './fixed-text.js';
-import { NUMBER_BYTES_MAX, putNumber, putText } from './number-bytes.js';
+import { MAX_NUMBER_BYTES, putNumber, putText } from './number-bytes.js';
 
 const NUMBER_BYTES_USUAL = 9;
 /** So many rows are written before room is made for more. */
@@ -12,7 +12,7 @@ const ROWS_A_BLOCK = 64;
 export class RowForm {
   readonly before: readonly FixedText[];
   readonly after: FixedText;
-  readonly bytesMax: number;
+  readonly maxBytes: number;
   /** More than nearly all rows have. */
   readonly bytesUsual: number;
 
@@ -24,8 +24,8 @@ export class RowForm {
     this.before = before.map((text) => new FixedText(text));
     this.after = new FixedText(after);
     const fixed = before.join('').length + after.length;
-    this.bytesUsual = fixed + DATETIME_BYTES_MAX + (before.length - 1) * NUMBER_BYTES_USUAL;
-    this.bytesMax = fixed + DATETIME_BYTES_MAX + (before.length - 1) * NUMBER_BYTES_MAX;
+    this.bytesUsual = fixed + MAX_DATETIME_BYTES + (before.length - 1) * NUMBER_BYTES_USUAL;
+    this.maxBytes = fixed + MAX_DATETIME_BYTES + (before.length - 1) * MAX_NUMBER_BYTES;
   }
 }
 
@@ -39,7 +39,7 @@ export function writeRows(
 ): void {
   const count = bars.labels.length;
   const datetimes = new DatetimeBytes(kind);
-  const block = Math.min(count, ROWS_A_BLOCK) * form.bytesMax;
+  const block = Math.min(count, ROWS_A_BLOCK) * form.maxBytes;
   writer.reserve(count * form.bytesUsual + block);
   for (let done = 0; done < count; done += ROWS_A_BLOCK) {
     writer.reserve(block);

@@ -4,7 +4,7 @@ import type { DatetimeKind } from './datetime-bytes.js';
 import { writeBarsCsv, writeBarsJson } from './write-bars.js';
 
 /** Of the longest answers: some 20 MB together. */
-const freeMax = 32;
+const MAX_FREE = 32;
 
 /** Bars as UTF-8 text. */
 export interface SerializedBars {
@@ -38,7 +38,7 @@ export class BarsSerializer {
     const writer = this.#free.pop() ?? new ByteWriter();
     writer.clear();
     write(writer);
-    const release = () => void (this.#free.length < freeMax && this.#free.push(writer));
+    const release = () => void (this.#free.length < MAX_FREE && this.#free.push(writer));
     return { bytes: writer.bytes, release };
   }
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATETIME_BYTES_MAX, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
+import { MAX_DATETIME_BYTES, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
 
 function textOf(datetimes: DatetimeBytes, label: number): string {
-  const bytes = new Uint8Array(DATETIME_BYTES_MAX);
+  const bytes = new Uint8Array(MAX_DATETIME_BYTES);
   const end = datetimes.put(new DataView(bytes.buffer), 0, label);
   return String.fromCharCode(...bytes.subarray(0, end));
 }

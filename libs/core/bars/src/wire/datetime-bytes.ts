@@ -2,9 +2,9 @@
 import { putGroup } from './digit-groups.js';
 import { FixedText } from './fixed-text.js';
 
-const MINUTES_A_DAY = 1440;
-const DAYS_A_YEAR = 365.2425;
-const YEAR_MAX = 9999;
+const MINUTES_PER_DAY = 1440;
+const DAYS_PER_YEAR = 365.2425;
+const MAX_YEAR = 9999;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const [ZERO, COLON, T] = [48, 58, 84] as const;
 const seconds = new FixedText(':00Z');
@@ -14,7 +14,7 @@ const months = monthLengths.map((_, month) => new FixedText(`-${String(month + 1
 export type DatetimeKind = 'day' | 'minute';
 
 /** Room for either kind and what may lie behind it. */
-export const DATETIME_BYTES_MAX = 24;
+export const MAX_DATETIME_BYTES = 24;
 
 /** Writes labels as dates; fast where neighbours share a month, in whatever direction. */
 export class DatetimeBytes {
@@ -32,8 +32,8 @@ export class DatetimeBytes {
   /** Puts the label and returns the place behind it. Throws a RangeError outside the years 0 to 9999. */
   put(view: DataView, at: number, label: number): number {
     if (this.#kind === 'day') return this.#putDay(view, at, label);
-    const day = Math.floor(label / MINUTES_A_DAY);
-    const minute = label - day * MINUTES_A_DAY;
+    const day = Math.floor(label / MINUTES_PER_DAY);
+    const minute = label - day * MINUTES_PER_DAY;
     const hour = (minute / 60) | 0;
     const place = this.#putDay(view, at, day);
     view.setUint8(place, T);
@@ -51,7 +51,7 @@ export class DatetimeBytes {
 
   #enterMonth(day: number): void {
     const year = yearOf(day);
-    if (year < 0 || year > YEAR_MAX) throw new RangeError(`no year of four digits: ${year}`);
+    if (year < 0 || year > MAX_YEAR) throw new RangeError(`no year of four digits: ${year}`);
     let month = 0;
     let start = daysBefore(year);
     while (day >= start + monthLength(year, month)) start += monthLength(year, month++);
@@ -78,7 +78,7 @@ function daysBefore(year: number): number {
 }
 
 function yearOf(day: number): number {
-  let year = 1970 + Math.floor(day / DAYS_A_YEAR);
+  let year = 1970 + Math.floor(day / DAYS_PER_YEAR);
   while (day < daysBefore(year)) year--;
   while (day >= daysBefore(year + 1)) year++;
   return year;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NUMBER_BYTES_MAX, putNumber } from './number-bytes.js';
+import { MAX_NUMBER_BYTES, putNumber } from './number-bytes.js';
 
 /** The number as text; nothing may be put further than the room it is said to take. */
 function textOf(value: number, scale: number | null): string {
-  const bytes = new Uint8Array(NUMBER_BYTES_MAX);
+  const bytes = new Uint8Array(MAX_NUMBER_BYTES);
   const end = putNumber(new DataView(bytes.buffer), 0, value, scale);
   return String.fromCharCode(...bytes.subarray(0, end));
 }

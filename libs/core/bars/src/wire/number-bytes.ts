@@ -7,10 +7,10 @@ const POINT = 46;
 const MINUS = 45;
 const GROUP = 10_000;
 const GROUP_DIGITS = 4;
-const INT_MAX = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 
 /** Room for any number and what may lie behind it. */
-export const NUMBER_BYTES_MAX = 32;
+export const MAX_NUMBER_BYTES = 32;
 
 /** ASCII text. */
 export function putText(view: DataView, at: number, text: string): number {
@@ -25,10 +25,10 @@ export function putNumber(view: DataView, at: number, value: number, scale: numb
     view.setUint8(at, MINUS);
     return putNumber(view, at + 1, -value, scale);
   }
-  if (scale === 0 && value <= INT_MAX) return putWhole(view, at, value | 0);
+  if (scale === 0 && value <= MAX_INT) return putWhole(view, at, value | 0);
   const power = powerOfTen(scale);
   const whole = value / power;
-  if (scale > 2 * GROUP_DIGITS || whole > INT_MAX) return putSlowly(view, at, value, scale);
+  if (scale > 2 * GROUP_DIGITS || whole > MAX_INT) return putSlowly(view, at, value, scale);
   const end = putWhole(view, at, whole | 0);
   const fraction = value - (whole | 0) * power;
   return fraction === 0 ? end : putFraction(view, end, fraction | 0, scale);

@@ -1,8 +1,8 @@
 import type { Bars } from '../bars.js';
 import type { ByteWriter } from './byte-writer.js';
-import { DATETIME_BYTES_MAX, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
+import { MAX_DATETIME_BYTES, DatetimeBytes, type DatetimeKind } from './datetime-bytes.js';
 import { FixedText } from './fixed-text.js';
-import { NUMBER_BYTES_MAX, putNumber, putText } from './number-bytes.js';
+import { MAX_NUMBER_BYTES, putNumber, putText } from './number-bytes.js';
 
 const columns = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
 export type BarColumn = (typeof columns)[number];
@@ -15,7 +15,7 @@ export class BarForm {
   /** Text before each column, and behind the last. */
   readonly texts: readonly FixedText[];
   readonly columns: readonly number[];
-  readonly bytesMax: number;
+  readonly maxBytes: number;
 
   constructor(properties: readonly BarProperty[]) {
     const texts = [''];
@@ -33,7 +33,7 @@ export class BarForm {
     texts[texts.length - 1] += '},';
     this.texts = texts.map((text) => new FixedText(text));
     this.columns = places;
-    this.bytesMax = texts.join('').length + places.length * Math.max(DATETIME_BYTES_MAX, NUMBER_BYTES_MAX) + 8;
+    this.maxBytes = texts.join('').length + places.length * Math.max(MAX_DATETIME_BYTES, MAX_NUMBER_BYTES) + 8;
   }
 }
 
@@ -41,7 +41,7 @@ export class BarForm {
 export function writeSelectedBars(writer: ByteWriter, bars: Bars, kind: DatetimeKind, form: BarForm): void {
   const datetimes = new DatetimeBytes(kind);
   for (let i = bars.labels.length - 1; i >= 0; i--) {
-    writer.reserve(form.bytesMax);
+    writer.reserve(form.maxBytes);
     writer.length = putBar(writer, bars, i, datetimes, form);
   }
   if (bars.labels.length > 0) writer.length--;
@@ -53,7 +53,7 @@ export function writeBarColumn(writer: ByteWriter, bars: Bars, kind: DatetimeKin
   const column = columns.indexOf(name);
   const [before, after] = column === 0 ? [quote, quoteComma] : [nothing, comma];
   for (let i = bars.labels.length - 1; i >= 0; i--) {
-    writer.reserve(COLUMN_BYTES_MAX);
+    writer.reserve(MAX_COLUMN_BYTES);
     const { view } = writer;
     const at = before.put(view, writer.length);
     const end = column === 0 ? datetimes.put(view, at, bars.labels[i]!) : putColumn(view, at, bars, column, i);
@@ -68,7 +68,7 @@ const [quote, quoteComma, comma, nothing] = ['"', '",', ',', ''].map((text) => n
   FixedText,
   FixedText,
 ];
-const COLUMN_BYTES_MAX = 64;
+const MAX_COLUMN_BYTES = 64;
 
 function putBar({ view, length }: ByteWriter, bars: Bars, i: number, datetimes: DatetimeBytes, form: BarForm): number {
   const { texts, columns: places } = form;

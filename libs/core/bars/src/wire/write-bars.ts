@@ -10,7 +10,7 @@ const json = new RowForm(
 );
 const csv = new RowForm(['', ',', ',', ',', ',', ','], '\r\n', '');
 
-export const barsCsvHeader = 'datetime,open,high,low,close,volume\r\n';
+export const BARS_CSV_HEADER = 'datetime,open,high,low,close,volume\r\n';
 
 /**
  * The bars as JSON objects with commas between them, without brackets around:
@@ -25,6 +25,6 @@ export function writeBarsJson(writer: ByteWriter, bars: Bars, kind: DatetimeKind
 
 /** RFC 4180 with a header line, an empty cell for an unknown volume; numbers as in JSON. */
 export function writeBarsCsv(writer: ByteWriter, bars: Bars, kind: DatetimeKind, newestFirst = true): void {
-  writer.text(barsCsvHeader);
+  writer.text(BARS_CSV_HEADER);
   writeRows(writer, bars, kind, newestFirst, csv);
 }

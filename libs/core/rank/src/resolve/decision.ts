@@ -1,21 +1,21 @@
-import { lexicalScoreMax } from '../name-score.js';
+import { MAX_LEXICAL_SCORE } from '../name-score.js';
 import type { SearchTier } from '../tiers.js';
 import { roundedScore } from '../order.js';
 
 export const resolutionStatuses = ['resolved', 'ambiguous', 'not_found'] as const;
 export type ResolutionStatus = (typeof resolutionStatuses)[number];
 
-/** From here on a security is sure, when it is ahead of the next one by `marginMin`. */
-const confidenceMin = 0.5;
-const marginMin = 0.15;
+/** From here on a security is sure, when it is ahead of the next one by `minMargin`. */
+const MIN_CONFIDENCE = 0.5;
+const MIN_MARGIN = 0.15;
 /** Below this nothing was found. */
-const foundFrom = 0.2;
-const candidatesMax = 5;
+const FOUND_FROM = 0.2;
+const MAX_CANDIDATES = 5;
 
 /** How much of a score the search decides: of a whole name little, since all bearers are known by then. */
 const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
-const withoutClass = 0.7;
+const WITHOUT_CLASS = 0.7;
 
 const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect', 'wkn']);
 
@@ -30,7 +30,7 @@ export function isIdentifying(tier: SearchTier): boolean {
  */
 export function statementScore(score: number, fit: number): number {
   const share = fit === 1 ? searchShare.whole : searchShare.partial;
-  return lexicalScoreMax * fit * (1 - share + share * score);
+  return MAX_LEXICAL_SCORE * fit * (1 - share + share * score);
 }
 
 /** Hints that fit take away a part of the doubt; a class of shares of which no line is known adds some. */
@@ -43,7 +43,7 @@ export function hintedScore(
   for (const hint of ['mic', 'currency', 'code'] as const) {
     if (fits[hint]) hinted += hinted * (1 - hinted) * raise[hint];
   }
-  return lacksClass ? hinted * withoutClass : hinted;
+  return lacksClass ? hinted * WITHOUT_CLASS : hinted;
 }
 
 /** A security that may be meant, by its chosen line. */
@@ -75,7 +75,7 @@ export interface Resolution {
 /** Resolved: one security is sure and clearly ahead of all others, or the only one whose identifier was written. */
 export function decide(securities: readonly ResolvableSecurity[]): Resolution {
   const ranked = securities
-    .filter(({ score }) => score >= foundFrom)
+    .filter(({ score }) => score >= FOUND_FROM)
     .map((security) => ({ ...security, score: roundedScore(security.score) }))
     .toSorted((left, right) => right.score - left.score);
   const [first, ...others] = ranked;
@@ -92,9 +92,9 @@ export function decide(securities: readonly ResolvableSecurity[]): Resolution {
   }
   const margin = roundedScore(first.score - (others[0]?.score ?? 0));
   const isOnlyIdentified = first.isIdentified && !others.some(({ isIdentified }) => isIdentified);
-  const isResolved = (first.score >= confidenceMin && margin >= marginMin) || isOnlyIdentified;
-  const shown = (isResolved ? others : ranked).slice(0, candidatesMax).map(({ row, score }) => ({ row, score }));
-  const doubt = first.score < confidenceMin ? 'nothing is sure' : 'another security is nearly as likely';
+  const isResolved = (first.score >= MIN_CONFIDENCE && margin >= MIN_MARGIN) || isOnlyIdentified;
+  const shown = (isResolved ? others : ranked).slice(0, MAX_CANDIDATES).map(({ row, score }) => ({ row, score }));
+  const doubt = first.score < MIN_CONFIDENCE ? 'nothing is sure' : 'another security is nearly as likely';
   return {
     status: isResolved ? 'resolved' : 'ambiguous',
     row: isResolved ? first.row : null,

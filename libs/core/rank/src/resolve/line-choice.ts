@@ -54,7 +54,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
     currency: hints.currency !== null && hasCurrency(line, hints.currency),
     code: hints.code !== null && lines.some((each) => hasCode(each, hints.code!)),
   };
-  const isBest = reason === best && line.isHome === true;
+  const isBest = reason === BEST && line.isHome === true;
   const reasons = [...(isBest ? [] : [reason]), ...homeReasons(line, lines), ...unfitted(fits, hints)];
   if (fits.code) reasons.push(`code ${hints.code} is its symbol`);
   if (shareClass !== null && !lacksClass)
@@ -69,7 +69,7 @@ function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClass | null>
   return new Map(lines.map((line) => [line, classOfLine(line, tickers)]));
 }
 
-const best = 'best listing';
+const BEST = 'best listing';
 
 type Choice = readonly [line: Line, reason: string];
 
@@ -91,7 +91,7 @@ function chosen(lines: readonly Line[], { mic, currency, code, named, isReceipt 
     ? lines.find(({ country, issuerCountry }) => country === 'US' && issuerCountry !== 'US')
     : undefined;
   if (receipt !== undefined) return [receipt, 'line chosen as a depositary receipt'];
-  return [lines[0]!, best];
+  return [lines[0]!, BEST];
 }
 
 /** Whether it is the home line, and which one is. */

@@ -20,15 +20,15 @@ const generic = new Set(
     ' ',
   ),
 );
-const genericWeight = 0.4;
-const partialMax = 0.88;
-const cutFrom = 14;
-const cutWorth = 0.85;
+const GENERIC_WEIGHT = 0.4;
+const MAX_PARTIAL = 0.88;
+const CUT_FROM = 14;
+const CUT_WORTH = 0.85;
 /** Worth of a word that begins another one: `muench` for `munchener`. */
 const begunWorth = { least: 0.35, byLength: 0.55 } as const;
 /** Share of neighbouring letters that unlike names have in common. */
-const byChance = 0.3;
-const begunLetters = 3;
+const BY_CHANCE = 0.3;
+const BEGUN_LETTERS = 3;
 
 /** A name as it is compared, statement or listing alike: without noise, legal forms, classes and connectives. */
 export function writtenName(text: string): WrittenName {
@@ -48,12 +48,12 @@ export function nameFit(statement: WrittenName, listing: WrittenName): number {
   if (statement.key === '' || listing.key === '') return 0;
   if (statement.key === listing.key || inOrder(statement) === inOrder(listing)) return 1;
   const shared = Math.max(sharedWords(statement.words, listing.words), sharedPairs(statement.key, listing.key));
-  const isCut = statement.key.length >= cutFrom && statement.words.length > 1 && listing.key.startsWith(statement.key);
-  return partialMax * Math.max(shared, isCut ? cutWorth : 0);
+  const isCut = statement.key.length >= CUT_FROM && statement.words.length > 1 && listing.key.startsWith(statement.key);
+  return MAX_PARTIAL * Math.max(shared, isCut ? CUT_WORTH : 0);
 }
 
 const inOrder = ({ words }: WrittenName) => [...new Set(words)].sort().join(' ');
-const weightOf = (word: string) => (generic.has(word) ? genericWeight : 1);
+const weightOf = (word: string) => (generic.has(word) ? GENERIC_WEIGHT : 1);
 const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
 
 function sharedWords(one: readonly string[], other: readonly string[]): number {
@@ -70,7 +70,7 @@ function covered(words: readonly string[], by: readonly string[]): number {
 function worth(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length >= begunLetters && long.startsWith(short)) {
+  if (short.length >= BEGUN_LETTERS && long.startsWith(short)) {
     return begunWorth.least + begunWorth.byLength * (short.length / long.length);
   }
   const allowed = editsAllowed(short.length);
@@ -91,7 +91,7 @@ function sharedPairs(one: string, other: string): number {
     shared += 1;
   }
   const share = (2 * shared) / Math.max(1, one.length + other.length - 2);
-  return Math.max(0, (share - byChance) / (1 - byChance));
+  return Math.max(0, (share - BY_CHANCE) / (1 - BY_CHANCE));
 }
 
 function bump(counts: Map<string, number>, key: string, by: number): void {

@@ -20,7 +20,7 @@ const schemes: readonly Scheme[] = [
   { kind: 'sedol', pattern: /\bSEDOL\b\s*(?:CODE\s*)?[:#=]?\s*([0-9B-DF-HJ-NP-TV-Z]{6}[0-9])\b/gi, isNamed: true },
   { kind: 'wkn', pattern: /\bWKN\b\s*[:#=]?\s*([A-Z0-9]{6})\b/gi, isNamed: true },
 ];
-const valor = /\bVALOR(?:EN)?(?:-?NR)?\b\.?\s*[:#=]?\s*([0-9]{5,9})\b/gi;
+const VALOR = /\bVALOR(?:EN)?(?:-?NR)?\b\.?\s*[:#=]?\s*([0-9]{5,9})\b/gi;
 
 interface TextNumbers {
   readonly identifiers: readonly TextIdentifier[];
@@ -46,7 +46,7 @@ export function nationalNumbers(text: string): TextNumbers {
       return ' ';
     });
   }
-  rest = rest.replace(valor, (_, number: string) => {
+  rest = rest.replace(VALOR, (_, number: string) => {
     identifiers.push({ kind: 'isin', value: isinOf('CH', number), written: 'valor' });
     return ' ';
   });

@@ -17,11 +17,11 @@ const currency = any(`
   ILS`);
 /** As German boards write them: DL dollar, EO euro, SF Swiss franc, LS pound. */
 const germanCurrency = any(String.raw`DL EO YC SF LS HD HK SK NK DK DN AD CD RC ZY RB YN LC IR A\$ C\$ S\$`);
-const sign = '[$€£¥]';
+const SIGN = '[$€£¥]';
 const amount = String.raw`[0-9](?:[0-9.,'’]*[0-9])?`;
 const fraction = String.raw`[0-9.'’]+[.,][0-9]+`;
-const priced = String.raw`(?:${currency}\s*|${sign}\s*)?`;
-const inCurrency = String.raw`\s*(?:${currency}${ends}|${sign})?`;
+const priced = String.raw`(?:${currency}\s*|${SIGN}\s*)?`;
+const inCurrency = String.raw`\s*(?:${currency}${ends}|${SIGN})?`;
 
 const pieces = any(`
   SHS SHARES? STK STÜCK STUECK STCK PCS UNITS? ANTEILE? ACTIONS TITRES ACCIONES AZIONI AANDELEN STUKS AKTIER LOTS? SH`);
@@ -37,7 +37,7 @@ export const dealings = pattern(
 
 /** `@ 12.34`, `zu 165,20 EUR`, `$182`, dates. */
 export const prices = [
-  pattern(String.raw`@\s*${priced}${amount}\s*(?:(?:${currency}|P)${ends}|${sign})?`),
+  pattern(String.raw`@\s*${priced}${amount}\s*(?:(?:${currency}|P)${ends}|${SIGN})?`),
   pattern(
     begins,
     any('À ZU AT KURS PRICE COURS PREZZO PRECIO KOERS'),
@@ -45,7 +45,7 @@ export const prices = [
   ),
   pattern(begins, '[0-9]{4}-[0-9]{2}-[0-9]{2}', ends),
   pattern(begins, '[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}', ends),
-  pattern(String.raw`${sign}\s*${amount}`),
+  pattern(String.raw`${SIGN}\s*${amount}`),
 ];
 
 /** `100 SHS`, `Stk. 25`, `15 x`. */

@@ -15,8 +15,8 @@ export interface FoundRow {
   readonly size: number;
 }
 
-const homeFrom = 0.9;
-const greatFrom = 0.8;
+const HOME_FROM = 0.9;
+const GREAT_FROM = 0.8;
 
 /**
  * Puts the lines of each security together, in the order of their first rows: those of one family, where families are
@@ -49,5 +49,5 @@ function isNamesake(one: FoundRow, other: FoundRow): boolean {
   const both = [one, other];
   const isOneCountry =
     one.issuerCountry === other.issuerCountry || both.some(({ issuerCountry }) => issuerCountry === null);
-  return isOneCountry || both.some(({ home }) => home < homeFrom) || both.every(({ size }) => size >= greatFrom);
+  return isOneCountry || both.some(({ home }) => home < HOME_FROM) || both.every(({ size }) => size >= GREAT_FROM);
 }

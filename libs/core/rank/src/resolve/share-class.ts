@@ -3,32 +3,32 @@ import { splitSymbol } from '@bourse/symbology';
 /** A letter, or `pref` for preferred shares. */
 export type ShareClass = string;
 
-const named =
+const NAMED =
   /(?<![A-Z0-9])(?:CLASS|CL|SER(?:IES)?|KL(?:ASSE)?|CAT|REG|NAM(?:EN)?|NAMN|INH|ACT|AKT(?:IE(?:N|R)?)?)[ .-]{0,2}["']?(?!O\.?\s?N)([A-Z])["']?(?=[\s.,)"'/]|$)/i;
-const counted = /(?<![A-Z0-9&.'-])-?([A-CHKR])-?[ ](?:SHS|SHARES?|AKTI\w+|A\/S)(?=[\s.,)]|$)/i;
+const COUNTED = /(?<![A-Z0-9&.'-])-?([A-CHKR])-?[ ](?:SHS|SHARES?|AKTI\w+|A\/S)(?=[\s.,)]|$)/i;
 /** `FACEBOOK INC.A`. */
-const glued = /(?<=[\s.](?:INC|CORP|CO|LTD))\.([A-C])(?=[\s.,)]|$)/i;
-const last = /\S{2,}[ ](?:-([A-CHK])-|([ABCHK]))\s*$/;
-const preferred = /(?<![A-Z])(?:VORZ\w*|VZO?|VZ\.|PREF\w*|PFD|PRF|PREFS)(?![A-Z])/i;
+const GLUED = /(?<=[\s.](?:INC|CORP|CO|LTD))\.([A-C])(?=[\s.,)]|$)/i;
+const LAST = /\S{2,}[ ](?:-([A-CHK])-|([ABCHK]))\s*$/;
+const PREFERRED = /(?<![A-Z])(?:VORZ\w*|VZO?|VZ\.|PREF\w*|PFD|PRF|PREFS)(?![A-Z])/i;
 
 /** The class of shares that a text names: `CL B`, `SER. B`, `NAM.B`, `VZO`, `PREF`; null when it names none. */
 export function shareClassOf(text: string): ShareClass | null {
-  if (preferred.test(text)) return 'pref';
+  if (PREFERRED.test(text)) return 'pref';
   const letter =
-    named.exec(text)?.[1] ??
-    glued.exec(text)?.[1] ??
-    counted.exec(text)?.[1] ??
-    last.exec(text)?.slice(1).find(Boolean);
+    NAMED.exec(text)?.[1] ??
+    GLUED.exec(text)?.[1] ??
+    COUNTED.exec(text)?.[1] ??
+    LAST.exec(text)?.slice(1).find(Boolean);
   return letter?.toUpperCase() ?? null;
 }
 
 /** The text without what names a class; that shares are preferred stays, since it also names papers of their own. */
 export function withoutShareClass(text: string): string {
   return text
-    .replace(named, ' ')
-    .replace(glued, ' ')
-    .replace(counted, ' ')
-    .replace(last, (match) => match.replace(/\s+\S+\s*$/, ''));
+    .replace(NAMED, ' ')
+    .replace(GLUED, ' ')
+    .replace(COUNTED, ' ')
+    .replace(LAST, (match) => match.replace(/\s+\S+\s*$/, ''));
 }
 
 /** What a line says of its class. */

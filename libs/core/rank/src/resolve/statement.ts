@@ -25,16 +25,16 @@ export interface Statement {
   readonly isReceipt: boolean;
 }
 
-const receipt = /(?<![\p{L}\p{N}])(?:AD[RS]S?|AMERICAN DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
-const bracketed = /\(\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9})\s*\)/;
+const RECEIPT = /(?<![\p{L}\p{N}])(?:AD[RS]S?|AMERICAN DEPOSITARY \w+)(?![\p{L}\p{N}])/iu;
+const BRACKETED = /\(\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9})\s*\)/;
 /** `7203 TOYOTA`, `0700.HK TENCENT`, `AAPL - APPLE INC`, `AAPL: APPLE`. */
-const leading = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
-const ticker = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;
+const LEADING = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
+const TICKER = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;
 /** Bloomberg's venues behind the numbers of Asia: `9988 HK ALIBABA`. */
-const venue = /^(?:HK|JP|JT|TT|KS|KQ|CH|CG|CS|SP|MK|IN|IJ|TB)\s+(?=\S*\p{L}{2})/u;
-const number = /^[0-9]{1,6}$/;
-const grouped = /^[+-]?[0-9][0-9.,'’]*\s+(?=\S*\p{L})/u;
-const readingsMax = 3;
+const VENUE = /^(?:HK|JP|JT|TT|KS|KQ|CH|CG|CS|SP|MK|IN|IJ|TB)\s+(?=\S*\p{L}{2})/u;
+const NUMBER = /^[0-9]{1,6}$/;
+const GROUPED = /^[+-]?[0-9][0-9.,'’]*\s+(?=\S*\p{L})/u;
+const MAX_READINGS = 3;
 
 /** Reads one line of a statement; never throws. */
 export function readStatement(line: string): Statement {
@@ -42,12 +42,12 @@ export function readStatement(line: string): Statement {
   const cleaned = withoutNoise(rest);
   const readings = readingsOf(rest, cleaned);
   const shareClass = shareClassOf(cleaned) ?? shareClassOf(rest);
-  return { identifiers, hasMalformedIdentifier: hasMalformed, readings, shareClass, isReceipt: receipt.test(rest) };
+  return { identifiers, hasMalformedIdentifier: hasMalformed, readings, shareClass, isReceipt: RECEIPT.test(rest) };
 }
 
 function readingsOf(rest: string, cleaned: string): Reading[] {
-  const inside = bracketed.exec(cleaned)?.[2] ?? null;
-  const plain = tidied(withoutShareClass(inside === null ? cleaned : cleaned.replace(bracketed, ' ')));
+  const inside = BRACKETED.exec(cleaned)?.[2] ?? null;
+  const plain = tidied(withoutShareClass(inside === null ? cleaned : cleaned.replace(BRACKETED, ' ')));
   if (plain === '') return isOneWord(rest) ? [{ text: tidied(rest), code: null, needsCode: false }] : [];
   const readings: Reading[] = [];
   const add = (text: string, code: string | null, needsCode = false) => {
@@ -55,11 +55,11 @@ function readingsOf(rest: string, cleaned: string): Reading[] {
   };
   const first = leadingCode(plain);
   if (first !== null && !first.needsCode) add(first.text, first.code);
-  const isCounted = first === null && grouped.test(plain) && !isWholeName(plain);
-  add(isCounted ? plain.replace(grouped, '') : plain, inside);
+  const isCounted = first === null && GROUPED.test(plain) && !isWholeName(plain);
+  add(isCounted ? plain.replace(GROUPED, '') : plain, inside);
   if (first?.needsCode === true) add(first.text, first.code, true);
   add(tidied(rest), inside);
-  return withoutEmpty(readings).slice(0, readingsMax);
+  return withoutEmpty(readings).slice(0, MAX_READINGS);
 }
 
 const isOneWord = (text: string) => /^\s*\S*[\p{L}\p{N}]\S*\s*$/u.test(text);
@@ -68,13 +68,13 @@ const isOneWord = (text: string) => /^\s*\S*[\p{L}\p{N}]\S*\s*$/u.test(text);
 const isWholeName = (text: string) => /^[0-9]+\p{L}/u.test(text);
 
 function leadingCode(text: string): Reading | null {
-  const match = leading.exec(text);
+  const match = LEADING.exec(text);
   if (match === null) return null;
   const [whole, code = '', gap = ''] = match;
   const behind = text.slice(whole.length);
-  const rest = { text: tidied(number.test(code) ? behind.replace(venue, '') : behind), code };
-  if (number.test(code) || splitSymbol(code).suffix !== null || gap.trim() !== '') return { ...rest, needsCode: false };
-  return ticker.test(code) && /\p{L}{3}/u.test(rest.text) ? { ...rest, needsCode: true } : null;
+  const rest = { text: tidied(NUMBER.test(code) ? behind.replace(VENUE, '') : behind), code };
+  if (NUMBER.test(code) || splitSymbol(code).suffix !== null || gap.trim() !== '') return { ...rest, needsCode: false };
+  return TICKER.test(code) && /\p{L}{3}/u.test(rest.text) ? { ...rest, needsCode: true } : null;
 }
 
 /** Words that name no company are read only when there are no others. */

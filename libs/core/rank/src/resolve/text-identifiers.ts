@@ -10,18 +10,18 @@ export interface IdentifiedText {
   readonly rest: string;
 }
 
-const labels =
+const LABELS =
   /\b(?:ISIN|FIGI|CUSIP|SEDOL|WKN|VALOR(?:EN)?(?:-?NR)?)\b\.?(?:\s*(?:NO|NR|CODE|NUMMER)\b\.?)?\s*[:#=]?/gi;
-const isinWritten = /(?<![A-Z0-9])([A-Z]{2})\s?([A-Z0-9]{9}[0-9])(?![A-Z0-9])/gi;
-const figiWritten = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
-const digitsMin = 4;
+const ISIN_WRITTEN = /(?<![A-Z0-9])([A-Z]{2})\s?([A-Z0-9]{9}[0-9])(?![A-Z0-9])/gi;
+const FIGI_WRITTEN = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
+const MIN_DIGITS = 4;
 
 /** Finds ISINs and FIGIs with a right check digit anywhere in a text, and national numbers. */
 export function identifiedText(text: string): IdentifiedText {
   const identifiers: TextIdentifier[] = [];
   const national = nationalNumbers(text);
   let { hasMalformed } = national;
-  let rest = national.rest.replace(isinWritten, (match, country: string, body: string) => {
+  let rest = national.rest.replace(ISIN_WRITTEN, (match, country: string, body: string) => {
     const isin = parseIsin(country + body);
     const isGapped = match.length > country.length + body.length;
     if (isin !== null && (!isGapped || country === country.toUpperCase())) identifiers.push(written('isin', isin));
@@ -29,19 +29,19 @@ export function identifiedText(text: string): IdentifiedText {
     else hasMalformed ||= parseFigi(match) === null;
     return parseFigi(match) === null ? ' ' : match;
   });
-  rest = rest.replace(figiWritten, (match) => {
+  rest = rest.replace(FIGI_WRITTEN, (match) => {
     const figi = parseFigi(match);
     if (figi !== null) identifiers.push(written('figi', figi));
     else if (isNumber(match) && isFigiShaped(match)) hasMalformed = true;
     else return match;
     return ' ';
   });
-  return { identifiers: [...identifiers, ...national.identifiers], hasMalformed, rest: rest.replace(labels, ' ') };
+  return { identifiers: [...identifiers, ...national.identifiers], hasMalformed, rest: rest.replace(LABELS, ' ') };
 }
 
 const written = (kind: 'isin' | 'figi', value: string): TextIdentifier => ({ kind, value, written: kind });
 
 /** `microsoft365` has the form of an ISIN and is a word. */
 function isNumber(text: string): boolean {
-  return (text.match(/[0-9]/g)?.length ?? 0) >= digitsMin;
+  return (text.match(/[0-9]/g)?.length ?? 0) >= MIN_DIGITS;
 }

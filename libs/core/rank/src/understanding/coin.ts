@@ -15,7 +15,7 @@ export interface Coin {
 
 const certain = keysByPhrase(coins);
 const ambiguous = keysByPhrase(ambiguousCoins);
-const phraseWordsMax = 3;
+const MAX_PHRASE_WORDS = 3;
 
 /** True for a coin's name that means little else. */
 export function isCoinName(text: string): boolean {
@@ -38,7 +38,7 @@ export function coinIn(words: readonly string[], findings: readonly Finding[]): 
     meanings.some((meaning) => meaning.kind === 'type' && meaning.types[0] === 'Crypto'),
   );
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = Math.min(words.length, start + phraseWordsMax); end > start; end -= 1) {
+    for (let end = Math.min(words.length, start + MAX_PHRASE_WORDS); end > start; end -= 1) {
       const phrase = words.slice(start, end).join(' ');
       const symbol = certain.get(phrase) ?? (isOfCoins ? ambiguous.get(phrase) : undefined);
       if (symbol !== undefined) return { start, end, phrase, symbol, quoted: quotedIn(words, start, end) };

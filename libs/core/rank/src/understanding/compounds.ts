@@ -27,7 +27,7 @@ const endings = [
   'maker',
   'makers',
 ].map((ending) => ending.replace('ä', 'a'));
-const gluedMin = 3;
+const MIN_GLUED = 3;
 
 /** The meanings of a compound's parts, or null for a word without a known ending. */
 export function compoundMeanings(
@@ -35,7 +35,7 @@ export function compoundMeanings(
   meaningsOf: (phrase: string) => readonly Meaning[] | null,
 ): readonly Meaning[] | null {
   if (word.length < 7) return null;
-  const ending = endings.find((known) => word.endsWith(known) && word.length - known.length >= gluedMin);
+  const ending = endings.find((known) => word.endsWith(known) && word.length - known.length >= MIN_GLUED);
   if (ending === undefined) return null;
   const head = word.slice(0, -ending.length);
   const known = meaningsOf(head) ?? meaningsOf(head.replace(/(?:s|en|n)$/, '')) ?? meaningsOf(`${head}e`);

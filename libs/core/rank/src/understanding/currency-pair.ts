@@ -20,8 +20,8 @@ const joiners = new Set(
     .split(', ')
     .map(phraseKey),
 );
-const phraseWordsMax = 3;
-const joinersMax = 2;
+const MAX_PHRASE_WORDS = 3;
+const MAX_JOINERS = 2;
 
 /** True for a name of a currency in one of the languages, not for its code. */
 export function isCurrencyName(text: string): boolean {
@@ -41,7 +41,7 @@ export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
     const base = currencyAt(words, start);
     if (base === null) continue;
     let next = base.end;
-    while (next < base.end + joinersMax && currencyAt(words, next) === null && joiners.has(words[next] ?? ''))
+    while (next < base.end + MAX_JOINERS && currencyAt(words, next) === null && joiners.has(words[next] ?? ''))
       next += 1;
     const quote = currencyAt(words, next);
     if (quote !== null && quote.code !== base.code)
@@ -50,7 +50,7 @@ export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
   return null;
 }
 
-const apartMax = 4;
+const MAX_APART = 4;
 
 /** Two currencies by name with some other words between, for `how many pesos for one dollar`. */
 export function distantPairIn(words: readonly string[]): CurrencyPair | null {
@@ -61,7 +61,7 @@ export function distantPairIn(words: readonly string[]): CurrencyPair | null {
   });
   const base = named[0];
   const quote = named.find(({ code }) => code !== base?.code);
-  if (base === undefined || quote === undefined || quote.start - base.end > apartMax) return null;
+  if (base === undefined || quote === undefined || quote.start - base.end > MAX_APART) return null;
   return { start: base.start, end: quote.end, base: base.code, quote: quote.code };
 }
 
@@ -87,7 +87,7 @@ export function currencyAt(
   words: readonly string[],
   start: number,
 ): { readonly code: string; readonly end: number } | null {
-  for (let end = Math.min(words.length, start + phraseWordsMax); end > start; end -= 1) {
+  for (let end = Math.min(words.length, start + MAX_PHRASE_WORDS); end > start; end -= 1) {
     const code = names.get(words.slice(start, end).join(' '));
     if (code !== undefined) return { code, end };
   }

@@ -18,21 +18,21 @@ const weights: Partial<Record<MeaningKind, number>> = {
   leverage: 0.4,
   debt: 0.15,
 };
-const agentWeight = 0.6;
-const makerWeight = 0.5;
-const companyWeight = 0.2;
-const firmTypeWeight = 0.5;
-const topicWeight = 0.3;
-const coinWeight = 0.4;
-const maturityWeight = 0.5;
-const figureWeight = 0.5;
-const pairWeight = 0.85;
+const AGENT_WEIGHT = 0.6;
+const MAKER_WEIGHT = 0.5;
+const COMPANY_WEIGHT = 0.2;
+const FIRM_TYPE_WEIGHT = 0.5;
+const TOPIC_WEIGHT = 0.3;
+const COIN_WEIGHT = 0.4;
+const MATURITY_WEIGHT = 0.5;
+const FIGURE_WEIGHT = 0.5;
+const PAIR_WEIGHT = 0.85;
 /** A pair or a multiple typed as traders type symbols. */
-const symbolWeight = 0.35;
+const SYMBOL_WEIGHT = 0.35;
 /** Where nothing but countries, industries and topics is found, as in `bank of america`, it may be a name. */
-const nameLikeMax = 0.5;
+const MAX_NAME_LIKE = 0.5;
 /** `saudi telecom company` is a name, `danish pharma company` is none, and nothing tells them apart. */
-const companyMax = 0.55;
+const MAX_COMPANY = 0.55;
 const companyWords = new Set(['company', 'companies', 'corporation', 'group', 'business']);
 const cues: ReadonlySet<MeaningKind> = new Set(['size', 'question', 'yield', 'leverage']);
 /** Businesses whose kind stands in many of their names. */
@@ -67,9 +67,9 @@ function weightOf({ phrase, meanings }: Finding): number {
 }
 
 function meaningWeight(meaning: Meaning, phrase: string): number {
-  if (meaning.kind === 'type') return meaning.isFirm ? firmTypeWeight : 0;
-  if (meaning.kind === 'maker') return meaning.isFirm ? makerWeight : companyWeight;
-  if (meaning.kind === 'industry' && meaning.isAgent && !inNames.has(phrase)) return agentWeight;
+  if (meaning.kind === 'type') return meaning.isFirm ? FIRM_TYPE_WEIGHT : 0;
+  if (meaning.kind === 'maker') return meaning.isFirm ? MAKER_WEIGHT : COMPANY_WEIGHT;
+  if (meaning.kind === 'industry' && meaning.isAgent && !inNames.has(phrase)) return AGENT_WEIGHT;
   return weights[meaning.kind] ?? 0;
 }
 
@@ -86,11 +86,11 @@ function otherWeights(
     (topic) => !telling.some((finding) => finding.start < topic.end && topic.start < finding.end),
   );
   return [
-    ...own.map(() => topicWeight),
-    ...(pair === null ? [] : [isSymbolLike && words.length < 3 ? symbolWeight : pairWeight]),
-    ...(coin === null ? [] : [coin.quoted === null ? coinWeight : pairWeight]),
-    ...(maturity === null ? [] : [maturityWeight]),
-    ...(leverage.figureAt === null ? [] : [figureWeight]),
+    ...own.map(() => TOPIC_WEIGHT),
+    ...(pair === null ? [] : [isSymbolLike && words.length < 3 ? SYMBOL_WEIGHT : PAIR_WEIGHT]),
+    ...(coin === null ? [] : [coin.quoted === null ? COIN_WEIGHT : PAIR_WEIGHT]),
+    ...(maturity === null ? [] : [MATURITY_WEIGHT]),
+    ...(leverage.figureAt === null ? [] : [FIGURE_WEIGHT]),
   ];
 }
 
@@ -99,7 +99,7 @@ function ceilingOf({ words, pair, coin, maturity, leverage }: Reading, telling: 
   if (pair !== null || maturity !== null || leverage.factor !== null || (coin !== null && words.length > 1)) return 1;
   if (telling.some(({ phrase, meanings }) => meanings.some((meaning) => isCue(meaning, phrase)))) return 1;
   const isBusiness = telling.length > 1 && telling.some(({ phrase }) => isCompany(phrase));
-  return isBusiness ? companyMax : nameLikeMax;
+  return isBusiness ? MAX_COMPANY : MAX_NAME_LIKE;
 }
 
 function isCue(meaning: Meaning, phrase: string): boolean {

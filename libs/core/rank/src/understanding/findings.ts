@@ -2,9 +2,9 @@ import { compoundMeanings } from './compounds.js';
 import { meaningsOf } from './lexicon.js';
 import type { Finding } from './meaning.js';
 
-const phraseWordsMax = 5;
+const MAX_PHRASE_WORDS = 5;
 /** Japanese is written without blanks, also before numbers. */
-const notLatin = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const NOT_LATIN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** The longest known phrases from left to right, none over another and none over words that are taken. */
 export function findingsIn(words: readonly string[], isTaken: readonly boolean[]): Finding[] {
@@ -20,7 +20,7 @@ export function findingsIn(words: readonly string[], isTaken: readonly boolean[]
 function longestAt(words: readonly string[], start: number, isTaken: readonly boolean[]): Finding | null {
   let phrase = '';
   let longest: Finding | null = null;
-  for (let end = start + 1; end <= Math.min(words.length, start + phraseWordsMax); end += 1) {
+  for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
     if (isTaken[end - 1] === true) break;
     phrase = end === start + 1 ? words[start]! : `${phrase} ${words[end - 1]!}`;
     const meanings = meaningsOf(phrase);
@@ -49,9 +49,9 @@ export function topicsIn(words: readonly string[], topics: ReadonlyMap<string, s
   const found: TopicFinding[] = [];
   if (topics.size === 0) return [];
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = Math.min(words.length, start + phraseWordsMax); end > start; end -= 1) {
+    for (let end = Math.min(words.length, start + MAX_PHRASE_WORDS); end > start; end -= 1) {
       const phrase = words.slice(start, end).join(' ');
-      const id = topics.get(phrase) ?? (notLatin.test(phrase) ? topics.get(phrase.replaceAll(' ', '')) : undefined);
+      const id = topics.get(phrase) ?? (NOT_LATIN.test(phrase) ? topics.get(phrase.replaceAll(' ', '')) : undefined);
       if (id === undefined || phrase === 's p') continue;
       found.push({ start, end, phrase, id });
       start = end - 1;

@@ -4,12 +4,12 @@
  * term of one sign counts only where it does not touch a sign of the same script that nothing is known of (清水).
  */
 
-const japanese = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-const katakanaRun = /[\p{sc=Katakana}ー]+/uy;
-const latinRun = /[a-z0-9&.+-]+/y;
+const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const KATAKANA_RUN = /[\p{sc=Katakana}ー]+/uy;
+const LATIN_RUN = /[a-z0-9&.+-]+/y;
 const scripts = [/[\p{sc=Han}]/u, /[\p{sc=Hiragana}]/u, /[\p{sc=Katakana}ー]/u];
-const termMax = 12;
-const runMax = 24;
+const MAX_TERM = 12;
+const MAX_RUN = 24;
 
 type IsTerm = (text: string) => boolean;
 
@@ -20,7 +20,7 @@ interface Part {
 
 /** True when the word has to be cut into terms. */
 export function isJapanese(word: string): boolean {
-  return japanese.test(word);
+  return JAPANESE.test(word);
 }
 
 /** The known terms in a word and what is left between them, in order. */
@@ -38,13 +38,13 @@ export function japaneseWords(word: string, isTerm: IsTerm): string[] {
 }
 
 function partAt(word: string, at: number, isTerm: IsTerm): Part {
-  const katakana = runAt(katakanaRun, word, at);
+  const katakana = runAt(KATAKANA_RUN, word, at);
   const least = katakana === '' || isCovered(katakana, isTerm) ? 1 : katakana.length;
-  for (let length = Math.min(termMax, word.length - at); length >= least; length -= 1) {
+  for (let length = Math.min(MAX_TERM, word.length - at); length >= least; length -= 1) {
     const text = word.slice(at, at + length);
     if (isTerm(text)) return { text, isKnown: true };
   }
-  const latin = runAt(latinRun, word, at);
+  const latin = runAt(LATIN_RUN, word, at);
   if (latin !== '') return { text: latin, isKnown: true };
   return { text: katakana || String.fromCodePoint(word.codePointAt(at)!), isKnown: false };
 }
@@ -56,8 +56,8 @@ function runAt(run: RegExp, word: string, at: number): string {
 
 function isCovered(text: string, isTerm: IsTerm): boolean {
   if (text === '') return true;
-  if (text.length > runMax) return false;
-  for (let length = Math.min(termMax, text.length); length > 1; length -= 1) {
+  if (text.length > MAX_RUN) return false;
+  for (let length = Math.min(MAX_TERM, text.length); length > 1; length -= 1) {
     if (isTerm(text.slice(0, length)) && isCovered(text.slice(length), isTerm)) return true;
   }
   return false;

@@ -1,8 +1,8 @@
 import type { Maturity } from './maturity.js';
 import { meaningsOfKind, type Finding } from './meaning.js';
 
-const multiple = /^(-?)x?(\d(?:\.\d+)?)x?$/;
-const joined = /^-?\d(?:\.\d+)?x$|^x\d$/;
+const MULTIPLE = /^(-?)x?(\d(?:\.\d+)?)x?$/;
+const JOINED = /^-?\d(?:\.\d+)?x$|^x\d$/;
 
 /** A multiple of the day's move: 2, 3, -1; `isInverse` when it runs against the market. */
 export interface Leverage {
@@ -39,8 +39,8 @@ function figureIn(words: readonly string[]): { readonly factor: number; readonly
   for (const [at, word] of words.entries()) {
     const following = words[at + 1] ?? '';
     const isFigure =
-      joined.test(word) || (/^\d$/.test(word) && (following === 'x' || following === 'fach' || following === '倍'));
-    const [, minus, digits] = isFigure ? (multiple.exec(word) ?? []) : (/^(-?)(\d)fach/.exec(word) ?? []);
+      JOINED.test(word) || (/^\d$/.test(word) && (following === 'x' || following === 'fach' || following === '倍'));
+    const [, minus, digits] = isFigure ? (MULTIPLE.exec(word) ?? []) : (/^(-?)(\d)fach/.exec(word) ?? []);
     const factor = Number(digits ?? 0);
     if (factor > 0 && factor <= 10) return { factor: minus === '-' ? -factor : factor, at };
   }

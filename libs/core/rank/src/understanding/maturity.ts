@@ -12,7 +12,7 @@ export interface Maturity {
 
 const numbers = keysByPhrase(numberTable);
 const units = keysByPhrase(unitTable);
-const counted = /^(\d{1,2}(?:-\d{1,2})?)(\+?)([a-z]*)$/;
+const COUNTED = /^(\d{1,2}(?:-\d{1,2})?)(\+?)([a-z]*)$/;
 const joiners = new Set(['to', 'bis', 'a']);
 const weeks: Readonly<Record<string, string>> = { 4: '1m', 8: '2m', 13: '3m', 17: '4m', 26: '6m', 52: '1y' };
 
@@ -64,7 +64,7 @@ function countAt(words: readonly string[], at: number): Count | null {
   const word = words[at]!;
   const named = numbers.get(word);
   if (named !== undefined) return { number: named, isOpen: false, unit: '', end: at + 1 };
-  const [, number, plus, unit] = counted.exec(word) ?? [];
+  const [, number, plus, unit] = COUNTED.exec(word) ?? [];
   if (number === undefined) return null;
   const upper = /^\d{1,2}$/.exec(words[at + 2] ?? '')?.[0];
   if (unit === '' && upper !== undefined && joiners.has(words[at + 1]!)) {

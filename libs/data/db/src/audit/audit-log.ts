@@ -36,14 +36,14 @@ export interface AuditVerdict {
   readonly broken: { readonly log: string; readonly number: number; readonly reason: string } | null;
 }
 
-const pageSize = 1000;
+const PAGE_SIZE = 1000;
 
 /** Events in the order in which they came into this database. */
 export async function* auditEvents(db: Database, { since, subject }: AuditFilter = {}): AsyncGenerator<LoggedEvent> {
   let after = 0;
   let rows: LoggedEvent[];
   do {
-    let query = db.selectFrom('audit_events').selectAll().where('id', '>', after).orderBy('id').limit(pageSize);
+    let query = db.selectFrom('audit_events').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE);
     if (since !== undefined) query = query.where('at', '>=', since);
     if (subject !== undefined)
       query = query.where(({ eb, or }) =>
@@ -52,7 +52,7 @@ export async function* auditEvents(db: Database, { since, subject }: AuditFilter
     rows = (await query.execute()).map(({ signed_by: signedBy, ...row }) => ({ ...row, signedBy }));
     yield* rows;
     after = rows.at(-1)?.id ?? after;
-  } while (rows.length === pageSize);
+  } while (rows.length === PAGE_SIZE);
 }
 
 /**

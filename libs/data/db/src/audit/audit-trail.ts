@@ -25,7 +25,7 @@ export interface AuditTrailOptions {
 }
 
 /** Writers take turns, so that each event knows the one before. Taken last in a transaction: never waits with a newer lock. */
-const turnKey = 0x61756474;
+const TURN_KEY = 0x61756474;
 
 /** Appends to the audit log in the name of one author. */
 export class AuditTrail {
@@ -97,7 +97,7 @@ function userName(): string {
 
 async function lastEvent(tx: Database): Promise<LastEvent | undefined> {
   if (!tx.isTransaction) throw new Error('an audit event belongs in the transaction of its change');
-  await sql`select pg_advisory_xact_lock(${turnKey})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${TURN_KEY})`.execute(tx);
   const newest = tx.selectFrom('audit_events').select(['log', 'number', 'hash', 'signed_by']).orderBy('id', 'desc');
   return newest.limit(1).executeTakeFirst();
 }

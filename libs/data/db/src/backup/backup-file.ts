@@ -4,14 +4,14 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerdict } from './backup-seal.js';
 
-export const backupFormat = 'bourse-backup';
-export const backupFormatVersion = 1;
+export const BACKUP_FORMAT = 'bourse-backup';
+export const BACKUP_FORMAT_VERSION = 1;
 
 /** A backup cannot be made or restored. The message says why; nothing was changed. */
 export class BackupError extends Error {}
 
 export interface BackupHeader {
-  readonly format: typeof backupFormat;
+  readonly format: typeof BACKUP_FORMAT;
   readonly formatVersion: number;
   /** Version of the Bourse that made it. */
   readonly bourse: string;
@@ -43,8 +43,8 @@ export interface OpenedBackup {
   readonly seal: { verdict: SealVerdict | null };
 }
 
-const newline = 10;
-const lineMax = 512 * 1024 * 1024;
+const NEWLINE = 10;
+const MAX_LINE = 512 * 1024 * 1024;
 
 /** The lines of a file, sealed. */
 export async function* sealed(
@@ -73,7 +73,7 @@ export async function openBackup(path: string, key: SealKey | null = null): Prom
   });
   const header = first.done === true ? null : headerOf(first.value);
   if (header === null) throw foreign(path);
-  if (header.formatVersion > backupFormatVersion)
+  if (header.formatVersion > BACKUP_FORMAT_VERSION)
     throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
   if (!isWhole(header)) throw damaged(path);
   const digest = new SealDigest(key).add(first.value as Buffer);
@@ -122,13 +122,13 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   let held = 0;
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
     let from = 0;
-    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, end + 1)]);
       [parts, held, from] = [[], 0, end + 1];
     }
     if (from < chunk.length) parts.push(chunk.subarray(from));
     held += chunk.length - from;
-    if (held > lineMax) throw new SyntaxError('a line without an end');
+    if (held > MAX_LINE) throw new SyntaxError('a line without an end');
   }
   if (held > 0) throw new SyntaxError('a line without an end');
 }
@@ -149,7 +149,7 @@ function isWhole({ migrations, tables }: BackupHeader): boolean {
 function headerOf(line: Buffer): BackupHeader | null {
   try {
     const header = JSON.parse(line.toString()) as BackupHeader | null;
-    return header?.format === backupFormat ? header : null;
+    return header?.format === BACKUP_FORMAT ? header : null;
   } catch {
     return null;
   }

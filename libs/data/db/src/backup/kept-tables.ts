@@ -1,4 +1,4 @@
-const ofPublishedImports = `import_id in (select id from imports where state in ('published', 'unchanged'))`;
+const OF_PUBLISHED_IMPORTS = `import_id in (select id from imports where state in ('published', 'unchanged'))`;
 
 /** What a backup holds, in an order in which rows find what they refer to. A table that is older or newer is left out. */
 export const keptTables: readonly { readonly name: string; readonly only?: string }[] = [
@@ -8,8 +8,8 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'instruments' },
   { name: 'instrument_revisions', only: `version <= (select version from universe)` },
   { name: 'instrument_aliases', only: `version <= (select version from universe)` },
-  { name: 'instrument_statements', only: ofPublishedImports },
-  { name: 'cik_tickers', only: ofPublishedImports },
+  { name: 'instrument_statements', only: OF_PUBLISHED_IMPORTS },
+  { name: 'cik_tickers', only: OF_PUBLISHED_IMPORTS },
   { name: 'api_keys' },
   { name: 'usage_months' },
   // Joined with the log that is there: see keepAuditLog.

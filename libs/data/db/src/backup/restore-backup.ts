@@ -40,10 +40,10 @@ export interface RestoreSummary {
 }
 
 /** Where the restored tables grow until they are whole. */
-const nursery = 'bourse_restoring';
+const NURSERY = 'bourse_restoring';
 
 /** Numbers that were given out after the backup was made are passed over: clients may hold them in their ETags. */
-const revisionGap = 1_000_000;
+const REVISION_GAP = 1_000_000;
 const revisions = [
   { sequence: 'api_key_revision', tables: ['api_keys'] },
   { sequence: 'price_revision', tables: ['price_instruments', 'price_sessions'] },
@@ -63,17 +63,17 @@ export async function restoreBackup(db: Database, path: string, options: Restore
   return db.transaction().execute(async (tx) => {
     await requireFree(tx, options);
     const home = await currentSchema(tx);
-    await sql`create schema ${sql.id(nursery)}`.execute(tx);
-    await sql`set local search_path to ${sql.id(nursery)}`.execute(tx);
-    await migrateIn(tx, nursery, header.migrations.at(-1));
+    await sql`create schema ${sql.id(NURSERY)}`.execute(tx);
+    await sql`set local search_path to ${sql.id(NURSERY)}`.execute(tx);
+    await migrateIn(tx, NURSERY, header.migrations.at(-1));
     const opened = await openBackup(path, options.sealKey);
     await loadPages(tx, header, counted(opened, 'restoring', options));
     requireVerdict(path, opened, options);
-    const migrated = await migrateIn(tx, nursery);
-    const keysKeptRestricted = await keepRestrictions(tx, nursery, home);
+    const migrated = await migrateIn(tx, NURSERY);
+    const keysKeptRestricted = await keepRestrictions(tx, NURSERY, home);
     await setSequences(tx, header, home);
-    await keepAuditLog(tx, nursery, home);
-    await takePlaceOf(tx, nursery, home);
+    await keepAuditLog(tx, NURSERY, home);
+    await takePlaceOf(tx, NURSERY, home);
     await grantApplicationRights(tx);
     await recordRestore(tx, header, options);
     return { header, migrated, seal, keysAdded, keysKeptRestricted };
@@ -103,10 +103,10 @@ function requireVerdict(path: string, { seal }: OpenedBackup, { unverified = fal
   throw new BackupError(`${path} ${sealProblems[verdict]}. Nothing was restored; --unverified takes it all the same.`);
 }
 
-const listedMax = 20;
+const MAX_LISTED = 20;
 
 function listed(keys: readonly NamedKey[]): string {
-  const names = keys.slice(0, listedMax).map(({ id, name }) => `${id} (${name})`);
+  const names = keys.slice(0, MAX_LISTED).map(({ id, name }) => `${id} (${name})`);
   const further = keys.length - names.length;
   return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
 }
@@ -159,8 +159,8 @@ async function* counted(
 /** No number is given out twice, neither one of the backup nor one of the database that it replaces. */
 async function setSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
-  const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, revisionGap]));
-  for (const name of (await sequencesOf(tx, nursery)).keys()) {
+  const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, REVISION_GAP]));
+  for (const name of (await sequencesOf(tx, NURSERY)).keys()) {
     const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0) + (gaps.get(name) ?? 0);
     if (reached > 0) await sql`select setval(${name}::regclass, ${reached}::bigint)`.execute(tx);
   }

@@ -7,8 +7,8 @@ import { embeddedPaths } from '../embedded/paths.js';
 import { type DatabaseOptions, openDatabase } from '../open-database.js';
 import type { Database, Schema } from '../schema.js';
 
-const folderName = /^backup-(\d+)$/;
-const stayAwakeMs = 2000;
+const FOLDER_NAME = /^backup-(\d+)$/;
+const STAY_AWAKE_MS = 2000;
 
 /**
  * Reads the database as it is at one moment, while others go on writing. PostgreSQL keeps that moment for us. The
@@ -16,7 +16,7 @@ const stayAwakeMs = 2000;
  */
 export async function atOneMoment<T>(options: DatabaseOptions, read: (db: Database) => Promise<T>): Promise<T> {
   if (options.databaseUrl === undefined) return onCopy(options.dataDir, read);
-  const db = openDatabase({ ...options, poolMax: 1 });
+  const db = openDatabase({ ...options, maxPool: 1 });
   try {
     return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
   } finally {
@@ -47,7 +47,7 @@ async function copyInPause(dataDir: string, copy: string): Promise<void> {
   try {
     await db.transaction().execute(async (pause) => {
       await sql`checkpoint`.execute(pause);
-      const stayAwake = setInterval(() => void sql`select 1`.execute(pause).catch(() => undefined), stayAwakeMs);
+      const stayAwake = setInterval(() => void sql`select 1`.execute(pause).catch(() => undefined), STAY_AWAKE_MS);
       try {
         await cp(embeddedPaths(dataDir).cluster, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
       } finally {
@@ -62,7 +62,7 @@ async function copyInPause(dataDir: string, copy: string): Promise<void> {
 /** Copies of backups that were killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const pid = folderName.exec(name)?.[1];
+    const pid = FOLDER_NAME.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

@@ -8,8 +8,8 @@ import type { DatabaseOptions } from '../open-database.js';
 import type { Database } from '../schema.js';
 import {
   BackupError,
-  backupFormat,
-  backupFormatVersion,
+  BACKUP_FORMAT,
+  BACKUP_FORMAT_VERSION,
   type BackupHeader,
   type BackupPage,
   sealed,
@@ -34,7 +34,7 @@ interface Table {
 }
 
 /** Pages follow the engine's own blocks: no order is needed, and no page is large. */
-const blocksAPage = 32;
+const BLOCKS_A_PAGE = 32;
 
 /**
  * Writes a backup of the database as it is at one moment, gzipped; gives its header. Whoever uses the database goes on.
@@ -74,8 +74,8 @@ async function headerOf(db: Database, engine: BackupHeader['engine'], tables: re
     select pepper_id as id, count(*) as keys from api_keys group by 1 order by 1`.execute(db);
   const states = await migrationStates(db);
   return {
-    format: backupFormat,
-    formatVersion: backupFormatVersion,
+    format: BACKUP_FORMAT,
+    formatVersion: BACKUP_FORMAT_VERSION,
     bourse: version,
     engine,
     createdAt: new Date().toISOString(),
@@ -101,11 +101,11 @@ async function* pagesOf(
   for (const { name, columns, only } of tables) {
     const values = sql.join(columns.map(textOf));
     const blocks = await blocksOf(db, name);
-    for (let block = 0; block < blocks; block += blocksAPage) {
+    for (let block = 0; block < blocks; block += BLOCKS_A_PAGE) {
       signal?.throwIfAborted();
       const { rows: pages } = await sql<{ rows: number; json: string | null }>`
         select count(*) as rows, json_agg(json_build_array(${values}))::text as json from ${sql.table(name)}
-        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksAPage},0)`}::tid
+        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + BLOCKS_A_PAGE},0)`}::tid
           and ${sql.raw(only)}`.execute(db);
       const { rows, json } = pages[0]!;
       done += rows;

@@ -37,7 +37,7 @@ interface EmscriptenOptions {
 }
 
 /** Emscripten's number for ENOSPC, as its errors carry it. */
-const noSpace = 51;
+const NO_SPACE = 51;
 const zeros = Buffer.alloc(128 * 1024);
 
 /**
@@ -89,7 +89,7 @@ function watched<T>(operation: Operation, nodeOf: (subject: T) => FileNode, watc
       try {
         return operation(...args);
       } catch (error) {
-        const isFull = (error as { readonly errno?: unknown }).errno === noSpace;
+        const isFull = (error as { readonly errno?: unknown }).errno === NO_SPACE;
         if (!isFull || !watch.makeRoom(pathOf(nodeOf(args[0] as T)))) throw error;
       }
     }

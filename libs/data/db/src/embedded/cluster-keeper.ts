@@ -7,13 +7,13 @@ import type { Rows } from './protocol.js';
 import { Reserve } from './reserve.js';
 
 /** What the reserve gives at a time, and what is left of it for a start. */
-const releasedBytes = 4 * 1024 ** 2;
-const walSegmentName = /^[0-9A-F]{24}$/;
+const RELEASED_BYTES = 4 * 1024 ** 2;
+const WAL_SEGMENT_NAME = /^[0-9A-F]{24}$/;
 /** A checkpoint is due after as much log. The engine makes none by itself, and would grow its log for ever. */
-const segmentsBetweenCheckpoints = 3;
+const SEGMENTS_BETWEEN_CHECKPOINTS = 3;
 
-const diskFull = '53100';
-const readOnlyTransaction = '25006';
+const DISK_FULL = '53100';
+const READ_ONLY_TRANSACTION = '25006';
 
 type Aborted = (reason: string) => never;
 
@@ -28,7 +28,11 @@ export class ClusterKeeper {
   #db: PGlite | null = null;
   readonly #reserve: Reserve;
 
-  private constructor(private readonly setup: EngineSetup) {
+  readonly #setup: EngineSetup;
+
+  private constructor(setup: EngineSetup) {
+    this.#setup = setup;
+
     this.#reserve = new Reserve(setup.reserve, setup.reserveBytes);
   }
 
@@ -47,13 +51,13 @@ export class ClusterKeeper {
       const { rows, affectedRows } = await this.#db!.query<Record<string, unknown>>(sql, [...params]);
       return { rows, affectedRows: affectedRows ?? 0 };
     } catch (error) {
-      if (!this.#isRefusing || (error as { code?: unknown }).code !== readOnlyTransaction) throw error;
-      throw Object.assign(new Error(noRoomMessage(free, this.setup.writeRoomBytes)), { code: diskFull });
+      if (!this.#isRefusing || (error as { code?: unknown }).code !== READ_ONLY_TRANSACTION) throw error;
+      throw Object.assign(new Error(noRoomMessage(free, this.#setup.writeRoomBytes)), { code: DISK_FULL });
     }
   }
 
   async afterStatement(): Promise<void> {
-    if (this.#segments < segmentsBetweenCheckpoints || this.#db!.isInTransaction()) return;
+    if (this.#segments < SEGMENTS_BETWEEN_CHECKPOINTS || this.#db!.isInTransaction()) return;
     this.#segments = 0;
     // Without room it fails and is made later: the log is kept until then.
     await this.#db!.exec('checkpoint').catch(() => undefined);
@@ -65,7 +69,7 @@ export class ClusterKeeper {
 
   /** PostgreSQL itself knows which statements write: without room its transactions are read-only. */
   async #lookAtRoom(): Promise<number> {
-    const { writeRoomBytes: needed, cluster } = this.setup;
+    const { writeRoomBytes: needed, cluster } = this.#setup;
     const free = freeBytes(cluster);
     const db = this.#db!;
     if (free >= needed + this.#reserve.missingBytes && this.#reserve.missingBytes > 0) this.#reserve.fill();
@@ -81,18 +85,18 @@ export class ClusterKeeper {
   }
 
   #watch(aborted: Aborted): FileWatch {
-    const { calls } = this.setup;
+    const { calls } = this.#setup;
     return {
       called: () => void Atomics.add(calls, 0, 1),
       opened: (name) => {
-        if (!walSegmentName.test(name) || name <= this.#newestSegment) return;
+        if (!WAL_SEGMENT_NAME.test(name) || name <= this.#newestSegment) return;
         this.#newestSegment = name;
         this.#segments++;
       },
       makeRoom: (path) => {
         // A statement whose table or temporary file cannot grow fails by itself, and harms nothing.
         if (path.startsWith('base/') && this.#db !== null) return false;
-        return this.#reserve.release(releasedBytes, this.#db === null ? 0 : releasedBytes);
+        return this.#reserve.release(RELEASED_BYTES, this.#db === null ? 0 : RELEASED_BYTES);
       },
       aborted,
     };
@@ -100,20 +104,20 @@ export class ClusterKeeper {
 }
 
 /** Errors of SQL come as this exit status; whatever else comes out of the engine's loop has left it unusable. */
-const statementFailed = 100;
+const STATEMENT_FAILED = 100;
 
 /** The engine's function that reads and answers one message. */
-const loopOnce = '_PostgresMainLoopOnce';
+const LOOP_ONCE = '_PostgresMainLoopOnce';
 
 /** PGlite would go on after any exception, and for ever after one that reads nothing of its input. */
 function endOnTrap(db: PGlite, aborted: Aborted): void {
-  const engine = db.Module as unknown as Record<typeof loopOnce, () => void>;
-  const once = engine[loopOnce];
-  engine[loopOnce] = () => {
+  const engine = db.Module as unknown as Record<typeof LOOP_ONCE, () => void>;
+  const once = engine[LOOP_ONCE];
+  engine[LOOP_ONCE] = () => {
     try {
       once();
     } catch (error) {
-      if ((error as { status?: unknown }).status !== statementFailed) aborted(String(error));
+      if ((error as { status?: unknown }).status !== STATEMENT_FAILED) aborted(String(error));
       throw error;
     }
   };

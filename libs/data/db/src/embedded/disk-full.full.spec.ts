@@ -3,9 +3,9 @@ import { cases } from '@bourse/testing/effort';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FullDiskTrial, promised, tryFullDisk } from './testing/full-disk-trial.js';
 
-const megabytesMax = 32;
-const step = megabytesMax / cases(8, megabytesMax);
-const sizes = Array.from({ length: megabytesMax / step + 1 }, (_, i) => i * step);
+const maxMegabytes = 32;
+const step = maxMegabytes / cases(8, maxMegabytes);
+const sizes = Array.from({ length: maxMegabytes / step + 1 }, (_, i) => i * step);
 
 describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up again and again', () => {
   let disk: SmallDisk;

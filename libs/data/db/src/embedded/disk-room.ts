@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 /** Below this much free room in the file system of the data folder, the database refuses to write. */
-export const writeRoomBytes = 64 * 1024 ** 2;
+export const WRITE_ROOM_BYTES = 64 * 1024 ** 2;
 
 /** What this user may still write to the file system that holds a path. */
 export function freeBytes(path: string): number {
@@ -11,7 +11,7 @@ export function freeBytes(path: string): number {
 }
 
 /** The words of a refusal to write. */
-export function noRoomMessage(free: number, needed = writeRoomBytes): string {
+export function noRoomMessage(free: number, needed = WRITE_ROOM_BYTES): string {
   return `No space left on device: ${inMegabytes(free)} are free, the database writes from ${inMegabytes(needed)} on`;
 }
 

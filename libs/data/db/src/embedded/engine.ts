@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { writeRoomBytes } from './disk-room.js';
+import { WRITE_ROOM_BYTES } from './disk-room.js';
 import type { EngineAnswer, EngineSetup, EngineTask } from './engine-task.js';
 import type { EmbeddedPaths } from './paths.js';
 import { DatabaseError, type OwnerRequest, statementTimedOut } from './protocol.js';
 import { Watch } from './watch.js';
 
 const engineWorker = fileURLToPath(new URL('../../bundle/engine.worker.js', import.meta.url));
-const defaultLimitMs = 60_000;
+const DEFAULT_LIMIT_MS = 60_000;
 /** How many times its limit a statement may take that goes on calling the file system. */
-const patience = 15;
+const PATIENCE = 15;
 
 export interface EngineOptions {
   readonly writeRoomBytes?: number | undefined;
   readonly reserveBytes?: number | undefined;
 }
 
-const defaultReserveBytes = 24 * 1024 ** 2;
+const DEFAULT_RESERVE_BYTES = 24 * 1024 ** 2;
 
 /** What sessions ask of an engine. */
 export interface StatementEngine {
@@ -36,10 +36,13 @@ export class Engine implements StatementEngine {
   /** Resolves with the reason when the engine cannot be used any more, and the process has to end. */
   readonly ended: Promise<string> = this.#ending.promise;
 
-  private constructor(
-    private readonly worker: Worker,
-    private readonly watch: Watch,
-  ) {
+  readonly #worker: Worker;
+  readonly #watch: Watch;
+
+  private constructor(worker: Worker, watch: Watch) {
+    this.#worker = worker;
+    this.#watch = watch;
+
     worker.on('message', (answer: EngineAnswer) => this.#settle((waiting) => waiting.resolve(answer)));
     worker.on('error', (error) => this.#end(`the engine failed: ${error.stack ?? error.message}`));
     worker.on('exit', (code) => this.#end(`the engine’s thread ended with ${code}`));
@@ -50,12 +53,12 @@ export class Engine implements StatementEngine {
     const setup: EngineSetup = {
       cluster,
       reserve,
-      reserveBytes: options.reserveBytes ?? defaultReserveBytes,
-      writeRoomBytes: options.writeRoomBytes ?? writeRoomBytes,
+      reserveBytes: options.reserveBytes ?? DEFAULT_RESERVE_BYTES,
+      writeRoomBytes: options.writeRoomBytes ?? WRITE_ROOM_BYTES,
       calls,
     };
     const engine = new Engine(new Worker(engineWorker, { workerData: setup }), new Watch(() => Atomics.load(calls, 0)));
-    const answer = await engine.#next(defaultLimitMs);
+    const answer = await engine.#next(DEFAULT_LIMIT_MS);
     if ('failed' in answer) throw new Error(answer.failed);
     return engine;
   }
@@ -72,16 +75,16 @@ export class Engine implements StatementEngine {
     await this.#ask({ close: true }, limitMs);
   }
 
-  #ask(task: EngineTask, limitMs = defaultLimitMs): Promise<EngineAnswer> {
+  #ask(task: EngineTask, limitMs = DEFAULT_LIMIT_MS): Promise<EngineAnswer> {
     const answer = this.#next(limitMs);
-    this.worker.postMessage(task);
+    this.#worker.postMessage(task);
     return answer;
   }
 
   #next(limitMs: number): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.watch.begin(limitMs, limitMs * patience, (why) => {
+      this.#watch.begin(limitMs, limitMs * PATIENCE, (why) => {
         this.#settle((waiting) => waiting.reject(statementTimedOut(why)));
         this.#end(`a statement was given up: ${why}`);
       });
@@ -89,7 +92,7 @@ export class Engine implements StatementEngine {
   }
 
   #settle(how: (waiting: Waiting) => void): void {
-    this.watch.end();
+    this.#watch.end();
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting !== null) how(waiting);

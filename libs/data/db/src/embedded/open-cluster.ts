@@ -9,8 +9,8 @@ const syncedLog = { wal_sync_method: 'fsync' };
 /** At a checkpoint, four segments or more are kept to be written again, so that a full disk stops no log. */
 const spareSegments = { min_wal_size: '80MB', max_wal_size: '96MB' };
 /** What PostgreSQL says before it gives up; the text of a statement stands on lines of its own. */
-const gaveUp = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] (PANIC|FATAL): /;
-const panicked = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] PANIC: /;
+const GAVE_UP = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] (PANIC|FATAL): /;
+const PANICKED = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] PANIC: /;
 const parsers = { 20: Number, 1082: (text: string) => text };
 
 /** Opens the embedded engine in this thread; nobody else may have the same files open. */
@@ -24,9 +24,9 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   const startParams = engine.defaultStartParams.filter((param) => param !== '-F').concat(settings());
   const last: string[] = [];
   const heard = (line: string) => {
-    if (gaveUp.test(line)) last.push(line);
+    if (GAVE_UP.test(line)) last.push(line);
     // The engine would go on with what is left of it.
-    if (panicked.test(line)) watch.aborted(line);
+    if (PANICKED.test(line)) watch.aborted(line);
     return false;
   };
   const db = await engine
@@ -67,7 +67,7 @@ async function syncFile(path: string, flags: 'r' | 'r+'): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-const syncsAtOnce = 16;
+const SYNCS_AT_ONCE = 16;
 
 /** Initialising a cluster copies its files, and syncs none. */
 async function syncFolder(path: string): Promise<void> {
@@ -81,5 +81,5 @@ async function syncFolder(path: string): Promise<void> {
   const syncing = async () => {
     for (const name of left) await syncFile(name, isPosix ? 'r' : 'r+');
   };
-  await Promise.all(Array.from({ length: syncsAtOnce }, syncing));
+  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, syncing));
 }

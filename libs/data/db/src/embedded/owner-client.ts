@@ -8,8 +8,8 @@ import { type EmbeddedPaths, embeddedPaths } from './paths.js';
 import type { OwnerOptions } from './owner.js';
 import {
   DatabaseError,
-  exitCodeNoRoom,
-  exitCodeOwned,
+  EXIT_CODE_NO_ROOM,
+  EXIT_CODE_OWNED,
   type OwnerHello,
   type OwnerRefrain,
   type OwnerRequest,
@@ -19,10 +19,10 @@ import {
 } from './protocol.js';
 
 const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
-const startTimeoutMs = 60_000;
-const retryMs = 40;
+const START_TIMEOUT_MS = 60_000;
+const RETRY_MS = 40;
 /** A restore is one transaction, and everybody waits for it. */
-const defaultPatienceMs = 15 * 60_000;
+const DEFAULT_PATIENCE_MS = 15 * 60_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -57,7 +57,7 @@ export class OwnerClient {
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
     const socket = await this.#line();
     const id = this.#nextId++;
-    const { patienceMs = defaultPatienceMs, statementLimitMs: limitMs } = this.#options;
+    const { patienceMs = DEFAULT_PATIENCE_MS, statementLimitMs: limitMs } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
     const impatience = setTimeout(() => {
       this.#pending.delete(id);
@@ -85,16 +85,16 @@ export class OwnerClient {
   }
 
   async #open(): Promise<Socket> {
-    const deadline = Date.now() + startTimeoutMs;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     let owner: ChildProcess | null = null;
     while (Date.now() < deadline) {
       const socket = await this.#knock();
       if (socket !== null) return socket;
-      if (owner === null || owner.exitCode === exitCodeOwned) owner = this.#startOwner();
+      if (owner === null || owner.exitCode === EXIT_CODE_OWNED) owner = this.#startOwner();
       else if (owner.exitCode !== null || owner.signalCode !== null) break;
-      await sleep(retryMs);
+      await sleep(RETRY_MS);
     }
-    if (owner?.exitCode === exitCodeNoRoom) {
+    if (owner?.exitCode === EXIT_CODE_NO_ROOM) {
       const message = `No space left on device: the embedded database in ${this.#paths.folder} did not start`;
       throw new DatabaseError({ message, code: '53100' });
     }

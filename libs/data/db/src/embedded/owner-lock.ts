@@ -5,7 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
  * so a killed owner leaves nothing stale behind.
  */
 export class OwnerLock {
-  private constructor(private readonly file: DatabaseSync) {}
+  readonly #file: DatabaseSync;
+
+  private constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
 
   static tryAcquire(path: string): OwnerLock | null {
     const file = new DatabaseSync(path);
@@ -23,7 +27,7 @@ export class OwnerLock {
   }
 
   release(): void {
-    this.file.close();
+    this.#file.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { freeBytes, saysNoRoom } from './disk-room.js';
 import { logLine } from './owner-log.js';
 import { embeddedPaths } from './paths.js';
 import { Owner, type OwnerOptions } from './owner.js';
-import { exitCodeNoRoom, exitCodeOwned } from './protocol.js';
+import { EXIT_CODE_NO_ROOM, EXIT_CODE_OWNED } from './protocol.js';
 
 const [dataDir, options = '{}'] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: owner.main.js DATA_DIR [OPTIONS AS JSON]');
@@ -21,9 +21,9 @@ const life = {
 const owner = await Owner.start(paths, life).catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   logLine(`the database did not open: ${message}`);
-  return process.exit(saysNoRoom(message) || freeBytes(paths.folder) === 0 ? exitCodeNoRoom : 1);
+  return process.exit(saysNoRoom(message) || freeBytes(paths.folder) === 0 ? EXIT_CODE_NO_ROOM : 1);
 });
-if (owner === null) process.exit(exitCodeOwned);
+if (owner === null) process.exit(EXIT_CODE_OWNED);
 
 process.on('SIGTERM', () => void owner.close());
 process.on('SIGINT', () => void owner.close());

@@ -19,11 +19,11 @@ export interface OwnerLife extends OwnerOptions {
 }
 
 /** Time for the client that started the owner to connect; also the default of `idleMs`. */
-const firstClientMs = 1500;
+const FIRST_CLIENT_MS = 1500;
 /** How long a statement may go on after the end was asked for, and how long the engine may stand still while it closes. */
-const graceMs = 5000;
+const GRACE_MS = 5000;
 /** Time for the answer that says so to leave. */
-const farewellMs = 50;
+const FAREWELL_MS = 50;
 
 /**
  * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
@@ -36,14 +36,19 @@ export class Owner {
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  private constructor(
-    private readonly paths: EmbeddedPaths,
-    private readonly lock: OwnerLock,
-    private readonly engine: Engine,
-    private readonly life: OwnerLife,
-  ) {
+  readonly #paths: EmbeddedPaths;
+  readonly #lock: OwnerLock;
+  readonly #engine: Engine;
+  readonly #life: OwnerLife;
+
+  private constructor(paths: EmbeddedPaths, lock: OwnerLock, engine: Engine, life: OwnerLife) {
+    this.#paths = paths;
+    this.#lock = lock;
+    this.#engine = engine;
+    this.#life = life;
+
     this.#server = createServer((socket) => this.#welcome(socket));
-    void engine.ended.then((reason) => setTimeout(() => this.life.onLost(reason), farewellMs));
+    void engine.ended.then((reason) => setTimeout(() => this.#life.onLost(reason), FAREWELL_MS));
   }
 
   /** Null when another process owns the folder. */
@@ -55,7 +60,7 @@ export class Owner {
     await new Promise<void>((resolve, reject) => {
       owner.#server.once('error', reject).listen(paths.socket, resolve);
     });
-    owner.#closeWhenIdle(firstClientMs);
+    owner.#closeWhenIdle(FIRST_CLIENT_MS);
     return owner;
   }
 
@@ -64,15 +69,15 @@ export class Owner {
     if (this.#isClosing) return;
     this.#isClosing = true;
     clearTimeout(this.#idleTimer);
-    removeSocket(this.paths);
+    removeSocket(this.#paths);
     this.#server.close();
     for (const socket of this.#clients) socket.destroy();
-    const giveUp = setTimeout(() => this.life.onLost('a statement did not end in time'), graceMs);
+    const giveUp = setTimeout(() => this.#life.onLost('a statement did not end in time'), GRACE_MS);
     await this.#turnstile.enter(this);
     clearTimeout(giveUp);
-    await this.engine.close(graceMs);
-    this.lock.release();
-    this.life.onClosed();
+    await this.#engine.close(GRACE_MS);
+    this.#lock.release();
+    this.#life.onClosed();
   }
 
   #welcome(socket: Socket): void {
@@ -98,7 +103,7 @@ export class Owner {
   #answer(socket: Socket, sessions: Map<number, OwnerSession>, request: OwnerRequest): void {
     let session = sessions.get(request.session);
     if (session === undefined) {
-      session = new OwnerSession(this.engine, this.#turnstile);
+      session = new OwnerSession(this.#engine, this.#turnstile);
       sessions.set(request.session, session);
     }
     void session.run(request).then((frame) => {
@@ -106,7 +111,7 @@ export class Owner {
     });
   }
 
-  #closeWhenIdle(idleMs = this.life.idleMs ?? firstClientMs): void {
+  #closeWhenIdle(idleMs = this.#life.idleMs ?? FIRST_CLIENT_MS): void {
     clearTimeout(this.#idleTimer);
     if (this.#clients.size > 0) return;
     this.#idleTimer = setTimeout(() => {

@@ -15,17 +15,17 @@ export interface EmbeddedPaths {
 }
 
 /** The kernel takes at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary folder. */
-const socketPathMax = 100;
+const MAX_SOCKET_PATH = 100;
 
-const ownerOnly = 0o700;
-const othersMay = 0o077;
+const OWNER_ONLY = 0o700;
+const OTHERS_MAY = 0o077;
 
 /** Where the embedded database of a data folder lives; the folder is made, readable by its owner alone. */
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
-  mkdirSync(join(dataDir, 'database'), { recursive: true, mode: ownerOnly });
+  mkdirSync(join(dataDir, 'database'), { recursive: true, mode: OWNER_ONLY });
   const folder = realpathSync(join(dataDir, 'database'));
   // Windows has no such mode bits; a folder inherits the permissions of its parent.
-  if (process.platform !== 'win32' && (lstatSync(folder).mode & othersMay) !== 0) chmodSync(folder, ownerOnly);
+  if (process.platform !== 'win32' && (lstatSync(folder).mode & OTHERS_MAY) !== 0) chmodSync(folder, OWNER_ONLY);
   return {
     folder,
     cluster: join(folder, 'cluster'),
@@ -39,9 +39,9 @@ export function embeddedPaths(dataDir: string): EmbeddedPaths {
 function socketPath(folder: string): string {
   if (process.platform === 'win32') return String.raw`\\.\pipe\bourse-${digestOf(folder)}`;
   const inside = join(folder, 'owner.sock');
-  if (Buffer.byteLength(inside) <= socketPathMax) return inside;
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;
   const outside = join(tmpdir(), `bourse-${userInfo().uid}`);
-  mkdirSync(outside, { recursive: true, mode: ownerOnly });
+  mkdirSync(outside, { recursive: true, mode: OWNER_ONLY });
   requireOwn(outside);
   return join(outside, `${digestOf(folder)}.sock`);
 }
@@ -58,7 +58,7 @@ function digestOf(folder: string): string {
 /** In a folder that others may write to, everybody can make this one first and answer on the socket in our place. */
 function requireOwn(folder: string): void {
   const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & othersMay) === 0) return;
+  if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & OTHERS_MAY) === 0) return;
   throw new Error(
     `${folder} has to be a folder of this user that nobody else may enter: remove it, or choose a data folder with a shorter path`,
   );

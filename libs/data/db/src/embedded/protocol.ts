@@ -61,6 +61,6 @@ export function statementTimedOut(why: string): DatabaseError {
 }
 
 /** The exit code of an owner that found the data folder owned by another. */
-export const exitCodeOwned = 75;
+export const EXIT_CODE_OWNED = 75;
 /** The exit code of an owner whose database could not be opened because the disk is full. */
-export const exitCodeNoRoom = 76;
+export const EXIT_CODE_NO_ROOM = 76;

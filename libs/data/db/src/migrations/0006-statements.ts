@@ -1,4 +1,4 @@
-const fields = `
+const FIELDS = `
   'name', r.name, 'exchange', r.exchange, 'sourceExchange', r.source_exchange, 'mic', r.mic, 'type', r.type,
   'country', r.country, 'issuerCountry', r.issuer_country, 'currency', r.currency, 'isin', r.isin, 'figi', r.figi,
   'compositeFigi', r.composite_figi, 'shareclassFigi', r.shareclass_figi, 'cik', r.cik, 'status', r.status,
@@ -60,7 +60,7 @@ export const statements = [
    )`,
   `create index instrument_statements_import on instrument_statements (import_id)`,
   `insert into instrument_statements (instrument_id, import_id, source, said, inferred, digest)
-   select r.instrument_id, r.import_id, r.source, json_strip_nulls(json_build_object(${fields})), '{}', r.source_digest
+   select r.instrument_id, r.import_id, r.source, json_strip_nulls(json_build_object(${FIELDS})), '{}', r.source_digest
    from instruments i
    cross join lateral (
      select * from instrument_revisions

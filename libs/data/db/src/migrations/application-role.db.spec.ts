@@ -8,7 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.js';
 import { writeBackup } from '../backup/write-backup.js';
 import { openDatabase } from '../open-database.js';
 import type { Database } from '../schema.js';
-import { applicationRights, applicationRole } from './application-role.js';
+import { applicationRights, APPLICATION_ROLE } from './application-role.js';
 import { migrate, SchemaOutdatedError } from './migrate.js';
 
 const password = 'a-password-of-a-spec';
@@ -33,12 +33,12 @@ describeOnPostgres('the role of the application', (open) => {
     database = await open();
     const { db, options } = database;
     await sql.raw(`do $$ begin
-      if to_regrole('${applicationRole}') is null then create role ${applicationRole}; end if;
-      alter role ${applicationRole} login password '${password}' nosuperuser nocreatedb nocreaterole;
+      if to_regrole('${APPLICATION_ROLE}') is null then create role ${APPLICATION_ROLE}; end if;
+      alter role ${APPLICATION_ROLE} login password '${password}' nosuperuser nocreatedb nocreaterole;
     end $$`).execute(db); // prettier-ignore
     await migrate(db);
     const url = new URL(options.databaseUrl!);
-    [url.username, url.password] = [applicationRole, password];
+    [url.username, url.password] = [APPLICATION_ROLE, password];
     app = openDatabase({ ...options, databaseUrl: url.href });
   });
   afterAll(async () => {
@@ -71,8 +71,8 @@ describeOnPostgres('the role of the application', (open) => {
   });
 
   test('loses with a migration what it should not have', async () => {
-    await sql.raw(`grant insert on instruments to ${applicationRole}`).execute(database.db);
-    await sql.raw(`grant select on audit_events to ${applicationRole}`).execute(database.db);
+    await sql.raw(`grant insert on instruments to ${APPLICATION_ROLE}`).execute(database.db);
+    await sql.raw(`grant select on audit_events to ${APPLICATION_ROLE}`).execute(database.db);
     await migrate(database.db);
     await expect(asApp(`insert into instruments (symbol) values ('X')`)).rejects.toThrow('permission denied');
     await expect(asApp('select * from audit_events')).rejects.toThrow('permission denied');
@@ -90,7 +90,7 @@ describeOnPostgres('the role of the application', (open) => {
     `create table mine (id integer)`,
     `drop table usage_months`,
     `create role mine`,
-    `alter role ${applicationRole} superuser`,
+    `alter role ${APPLICATION_ROLE} superuser`,
     `create database mine`,
     `select * from pg_authid`,
     `copy usage_months to program 'cat'`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Schema } from '../schema.js';
 
 /** What servers log in as where the database has such a role: they read everything, and write what changes while they run. */
-export const applicationRole = 'bourse_app';
+export const APPLICATION_ROLE = 'bourse_app';
 
 type Right = 'none' | 'read' | 'write';
 
@@ -43,7 +43,7 @@ const privileges: Readonly<Record<Right, readonly string[]>> = {
   read: ['SELECT'],
   write: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
 };
-const lockKey = 0x5e3a_0003;
+const LOCK_KEY = 0x5e3a_0003;
 
 const tables: readonly (readonly [string, Right])[] = [
   ...Object.entries(applicationRights),
@@ -53,8 +53,8 @@ const tables: readonly (readonly [string, Right])[] = [
 /** Gives the application's role its rights to the tables of the current schema, and no others, where there is such a role. */
 export async function grantApplicationRights(db: Database): Promise<void> {
   if (!(await hasOtherRights(db))) return;
-  const role = sql.id(applicationRole);
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+  const role = sql.id(APPLICATION_ROLE);
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
   for (const [table, right] of tables) {
     await sql`revoke all on ${sql.table(table)} from ${role}`.execute(db);
     if (right === 'none') continue;
@@ -68,19 +68,19 @@ export async function grantApplicationRights(db: Database): Promise<void> {
 /** False where this role is the application's, or nobody is. */
 async function hasOtherRights(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select exists (select 1 from pg_roles where rolname = ${applicationRole} and rolname <> current_user) as "isThere"
+    select exists (select 1 from pg_roles where rolname = ${APPLICATION_ROLE} and rolname <> current_user) as "isThere"
   `.execute(db);
   if (!rows[0]!.isThere) return false;
   const ofTables = tables.flatMap(([table, right]) =>
     allPrivileges.map((privilege) => {
       const isWanted = privileges[right].includes(privilege);
-      return sql`has_table_privilege(${applicationRole}, ${table}, ${privilege}) = ${sql.lit(isWanted)}`;
+      return sql`has_table_privilege(${APPLICATION_ROLE}, ${table}, ${privilege}) = ${sql.lit(isWanted)}`;
     }),
   );
   const ofColumns = writtenColumns.map(
-    ([table, column]) => sql`has_column_privilege(${applicationRole}, ${table}, ${column}, 'UPDATE')`,
+    ([table, column]) => sql`has_column_privilege(${APPLICATION_ROLE}, ${table}, ${column}, 'UPDATE')`,
   );
-  const ofSequences = sequences.map((name) => sql`has_sequence_privilege(${applicationRole}, ${name}, 'USAGE')`);
+  const ofSequences = sequences.map((name) => sql`has_sequence_privilege(${APPLICATION_ROLE}, ${name}, 'USAGE')`);
   const { rows: answers } = await sql<{ areRight: boolean }>`
     select ${sql.join([...ofTables, ...ofColumns, ...ofSequences], sql` and `)} as "areRight"`.execute(db);
   return !answers[0]!.areRight;

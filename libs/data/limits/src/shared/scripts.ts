@@ -5,7 +5,7 @@
 
 export const MINUTE_PREFIX = 'bourse:minute:';
 
-const shared = `
+const SHARED = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local minute, month = KEYS[1], KEYS[2]
@@ -33,7 +33,7 @@ end
  * the month, window in milliseconds, what the database knows of the month, whether that may raise a lower count, when the
  * month's count may go, and until when this may be done at all: whoever asked has counted it elsewhere by then.
  */
-const counting = `${shared}
+const counting = `${SHARED}
 local monthUnits, window = tonumber(ARGV[2]), tonumber(ARGV[3])
 local known, raise = tonumber(ARGV[4]), ARGV[5] == '1'
 if now > tonumber(ARGV[7]) then return redis.error_reply('LATE') end
@@ -132,7 +132,7 @@ return 0
 `;
 
 /** KEYS: minute, month. ARGV: number and start of the slot, units. A slot that has left already is no matter. */
-export const giveBackScript = `${shared}
+export const giveBackScript = `${SHARED}
 local number, units = tonumber(ARGV[1]), tonumber(ARGV[3])
 local start, last, held = slot(number)
 if start == tonumber(ARGV[2]) then

@@ -30,7 +30,7 @@ export function valkeyAt(url: string): Valkey {
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
     connectionName: 'bourse',
-    retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS_MAX),
+    retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT_MS),
   });
   redis.defineCommand('bourseCharge', { numberOfKeys: 3, lua: chargeScript });
   redis.defineCommand('bourseTell', { numberOfKeys: 3, lua: tellScript });
@@ -40,4 +40,4 @@ export function valkeyAt(url: string): Valkey {
 }
 
 const CONNECT_MS = 500;
-const RECONNECT_MS_MAX = 250;
+const MAX_RECONNECT_MS = 250;

@@ -74,7 +74,7 @@ const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
 /** Until then all instances are back, too, and have told what they charged by themselves. */
 const SETTLING_MS = 1500;
-const STANDINGS_MAX = 1000;
+const MAX_STANDINGS = 1000;
 const MONTH_KEPT_MS = 86_400_000;
 
 /**
@@ -170,7 +170,7 @@ export class ValkeyCounts {
   }
 
   async #sayHere(): Promise<void> {
-    const wanted = [SILENT_MS, this.#options.minute.windowMs, this.#heardUntilMs, STANDINGS_MAX] as const;
+    const wanted = [SILENT_MS, this.#options.minute.windowMs, this.#heardUntilMs, MAX_STANDINGS] as const;
     const askedMs = performance.now();
     const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
     try {

@@ -14,8 +14,8 @@ async function collected(batches: AsyncIterable<DocumentBatch>): Promise<Documen
   return all;
 }
 
-async function batchesOf(documentsMax: number, bytesMax: number, ...pieces: SearchDocument[][]) {
-  return collected(documentBatches(inPieces(...pieces), { documentsMax, bytesMax }));
+async function batchesOf(maxDocuments: number, maxBytes: number, ...pieces: SearchDocument[][]) {
+  return collected(documentBatches(inPieces(...pieces), { maxDocuments, maxBytes }));
 }
 
 test('pieces of any size become batches of the same size, a line for each document', async () => {

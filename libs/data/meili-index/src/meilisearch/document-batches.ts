@@ -7,16 +7,16 @@ export interface DocumentBatch {
 }
 
 export interface BatchLimits {
-  readonly documentsMax: number;
-  readonly bytesMax: number;
+  readonly maxDocuments: number;
+  readonly maxBytes: number;
 }
 
-const limitsOfBatches: BatchLimits = { documentsMax: 20_000, bytesMax: 50_000_000 };
+const limitsOfBatches: BatchLimits = { maxDocuments: 20_000, maxBytes: 50_000_000 };
 
 /** Cuts documents into bodies that are worth a request and never too large, however they arrive. */
 export async function* documentBatches(
   source: AsyncIterable<readonly SearchDocument[]>,
-  { documentsMax, bytesMax }: BatchLimits = limitsOfBatches,
+  { maxDocuments, maxBytes }: BatchLimits = limitsOfBatches,
 ): AsyncGenerator<DocumentBatch> {
   let lines: string[] = [];
   let bytes = 0;
@@ -24,8 +24,8 @@ export async function* documentBatches(
     for (const document of documents) {
       const line = `${JSON.stringify(document)}\n`;
       const lineBytes = Buffer.byteLength(line);
-      if (lineBytes > bytesMax) throw new RangeError(`document ${document.id} has ${lineBytes} bytes`);
-      if (lines.length === documentsMax || bytes + lineBytes > bytesMax) {
+      if (lineBytes > maxBytes) throw new RangeError(`document ${document.id} has ${lineBytes} bytes`);
+      if (lines.length === maxDocuments || bytes + lineBytes > maxBytes) {
         yield { lines: lines.join(''), count: lines.length };
         lines = [];
         bytes = 0;

@@ -14,7 +14,7 @@ export interface MeiliAdminOptions {
 }
 
 /** Tasks end in the order in which they came; no more than these are looked at. */
-const watchedMax = 100;
+const MAX_WATCHED = 100;
 
 /**
  * Work on the indexes of one node. Meilisearch only takes orders and carries them out later, so what is wrong with one
@@ -78,7 +78,7 @@ export class MeiliAdmin {
   async finished(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
     let waiting = [...uids];
     while (waiting.length > 0) {
-      const watched = waiting.slice(0, watchedMax);
+      const watched = waiting.slice(0, MAX_WATCHED);
       const done = await this.#succeededOf(watched);
       waiting = waiting.filter((uid) => !done.has(uid));
       onFinished(uids.length - waiting.length);
@@ -92,7 +92,7 @@ export class MeiliAdmin {
 
   async #succeededOf(uids: number[]): Promise<ReadonlySet<number>> {
     const tasks = await this.#ask(async (client) => {
-      const { results } = await client.tasks.getTasks({ uids, limit: watchedMax });
+      const { results } = await client.tasks.getTasks({ uids, limit: MAX_WATCHED });
       return results.length === uids.length ? results : unreadable();
     });
     return new Set(tasks.filter((task) => this.#hasSucceeded(task)).map(({ uid }) => uid));

@@ -147,7 +147,7 @@ test('no more than one other node is asked', async () => {
 
 test('a question that is wrong is wrong everywhere: nobody else is asked, no breaker counts it', async () => {
   const [first, second] = [await faulty(refuses(400, 'invalid_search_filter')), await faulty(answersWith(2))];
-  const nodes = nodesOf([first, second], { failuresMax: 1 });
+  const nodes = nodesOf([first, second], { maxFailures: 1 });
   const { value } = await timed(recalled(nodes));
   expect(value).toEqual(new MeiliAnswerError(400, 'invalid_search_filter', 'because'));
   expect(second.server.requests).toEqual([]);
@@ -157,7 +157,7 @@ test('a question that is wrong is wrong everywhere: nobody else is asked, no bre
 test('the caller ends it: the reason comes back at once, the requests end, no breaker counts it', async () => {
   const ended: string[] = [];
   const listening = (response: ServerResponse) => response.on('close', () => ended.push('closed'));
-  const nodes = nodesOf([await faulty(listening), await faulty(listening)], { failuresMax: 1 });
+  const nodes = nodesOf([await faulty(listening), await faulty(listening)], { maxFailures: 1 });
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('gone')), 20);
   const { value, ms } = await timed(recalled(nodes, caller.signal));
@@ -177,7 +177,7 @@ test('a node that was passed is not left working', async () => {
 
 test('the breaker of a failing node opens, keeps questions away, and closes when it is well again', async () => {
   const node = await faulty(refuses(500, 'internal'));
-  const nodes = nodesOf([node], { failuresMax: 3, pauseMs: 1000 });
+  const nodes = nodesOf([node], { maxFailures: 3, pauseMs: 1000 });
   for (let n = 0; n < 5; n++) await timed(recalled(nodes));
   expect(node.server.requests).toHaveLength(3);
   expect(nodes.states).toEqual(['open']);
@@ -198,7 +198,7 @@ test('the breaker of a failing node opens, keeps questions away, and closes when
 
 test('a node that is always slow is soon left alone, so that questions do not wait for it', async () => {
   const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
-  const nodes = nodesOf([slow, quick], { failuresMax: 2 });
+  const nodes = nodesOf([slow, quick], { maxFailures: 2 });
   for (let n = 0; n < 4; n++) await recalled(nodes);
   expect(nodes.states).toEqual(['open', 'closed']);
   for (let n = 0; n < 4; n++) expect((await timed(recalled(nodes))).ms).toBeLessThan(limitMs / 2);
@@ -207,7 +207,7 @@ test('a node that is always slow is soon left alone, so that questions do not wa
 
 test('a node that failed is looked at beside a question, which does not wait for it', async () => {
   const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
-  const nodes = nodesOf([first, second], { failuresMax: 1, pauseMs: 1000 });
+  const nodes = nodesOf([first, second], { maxFailures: 1, pauseMs: 1000 });
   await recalled(nodes);
   expect(nodes.states).toEqual(['open', 'closed']);
 

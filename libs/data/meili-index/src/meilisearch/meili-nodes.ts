@@ -9,7 +9,7 @@ export interface MeiliNodesOptions {
   /** All attempts of one question together; 150 unless said. */
   readonly limitMs?: number | undefined;
   /** Failures in a row after which a node is left alone; 5 unless said. */
-  readonly failuresMax?: number | undefined;
+  readonly maxFailures?: number | undefined;
   /** How long it is left alone; 1,000 unless said. */
   readonly pauseMs?: number | undefined;
 }
@@ -34,13 +34,13 @@ export class MeiliNodes {
   readonly #limitMs: number;
   #turn = 0;
 
-  constructor({ nodes, limitMs = 150, failuresMax = 5, pauseMs = 1000 }: MeiliNodesOptions) {
+  constructor({ nodes, limitMs = 150, maxFailures = 5, pauseMs = 1000 }: MeiliNodesOptions) {
     if (nodes.length === 0) throw new RangeError('no Meilisearch node');
     this.#limitMs = limitMs;
     this.#nodes = nodes.map((node, at) => ({
       place: at + 1,
       client: meiliClient(node),
-      breaker: new CircuitBreaker({ failuresMax, pauseMs }),
+      breaker: new CircuitBreaker({ maxFailures, pauseMs }),
     }));
   }
 

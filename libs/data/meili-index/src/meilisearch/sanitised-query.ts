@@ -1,17 +1,17 @@
 import { cleanedQuery, isSearchable } from '@bourse/universe';
 
 /** The engine itself reads no more. */
-const wordsMax = 10;
+const MAX_WORDS = 10;
 
 /**
  * The text that may reach Meilisearch, or null when nothing in it can be found. There, `"` opens a phrase that need not
  * be closed and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
  */
 export function sanitisedQuery(text: string): string | null {
-  const plain = cleanedQuery(text).replaceAll('"', ' ').replaceAll(leadingHyphens, ' ');
+  const plain = cleanedQuery(text).replaceAll('"', ' ').replaceAll(LEADING_HYPHENS, ' ');
   const words = plain.split(' ').filter((word) => word !== '');
-  return isSearchable(plain) ? words.slice(0, wordsMax).join(' ') : null;
+  return isSearchable(plain) ? words.slice(0, MAX_WORDS).join(' ') : null;
 }
 
 /** A hyphen stands only inside a word: `Coca-Cola`, `BRK-B`. */
-const leadingHyphens = /(?<![\p{L}\p{N}\p{M}])-+/gu;
+const LEADING_HYPHENS = /(?<![\p{L}\p{N}\p{M}])-+/gu;

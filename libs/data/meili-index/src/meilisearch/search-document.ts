@@ -30,7 +30,7 @@ export interface SearchDocument {
 export const nameAttributes = ['symbol', 'symbol_variants', 'name_core', 'name', 'aliases'];
 
 /** No query is answered with more. */
-export const hitsMax = 200;
+export const MAX_HITS = 200;
 
 /**
  * Attributes and rules in order of weight. `disableOnAttributes` stays empty: prefixes of words in such attributes are
@@ -56,7 +56,7 @@ export const indexSettings = {
   prefixSearch: 'indexingTime',
   proximityPrecision: 'byWord',
   searchCutoffMs: 150,
-  pagination: { maxTotalHits: hitsMax },
+  pagination: { maxTotalHits: MAX_HITS },
 } satisfies Settings;
 
 /** Twelve hex digits that change whenever the settings do, whatever the order of their keys. */

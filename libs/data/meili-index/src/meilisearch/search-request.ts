@@ -1,14 +1,14 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import type { RecallQuery } from './external-retriever.js';
 import { MeiliAnswerError } from './meili-errors.js';
-import { hitsMax, nameAttributes } from './search-document.js';
+import { MAX_HITS, nameAttributes } from './search-document.js';
 
 /** One query of a multi-search; `text` must have been sanitised. */
 export function searchRequest(indexUid: string, query: RecallQuery, conditions: readonly string[]): MultiSearchQuery {
   return {
     indexUid,
     q: query.text,
-    limit: Math.min(query.limit, hitsMax),
+    limit: Math.min(query.limit, MAX_HITS),
     attributesToRetrieve: ['id'],
     ...(conditions.length > 0 && { filter: [...conditions] }),
     ...(query.mode === 'name'

@@ -1,5 +1,5 @@
 /** The first 1.x whose settings know the ranking rules `attributeRank` and `wordPosition`. */
-const minorMin = 36;
+const MIN_MINOR = 36;
 
 /** A server that does not speak as this adapter does. */
 export class MeiliVersionError extends Error {
@@ -9,12 +9,12 @@ export class MeiliVersionError extends Error {
     readonly node: number,
     readonly version: string,
   ) {
-    super(`Meilisearch node ${node} is version ${version}; needed is 1.${minorMin} or a later 1.x`);
+    super(`Meilisearch node ${node} is version ${version}; needed is 1.${MIN_MINOR} or a later 1.x`);
   }
 }
 
 /** True for `1.36.0` and every later 1.x. */
 export function isSupportedVersion(version: string): boolean {
   const [, minor] = /^1\.(\d+)\./.exec(version) ?? [];
-  return minor !== undefined && Number(minor) >= minorMin;
+  return minor !== undefined && Number(minor) >= MIN_MINOR;
 }

@@ -68,7 +68,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   const claim = await registry.begin(2, live.settings);
   await expect(followLive(second)).rejects.toThrow(ReindexRunningError);
   await registry.fail(claim, 'over');
-  expect(await followLive({ ...second, changedMax: 2 })).toBeNull();
+  expect(await followLive({ ...second, maxChanged: 2 })).toBeNull();
   expect(await followLive(second)).toEqual({ put: 2, removed: 1 });
   expect(namesOf()).toEqual(['Apple Inc.', 'Microsoft Corporation', 'NVIDIA']);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });

@@ -16,7 +16,7 @@ export interface FollowLiveOptions {
   readonly indexer: MeiliIndexer;
   readonly live: WholeIndex;
   /** With more instruments that changed, a whole index is built. */
-  readonly changedMax?: number;
+  readonly maxChanged?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface FollowedLive {
   readonly removed: number;
 }
 
-const changedMaxDefault = 5000;
-const renewalMs = 2000;
+const CHANGED_MAX_DEFAULT = 5000;
+const RENEWAL_MS = 2000;
 
 /**
  * Null when too much changed. Rejects with ReindexRunningError while somebody else works on the indexes, with
@@ -35,15 +35,15 @@ const renewalMs = 2000;
  * index is to be built then.
  */
 export async function followLive(options: FollowLiveOptions): Promise<FollowedLive | null> {
-  const { db, universe, live, changedMax = changedMaxDefault } = options;
-  const ids = await changedIds(db, live.universeVersion, universe.version, changedMax + 1);
-  if (ids.length > changedMax) return null;
+  const { db, universe, live, maxChanged = CHANGED_MAX_DEFAULT } = options;
+  const ids = await changedIds(db, live.universeVersion, universe.version, maxChanged + 1);
+  if (ids.length > maxChanged) return null;
   const registry = new IndexRegistry(db);
   const claim = await registry.begin(universe.version, live.settings);
   const ending = new AbortController();
   const renewal = setInterval(
     () => void registry.renew(claim).catch((error: unknown) => ending.abort(error)),
-    renewalMs,
+    RENEWAL_MS,
   );
   try {
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);

@@ -35,8 +35,8 @@ export class LiveIndexMovedError extends Error {
   }
 }
 
-const leaseSeconds = 10;
-const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+const LEASE_SECONDS = 10;
+const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export class IndexRegistry {
   readonly #db: Database;

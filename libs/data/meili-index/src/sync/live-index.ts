@@ -2,7 +2,7 @@
 import type { Database } from '@bourse/db';
 import { IndexRegistry, type WholeIndex } from './index-registry.js';
 
-const pollMs = 1000;
+const POLL_MS = 1000;
 
 export class LiveIndex {
   readonly #registry: IndexRegistry;
@@ -41,6 +41,6 @@ export class LiveIndex {
 
   async #follow(): Promise<void> {
     await this.look().catch(() => undefined);
-    if (this.#timer !== undefined) this.#timer = setTimeout(() => void this.#follow(), pollMs).unref();
+    if (this.#timer !== undefined) this.#timer = setTimeout(() => void this.#follow(), POLL_MS).unref();
   }
 }

@@ -35,8 +35,8 @@ export class CanaryError extends Error {
   }
 }
 
-const renewalMs = 2000;
-const canaryCount = 20;
+const RENEWAL_MS = 2000;
+const CANARY_COUNT = 20;
 
 /** Digest of the settings that an index of this release is built with. */
 export const currentSettings = settingsHash(indexSettings);
@@ -54,7 +54,7 @@ export async function reindex({
   const id = await registry.begin(universe.version, currentSettings);
   const name = indexNameOf(id);
   const ending = new AbortController();
-  const renewal = setInterval(() => void registry.renew(id).catch((error: unknown) => ending.abort(error)), renewalMs);
+  const renewal = setInterval(() => void registry.renew(id).catch((error: unknown) => ending.abort(error)), RENEWAL_MS);
   try {
     const end = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
     const documents = searchDocuments(universe, index, instrumentTexts(db, universe.version));
@@ -89,6 +89,6 @@ function canariesOf(universe: UniverseSnapshot, index: LexicalIndex): Canary[] {
     .filter((row) => /^[A-Z]{2,}$/.test(universe.symbol(row)))
     .sort((left, right) => index.standings[left]! - index.standings[right]!);
   return prominent
-    .slice(0, canaryCount)
+    .slice(0, CANARY_COUNT)
     .map((row) => ({ query: universe.symbol(row), id: universe.id(row), within: 10 }));
 }

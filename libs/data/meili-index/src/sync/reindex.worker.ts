@@ -14,7 +14,7 @@ const onProgress = (indexed: number, total: number) => parentPort!.postMessage({
 const { universePath, lexicalPath, database, nodes } = workerData as ReindexTask;
 const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
 const index = new LexicalIndex(await PackedFile.read(lexicalPath, indexFile));
-const db = openDatabase({ ...database, poolMax: 2 });
+const db = openDatabase({ ...database, maxPool: 2 });
 try {
   const summary = await reindex({ db, universe, index, indexer: new MeiliIndexer(nodes), onProgress });
   parentPort!.postMessage({ summary });

@@ -4,7 +4,7 @@ import { canonicalKey, splitSymbol } from '@bourse/symbology';
 import type { InstrumentText, UniverseSnapshot } from '@bourse/universe';
 import type { SearchDocument } from '../meilisearch/search-document.js';
 
-const summaryCharactersMax = 600;
+const MAX_SUMMARY_CHARACTERS = 600;
 
 /** The instruments of a universe as the search engine outside is to know them, in pages of the texts. */
 export async function* searchDocuments(
@@ -55,7 +55,7 @@ function documentOf(
     isin: universe.isin(row),
     figi: universe.figi(row),
     tags: tags === '' ? null : tags,
-    summary: text.summary?.slice(0, summaryCharactersMax) ?? null,
+    summary: text.summary?.slice(0, MAX_SUMMARY_CHARACTERS) ?? null,
     country: universe.country(row),
     type: universe.type(row),
     status: universe.status(row),

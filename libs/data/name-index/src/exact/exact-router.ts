@@ -44,10 +44,10 @@ for (const { code, suffix } of exchanges) {
   suffixesOfCode.set(code, known.includes(suffix ?? '') ? known : [...known, suffix ?? '']);
 }
 
-const coinShape = /^[A-Z0-9]{2,10}$/i;
-const symbolShape = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
+const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
+const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
-const spacedSymbol = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
+const SPACED_SYMBOL = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
 /** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */
 export class ExactRouter {
@@ -67,7 +67,7 @@ export class ExactRouter {
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
     this.#byIdentifier(query, put);
-    if (symbolShape.test(query) || spacedSymbol.test(query)) this.#byDialect(query, put);
+    if (SYMBOL_SHAPE.test(query) || SPACED_SYMBOL.test(query)) this.#byDialect(query, put);
     for (const reading of parseQualified(query)) this.#byQualifier(reading, put);
     this.#byRoot(query, put);
     return [...best.values()];
@@ -122,7 +122,7 @@ export class ExactRouter {
         .filter((row) => universe.exchange(row) === code);
       if (rows.length === 0) continue;
       put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');
-      score = score === tierScore.dialect ? tierScore.rootMax : score - 0.005;
+      score = score === tierScore.dialect ? tierScore.maxRoot : score - 0.005;
     }
     if (score === tierScore.dialect) this.#byRoot(ticker, put);
   }
@@ -132,10 +132,10 @@ export class ExactRouter {
       put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
     }
     const coin = coinNamed(query);
-    const symbol = coin ?? (coinShape.test(query) ? query : null);
+    const symbol = coin ?? (COIN_SHAPE.test(query) ? query : null);
     if (symbol === null) return;
     const leg = coin === null ? 'root' : 'coin';
-    put(this.universe.find('symbol', `${symbol}-USD`), tierScore.rootMax - 0.01, 'root', leg);
+    put(this.universe.find('symbol', `${symbol}-USD`), tierScore.maxRoot - 0.01, 'root', leg);
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseFigi, parseIsin } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Rows whose ISIN or FIGI is one replaced character or one swap away from a malformed one, ascending. */
 export function nearIdentifiers(universe: SearchableUniverse, text: string): number[] {
@@ -19,7 +19,7 @@ export function nearIdentifiers(universe: SearchableUniverse, text: string): num
 function* corrections(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) {
     const [before, after] = [text.slice(0, at), text.slice(at + 1)];
-    for (const character of alphabet) if (character !== text[at]) yield before + character + after;
+    for (const character of ALPHABET) if (character !== text[at]) yield before + character + after;
     if (after !== '') yield before + after[0] + text[at] + after.slice(1);
   }
 }

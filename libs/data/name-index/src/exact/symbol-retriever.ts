@@ -10,8 +10,8 @@ export interface SymbolHit {
   readonly leg: 'symbol_prefix' | 'symbol_typo';
 }
 
-const symbolShape = /^[A-Z0-9][A-Z0-9.\-/&=]{0,20}$/;
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const SYMBOL_SHAPE = /^[A-Z0-9][A-Z0-9.\-/&=]{0,20}$/;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The symbol leg: rows stand in symbol order, so a prefix is a range of rows. */
 export class SymbolRetriever {
@@ -23,7 +23,7 @@ export class SymbolRetriever {
   /** The `limit` likeliest rows whose symbol begins with the query, indices also without their caret. */
   prefixes(query: string, filter: RowFilter, limit: number): SymbolHit[] {
     const symbol = query.toUpperCase();
-    if (!symbolShape.test(symbol)) return [];
+    if (!SYMBOL_SHAPE.test(symbol)) return [];
     return ['', '^'].flatMap((caret) => this.#withPrefix(caret + symbol, symbol.length, filter, limit));
   }
 
@@ -79,7 +79,7 @@ function neighboursOf(ticker: string): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at <= ticker.length; at++) {
     const [before, after] = [ticker.slice(0, at), ticker.slice(at)];
-    for (const letter of alphabet) {
+    for (const letter of ALPHABET) {
       found.add(before + letter + after);
       if (after !== '') found.add(before + letter + after.slice(1));
     }

@@ -13,15 +13,15 @@ export interface ConceptHit {
   readonly reason: string;
 }
 
-const inversePair = 0.6;
-const rankStep = 0.04;
-const nameLettersMin = 4;
-const nameWordsMax = 4;
-const namedMin = 0.4;
-const otherLeverage = 0.25;
-const nextLeverage = 0.85;
-const otherMaturity = 0.3;
-const otherRole = 0.35;
+const INVERSE_PAIR = 0.6;
+const RANK_STEP = 0.04;
+const MIN_NAME_LETTERS = 4;
+const MAX_NAME_WORDS = 4;
+const MIN_NAMED = 0.4;
+const OTHER_LEVERAGE = 0.25;
+const NEXT_LEVERAGE = 0.85;
+const OTHER_MATURITY = 0.3;
+const OTHER_ROLE = 0.35;
 
 const rolesOfType: Readonly<Record<string, readonly string[]>> = {
   ETF: ['fund', 'coin-fund'],
@@ -51,7 +51,7 @@ export class Concepts {
     const names = namesIn(facts);
     for (const { row, alias } of aliases) {
       const name = names.get(alias)!;
-      if (name.length >= nameLettersMin) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
+      if (name.length >= MIN_NAME_LETTERS) this.#byName.set(name, [...(this.#byName.get(name) ?? []), row]);
     }
     for (const fact of facts.benchmarks) {
       for (const row of universe.find('symbol', fact.symbol)) {
@@ -84,7 +84,7 @@ export class Concepts {
     const { base, quote } = currencyPair;
     for (const [from, to, strength] of [
       [base, quote, 1],
-      [quote, base, inversePair],
+      [quote, base, INVERSE_PAIR],
     ] as const) {
       const symbols = [`${from}${to}=X`, ...(from === 'USD' ? [`${to}=X`] : [])];
       for (const symbol of symbols) {
@@ -104,12 +104,12 @@ export class Concepts {
   #names({ content }: Understanding, query: string, put: (hit: ConceptHit) => void): void {
     const words = wordsOf(query);
     for (let start = 0; start < words.length; start++) {
-      for (let end = Math.min(words.length, start + nameWordsMax); end > start; end--) {
+      for (let end = Math.min(words.length, start + MAX_NAME_WORDS); end > start; end--) {
         if (end - start === words.length) continue;
         const name = words.slice(start, end).join(' ');
         const share = Math.min(1, (end - start) / Math.max(1, content.length));
         for (const row of this.#byName.get(name) ?? []) {
-          put({ row, strength: namedMin + (1 - namedMin) * share, reason: `the name ${name} in the description` });
+          put({ row, strength: MIN_NAMED + (1 - MIN_NAMED) * share, reason: `the name ${name} in the description` });
         }
       }
     }
@@ -145,10 +145,10 @@ function strengthOf(benchmark: Benchmark, understanding: Understanding): number 
   if (met === 0) return 0;
   let strength = (2 * met) / (said + own);
   strength *= leverageFit(benchmark.leverage, leverage);
-  if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= otherMaturity;
-  if (wantsYield !== (benchmark.role === 'yield')) strength *= otherRole;
-  if (!isRoleAsked(benchmark, types)) strength *= otherRole;
-  return strength * Math.max(0.5, 1 - rankStep * (benchmark.rank - 1));
+  if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= OTHER_MATURITY;
+  if (wantsYield !== (benchmark.role === 'yield')) strength *= OTHER_ROLE;
+  if (!isRoleAsked(benchmark, types)) strength *= OTHER_ROLE;
+  return strength * Math.max(0.5, 1 - RANK_STEP * (benchmark.rank - 1));
 }
 
 /** How much of the content the topics speak of: a theme is not all that `dna sequencing machines` says. */
@@ -167,8 +167,8 @@ function wordsOf(text: string): string[] {
 /** `leveraged` says no factor: the next one is nearly as good. */
 function leverageFit(own: number | null, asked: number | null): number {
   if (own === asked) return 1;
-  if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return otherLeverage;
-  return nextLeverage;
+  if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return OTHER_LEVERAGE;
+  return NEXT_LEVERAGE;
 }
 
 /** Whoever asks for the shares of a market means its index, or a fund of it. */

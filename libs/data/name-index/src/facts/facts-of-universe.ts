@@ -28,21 +28,21 @@ export function* aliasesInSteps(universe: SearchableUniverse, { aliases }: Facts
   return found;
 }
 
-const main = `sp500 sp100 nasdaq100 dow dax cac40 aex bel20 ibex35 ftse100 smi nikkei225 omxs30 omxh25 omxc25 eurostoxx50
+const MAIN = `sp500 sp100 nasdaq100 dow dax cac40 aex bel20 ibex35 ftse100 smi nikkei225 omxs30 omxh25 omxc25 eurostoxx50
   hangseng asx50 tsx60 ftsemib nifty50 taiwan50 ibovespa atx ta35 sti`;
-const secondary = `mdax tecdax cacmid60 sbf120 asx200 csi300 sse50 kospi200 nifty100 tsxcomposite ipc tasi lq45 set100 klci spi
+const SECONDARY = `mdax tecdax cacmid60 sbf120 asx200 csi300 sse50 kospi200 nifty100 tsxcomposite ipc tasi lq45 set100 klci spi
   obx osebx psi20 wig20 bist50 jsetop40 sp400 russell1000 nzx50 iseq20 omxsb qe20 ipsa hstech amx athex`;
 const weights = new Map([
-  ...main.split(/\s+/).map((index) => [index, 1] as const),
-  ...secondary.split(/\s+/).map((index) => [index, 0.6] as const),
+  ...MAIN.split(/\s+/).map((index) => [index, 1] as const),
+  ...SECONDARY.split(/\s+/).map((index) => [index, 0.6] as const),
 ]);
-const minor = 0.3;
+const MINOR = 0.3;
 
 /** Rows of companies in share indices, with what the best of these is worth: 1, .6 or .3. */
 export function membersInUniverse(universe: SearchableUniverse, { members }: Facts): Map<number, number> {
   const worth = new Map<number, number>();
   for (const [symbol, indices] of members) {
-    const best = Math.max(...indices.map((index) => weights.get(index) ?? minor));
+    const best = Math.max(...indices.map((index) => weights.get(index) ?? MINOR));
     for (const row of universe.find('symbol', symbol)) worth.set(row, best);
   }
   return worth;

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noFacts, readFacts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';
-import { dictionarySection, type IndexDictionary } from '../lexical/index-format.js';
+import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-format.js';
 import type { IndexSections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { followIndex } from './follow-index.js';
@@ -50,7 +50,7 @@ const sectionNames = Object.entries({
 }).flatMap(([kind, names]) => names.split(/\s+/).map((name) => [kind as 'u16' | 'u32' | 'bytes', name] as const));
 
 function contentsOf(sections: IndexSections): Record<string, unknown> {
-  const { countries } = sections.json(dictionarySection) as IndexDictionary;
+  const { countries } = sections.json(DICTIONARY_SECTION) as IndexDictionary;
   const columns = sectionNames.map(([kind, name]) => [name, [...sections[kind](name)]]);
   return { ...Object.fromEntries(columns), countries: [...sections.u16('row.country')].map((code) => countries[code]) };
 }
@@ -60,7 +60,7 @@ async function followed(before: readonly Given[], next: readonly Given[], facts 
   const to = snapshotOf(2, next);
   const index = new LexicalIndex(buildIndex(from, facts));
   const ids = changedIds(before, next);
-  const made = await followIndex({ before: from, index, next: to, changedIds: ids, facts, rowsMax: 1000 });
+  const made = await followIndex({ before: from, index, next: to, changedIds: ids, facts, maxRows: 1000 });
   return { made, whole: new LexicalIndex(buildIndex(to, facts)), to };
 }
 
@@ -105,8 +105,8 @@ describe('an index that follows a change', () => {
     const index = new LexicalIndex(buildIndex(from));
     const options = { before: from, index, next: to, facts: noFacts };
     const one = Uint32Array.of(idOf('AAPL'));
-    await expect(followIndex({ ...options, changedIds: one, rowsMax: 1000 })).rejects.toThrow(RangeError);
+    await expect(followIndex({ ...options, changedIds: one, maxRows: 1000 })).rejects.toThrow(RangeError);
     const both = Uint32Array.of(idOf('AAPL'), idOf('APC.DE')).sort();
-    expect(await followIndex({ ...options, changedIds: both, rowsMax: 1 })).toBeNull();
+    expect(await followIndex({ ...options, changedIds: both, maxRows: 1 })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { mergedIndex, type MergedIndex } from './index-merge.js';
 import { relatedRows } from './related-rows.js';
-import { gone, type IdentifiedUniverse, rowMoves } from './row-moves.js';
+import { GONE, type IdentifiedUniverse, rowMoves } from './row-moves.js';
 import { RowSubset } from './row-subset.js';
 
 export interface FollowIndexOptions {
@@ -17,7 +17,7 @@ export interface FollowIndexOptions {
   readonly changedIds: Uint32Array;
   readonly facts: Facts;
   /** Rows that are indexed anew; with more it is quicker to begin anew. */
-  readonly rowsMax: number;
+  readonly maxRows: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,14 +37,14 @@ export async function followIndex(options: FollowIndexOptions): Promise<Followed
 }
 
 function* followedInSteps(options: FollowIndexOptions): Generator<void, FollowedIndex | null> {
-  const { before, index, next, changedIds, facts, rowsMax } = options;
-  if (changedIds.length > rowsMax) return null;
+  const { before, index, next, changedIds, facts, maxRows } = options;
+  if (changedIds.length > maxRows) return null;
   const moves = yield* rowMoves(before, next, changedIds);
-  const related = relatedRows({ before, next, index, moves, rowsMax });
+  const related = relatedRows({ before, next, index, moves, maxRows });
   if (related === null) return null;
   yield;
   const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();
-  for (const row of related) moves.nextRowOf[row] = gone;
+  for (const row of related) moves.nextRowOf[row] = GONE;
   const fresh = new LexicalIndex(buildIndex(new RowSubset(next, rows), factsOf(facts, next, rows)));
   yield;
   const merged = yield* mergedIndex({ base: index, fresh, next, rowOfBase: moves.nextRowOf, rowOfFresh: rows });

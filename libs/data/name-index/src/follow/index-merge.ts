@@ -5,7 +5,7 @@ import { MadeSections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { type MergedKeys, mergedKeys } from './key-merge.js';
 import { type MergedNames, mergedNames } from './name-merge.js';
-import { gone } from './row-moves.js';
+import { GONE } from './row-moves.js';
 import { type MergedRows, mergedRows, type MergePlan } from './row-merge.js';
 
 export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> {
@@ -82,7 +82,7 @@ function* keySections({ base }: MergePlan, names: MergedNames): Generator<void, 
   for (let at = 0; at < stays.length; at++) {
     if (isPause(at)) yield;
     const to = merged.indexOfKnown[at]!;
-    if (to !== gone) keyNames[to] = numberOfBase[base.keyNames[at]!]!;
+    if (to !== GONE) keyNames[to] = numberOfBase[base.keyNames[at]!]!;
   }
   order.forEach((at, added) => (keyNames[merged.indexOfAdded[added]!] = numberOfTouched[at]!));
   return { 'key.bytes': merged.bytes, 'key.starts': merged.starts, 'key.names': keyNames };
@@ -94,7 +94,7 @@ function* sources({ numberOfBase, numberOfTouched, count }: MergedNames): Genera
   for (let name = 0; name < numberOfBase.length; name++) {
     if (isPause(name)) yield;
     const number = numberOfBase[name]!;
-    if (number !== gone) source[number] = name;
+    if (number !== GONE) source[number] = name;
   }
   numberOfTouched.forEach((number, at) => (source[number] = -1 - at));
   return source;
@@ -177,7 +177,7 @@ function* wordSections(
 /** Each word once with the names that hold it, the most prominent first. */
 function* postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Generator<void, Sections> {
   const postingStarts = new Uint32Array(wordCount + 1);
-  const last = new Int32Array(wordCount).fill(gone);
+  const last = new Int32Array(wordCount).fill(GONE);
   const names = starts.length - 1;
   for (let name = 0; name < names; name++) {
     if (isPause(name)) yield;
@@ -191,7 +191,7 @@ function* postingSections(starts: Uint32Array, words: Uint32Array, wordCount: nu
   for (let word = 0; word < wordCount; word++) postingStarts[word + 1]! += postingStarts[word]!;
   const next = postingStarts.slice(0, wordCount);
   const postings = new Uint32Array(postingStarts[wordCount]!);
-  last.fill(gone);
+  last.fill(GONE);
   for (let name = 0; name < names; name++) {
     if (isPause(name)) yield;
     for (let at = starts[name]!; at < starts[name + 1]!; at++) {

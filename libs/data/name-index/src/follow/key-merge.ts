@@ -1,6 +1,6 @@
 import { isPause } from '@bourse/universe';
 import type { SortedKeys } from '../lexical/sorted-keys.js';
-import { gone } from './row-moves.js';
+import { GONE } from './row-moves.js';
 
 /** Keys to be added to sorted ones, a byte a character. */
 export interface AddedKeys {
@@ -30,7 +30,7 @@ export function* mergedKeys(
   const { count, bytesOfAll } = yield* sizesOf(known, stays, keys);
   const bytes = new Uint8Array(bytesOfAll);
   const starts = new Uint32Array(count + 1);
-  const indexOfKnown = new Int32Array(known.count).fill(gone);
+  const indexOfKnown = new Int32Array(known.count).fill(GONE);
   const indexOfAdded = new Uint32Array(keys.length);
   let to = 0;
   let end = 0;

@@ -1,7 +1,7 @@
 import { isPause } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { nameNumber, wordsOfName } from './related-rows.js';
-import { gone } from './row-moves.js';
+import { GONE } from './row-moves.js';
 import type { MergePlan } from './row-merge.js';
 
 /** A name that a row is said to bear. */
@@ -53,7 +53,7 @@ function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Arr
   for (let name = 0; name < base.nameCount; name++) {
     if (isPause(name)) yield;
     for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
-      if (rowOfBase[rowsOfNames[at]!] === gone) stays[name] = 0;
+      if (rowOfBase[rowsOfNames[at]!] === GONE) stays[name] = 0;
     }
   }
   return stays;
@@ -75,7 +75,7 @@ function touchedNames(
   const addBase = (name: number) => {
     const { bearers } = entryOf(wordsOfName(base, name));
     for (const { row, further } of bearersOf(base, name)) {
-      if (rowOfBase[row] !== gone) bearers.push({ row: rowOfBase[row]!, further });
+      if (rowOfBase[row] !== GONE) bearers.push({ row: rowOfBase[row]!, further });
     }
   };
   for (let name = 0; name < base.nameCount; name++) if (stays[name] === 0) addBase(name);
@@ -136,7 +136,7 @@ function* numbered(
     const difference = prior - priors[name]! || placeOf(name) - place;
     return difference < 0 || (difference === 0 && wordsOfName(base, name).join(' ') < words.join(' '));
   };
-  const numberOfBase = new Int32Array(base.nameCount).fill(gone);
+  const numberOfBase = new Int32Array(base.nameCount).fill(GONE);
   const numberOfTouched = new Uint32Array(touched.length);
   let from = 0;
   let number = 0;

@@ -3,7 +3,7 @@
 import { nameForm } from '@bourse/rank';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { keyBytes } from '../lexical/sorted-keys.js';
-import { gone, type IdentifiedUniverse, type RowMoves } from './row-moves.js';
+import { GONE, type IdentifiedUniverse, type RowMoves } from './row-moves.js';
 
 export interface RelatedRowsOptions {
   readonly before: IdentifiedUniverse;
@@ -12,7 +12,7 @@ export interface RelatedRowsOptions {
   readonly index: LexicalIndex;
   readonly moves: RowMoves;
   /** With more it is quicker to begin anew. */
-  readonly rowsMax: number;
+  readonly maxRows: number;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface RelatedRowsOptions {
  * ISIN, a share-class FIGI, or name and type with one that changed, and those that share one with these. Null when there
  * are too many.
  */
-export function relatedRows({ before, next, index, moves, rowsMax }: RelatedRowsOptions): Uint32Array | null {
+export function relatedRows({ before, next, index, moves, maxRows }: RelatedRowsOptions): Uint32Array | null {
   const found = new Set<number>();
   const waiting: number[] = [];
   const seenKeys = new Set<string>();
@@ -28,7 +28,7 @@ export function relatedRows({ before, next, index, moves, rowsMax }: RelatedRows
     if (seenKeys.has(key)) return;
     seenKeys.add(key);
     for (const row of rowsOf()) {
-      if (moves.nextRowOf[row] === gone || found.has(row)) continue;
+      if (moves.nextRowOf[row] === GONE || found.has(row)) continue;
       found.add(row);
       waiting.push(row);
     }
@@ -45,10 +45,10 @@ export function relatedRows({ before, next, index, moves, rowsMax }: RelatedRows
   for (const row of moves.goneRows) reachFrom(before, row);
   for (const row of moves.freshRows) reachFrom(next, row);
   for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-    if (found.size + moves.freshRows.length > rowsMax) return null;
+    if (found.size + moves.freshRows.length > maxRows) return null;
     reachFrom(before, row);
   }
-  return found.size + moves.freshRows.length > rowsMax ? null : Uint32Array.from(found).sort();
+  return found.size + moves.freshRows.length > maxRows ? null : Uint32Array.from(found).sort();
 }
 
 /** Rows of that type that bear the name, as their own or not. */

@@ -1,9 +1,9 @@
 import { compareStanding, type Standing } from '@bourse/rank';
 import { isPause } from '@bourse/universe';
 import { groupedListsInSteps } from '../lexical/grouped-lists.js';
-import { dictionarySection, type IndexDictionary } from '../lexical/index-format.js';
+import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-format.js';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
-import { gone, type IdentifiedUniverse } from './row-moves.js';
+import { GONE, type IdentifiedUniverse } from './row-moves.js';
 
 /** An index over a universe before, one over the rows that are to be indexed anew, and where both go. */
 export interface MergePlan {
@@ -65,7 +65,7 @@ function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16
   const column = new Uint16Array(next.count);
   for (let from = 0; from < rowOfBase.length;) {
     const to = rowOfBase[from]!;
-    if (to === gone) {
+    if (to === GONE) {
       from++;
       continue;
     }
@@ -80,8 +80,8 @@ function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16
 
 function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   const { base, fresh } = plan;
-  const known = base.sections.json(dictionarySection) as IndexDictionary;
-  const added = fresh.sections.json(dictionarySection) as IndexDictionary;
+  const known = base.sections.json(DICTIONARY_SECTION) as IndexDictionary;
+  const added = fresh.sections.json(DICTIONARY_SECTION) as IndexDictionary;
   const codes = added.countries.map((country) => {
     const code = known.countries.indexOf(country);
     return code === -1 ? known.countries.push(country) - 1 : code;
@@ -89,7 +89,7 @@ function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   const own = fresh.sections.u16('row.country').map((code) => codes[code]!);
   return {
     'row.country': mergedColumn(plan, base.sections.u16('row.country'), own),
-    [dictionarySection]: Buffer.from(JSON.stringify(known)),
+    [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(known)),
   };
 }
 
@@ -100,13 +100,13 @@ interface MergedGroups extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> 
 
 /** Numbered in order of first row, as those of an index that is built at once. */
 function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
-  const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(gone);
-  const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(gone);
+  const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(GONE);
+  const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(GONE);
   const groups = new Uint32Array(next.count);
   let count = 0;
   let at = 0;
   const take = (row: number, group: number, numbers: Int32Array) => {
-    if (numbers[group] === gone) numbers[group] = count++;
+    if (numbers[group] === GONE) numbers[group] = count++;
     groups[row] = numbers[group]!;
   };
   const takeFresh = (below: number) => {
@@ -115,7 +115,7 @@ function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan):
   for (let row = 0; row < rowOfBase.length; row++) {
     if (isPause(row)) yield;
     const to = rowOfBase[row]!;
-    if (to === gone) continue;
+    if (to === GONE) continue;
     takeFresh(to);
     take(to, base.groups[row]!, groupOfBase);
   }
@@ -133,7 +133,7 @@ function* keptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Generato
   let count = 0;
   for (let at = 0; at < ordered.length; at++) {
     if (isPause(at)) yield;
-    if (rowOfBase[ordered[at]!] !== gone) ordered[count++] = ordered[at]!;
+    if (rowOfBase[ordered[at]!] !== GONE) ordered[count++] = ordered[at]!;
   }
   return ordered.subarray(0, count);
 }

@@ -6,7 +6,7 @@ export interface IdentifiedUniverse extends SearchableUniverse {
 }
 
 /** Where a row of the universe before is not in the next one, or not as it was. */
-export const gone = -1;
+export const GONE = -1;
 
 /** Which rows stay as they are, and under which number. */
 export interface RowMoves {
@@ -25,7 +25,7 @@ export function* rowMoves(
   changedIds: Iterable<number>,
 ): Generator<void, RowMoves> {
   const isChanged = membership(changedIds);
-  const nextRowOf = new Int32Array(before.count).fill(gone);
+  const nextRowOf = new Int32Array(before.count).fill(GONE);
   const goneRows: number[] = [];
   const freshRows: number[] = [];
   let to = 0;
@@ -49,12 +49,12 @@ export function* rowMoves(
 }
 
 /** Ids above this are looked up in a set: a table up to them would be too large. */
-const tabledMax = 1 << 24;
+const MAX_TABLED = 1 << 24;
 
 function membership(ids: Iterable<number>): (id: number) => boolean {
   const members = new Set(ids);
   const largest = [...members].reduce((most, id) => Math.max(most, id), 0);
-  if (largest > tabledMax) return (id) => members.has(id);
+  if (largest > MAX_TABLED) return (id) => members.has(id);
   const table = new Uint8Array(largest + 1);
   for (const id of members) table[id] = 1;
   return (id) => table[id] === 1;

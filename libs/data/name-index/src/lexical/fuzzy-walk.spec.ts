@@ -20,35 +20,35 @@ function prefixDistance(query: string, key: string, max: number): number {
 }
 
 describe('fuzzy walk over sorted keys', () => {
-  test.each([1, 2])('whole keys within %i edits are exactly those of the definition', (editsMax) => {
+  test.each([1, 2])('whole keys within %i edits are exactly those of the definition', (maxEdits) => {
     fc.assert(
       fc.property(vocabulary, letters, (texts, query) => {
-        fc.pre(query.length > editsMax);
+        fc.pre(query.length > maxEdits);
         const keys = keysOf(texts);
         const found = new Map<string, number>();
-        new FuzzyWalk(keys).whole(Buffer.from(query), editsMax, (from, to, edits) => {
+        new FuzzyWalk(keys).whole(Buffer.from(query), maxEdits, (from, to, edits) => {
           for (let at = from; at < to; at++) found.set(keys.text(at), edits);
         });
-        const expected = texts.map((text) => [text, osaDistance(query, text, editsMax)] as const);
-        expect(found).toEqual(new Map(expected.filter(([, edits]) => edits <= editsMax).sort(byText)));
+        const expected = texts.map((text) => [text, osaDistance(query, text, maxEdits)] as const);
+        expect(found).toEqual(new Map(expected.filter(([, edits]) => edits <= maxEdits).sort(byText)));
       }),
       { numRuns: 300 },
     );
   });
 
-  test.each([1, 2])('keys that begin within %i edits are exactly those of the definition', (editsMax) => {
+  test.each([1, 2])('keys that begin within %i edits are exactly those of the definition', (maxEdits) => {
     fc.assert(
       fc.property(vocabulary, letters, (texts, query) => {
-        fc.pre(query.length > editsMax);
+        fc.pre(query.length > maxEdits);
         const keys = keysOf(texts);
         const found = new Map<string, number>();
-        new FuzzyWalk(keys).prefixes(Buffer.from(query), editsMax, (from, to, edits) => {
+        new FuzzyWalk(keys).prefixes(Buffer.from(query), maxEdits, (from, to, edits) => {
           for (let at = from; at < to; at++) {
             found.set(keys.text(at), Math.min(edits, found.get(keys.text(at)) ?? edits));
           }
         });
-        const expected = texts.map((text) => [text, prefixDistance(query, text, editsMax)] as const);
-        expect(found).toEqual(new Map(expected.filter(([, edits]) => edits <= editsMax).sort(byText)));
+        const expected = texts.map((text) => [text, prefixDistance(query, text, maxEdits)] as const);
+        expect(found).toEqual(new Map(expected.filter(([, edits]) => edits <= maxEdits).sort(byText)));
       }),
       { numRuns: 300 },
     );

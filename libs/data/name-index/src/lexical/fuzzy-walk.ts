@@ -3,40 +3,40 @@ import type { SortedKeys } from './sorted-keys.js';
 /** A range of keys that match, or begin with something that matches, at that many edits. */
 export type FuzzyVisitor = (from: number, to: number, edits: number) => void;
 
-const lengthMax = 64;
-const width = lengthMax + 1;
-const depthMax = lengthMax + 8;
+const MAX_LENGTH = 64;
+const WIDTH = MAX_LENGTH + 1;
+const MAX_DEPTH = MAX_LENGTH + 8;
 
 /**
- * Walks sorted keys as if they were a trie and visits those within `editsMax` (optimal string alignment) of the query:
+ * Walks sorted keys as if they were a trie and visits those within `maxEdits` (optimal string alignment) of the query:
  * whole keys, or with `prefixes` every key that begins within it. A branch is left as soon as no key below can match,
  * so that a walk touches some thousand of 200,000 keys and needs no memory of its own.
  */
 export class FuzzyWalk {
-  readonly #cells = new Uint8Array(depthMax * width);
-  readonly #path = new Uint8Array(depthMax);
+  readonly #cells = new Uint8Array(MAX_DEPTH * WIDTH);
+  readonly #path = new Uint8Array(MAX_DEPTH);
   #query: Uint8Array = new Uint8Array(0);
-  #editsMax = 0;
+  #maxEdits = 0;
   #prefixes = false;
 
   constructor(readonly keys: SortedKeys) {}
 
-  whole(query: Uint8Array, editsMax: number, visit: FuzzyVisitor): void {
-    this.#start(query, editsMax, false, visit);
+  whole(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
+    this.#start(query, maxEdits, false, visit);
   }
 
   /** Nested ranges are visited outside in when the inner one needs fewer edits. */
-  prefixes(query: Uint8Array, editsMax: number, visit: FuzzyVisitor): void {
-    this.#start(query, editsMax, true, visit);
+  prefixes(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
+    this.#start(query, maxEdits, true, visit);
   }
 
-  #start(query: Uint8Array, editsMax: number, prefixes: boolean, visit: FuzzyVisitor): void {
-    if (query.length > lengthMax || query.length <= editsMax) return;
+  #start(query: Uint8Array, maxEdits: number, prefixes: boolean, visit: FuzzyVisitor): void {
+    if (query.length > MAX_LENGTH || query.length <= maxEdits) return;
     this.#query = query;
-    this.#editsMax = editsMax;
+    this.#maxEdits = maxEdits;
     this.#prefixes = prefixes;
     for (let column = 0; column <= query.length; column++) this.#cells[column] = column;
-    this.#descend(0, this.keys.count, 0, editsMax + 1, visit);
+    this.#descend(0, this.keys.count, 0, maxEdits + 1, visit);
   }
 
   #descend(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
@@ -47,14 +47,14 @@ export class FuzzyWalk {
       const byte = bytes[starts[at]! + depth]!;
       const end = this.#runEnd(at, to, depth, byte);
       this.#path[depth] = byte;
-      if (this.#nextRow(depth + 1) <= this.#editsMax) this.#enter(at, end, depth + 1, best, visit);
+      if (this.#nextRow(depth + 1) <= this.#maxEdits) this.#enter(at, end, depth + 1, best, visit);
       at = end;
     }
   }
 
   #enter(from: number, to: number, depth: number, best: number, visit: FuzzyVisitor): void {
-    const near = this.#query.length <= depth + this.#editsMax;
-    const edits = near ? this.#cells[depth * width + this.#query.length]! : this.#editsMax + 1;
+    const near = this.#query.length <= depth + this.#maxEdits;
+    const edits = near ? this.#cells[depth * WIDTH + this.#query.length]! : this.#maxEdits + 1;
     let reached = best;
     if (edits < best) {
       if (this.#prefixes) {
@@ -73,13 +73,13 @@ export class FuzzyWalk {
   #nextRow(depth: number): number {
     const cells = this.#cells;
     const query = this.#query;
-    const outside = this.#editsMax + 1;
-    const row = depth * width;
-    const above = row - width;
+    const outside = this.#maxEdits + 1;
+    const row = depth * WIDTH;
+    const above = row - WIDTH;
     const byte = this.#path[depth - 1]!;
     const before = depth > 1 ? this.#path[depth - 2]! : -1;
-    const first = Math.max(1, depth - this.#editsMax);
-    const last = Math.min(query.length, depth + this.#editsMax);
+    const first = Math.max(1, depth - this.#maxEdits);
+    const last = Math.min(query.length, depth + this.#maxEdits);
     let least = (cells[row + first - 1] = first === 1 ? depth : outside);
     for (let column = first; column <= last; column++) {
       const letter = query[column - 1]!;
@@ -89,7 +89,7 @@ export class FuzzyWalk {
       const longer = cells[row + column - 1]! + 1;
       if (longer < cell) cell = longer;
       if (column > 1 && letter === before && query[column - 2] === byte) {
-        const swapped = cells[above - width + column - 2]! + 1;
+        const swapped = cells[above - WIDTH + column - 2]! + 1;
         if (swapped < cell) cell = swapped;
       }
       cells[row + column] = cell;

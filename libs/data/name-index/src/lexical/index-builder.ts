@@ -5,7 +5,7 @@ import { PackedFile, type SearchableUniverse } from '@bourse/universe';
 import { aliasesInUniverse, membersInUniverse } from '../facts/facts-of-universe.js';
 import { type Facts, noFacts } from '../facts/facts.js';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
-import { dictionarySection, type IndexDictionary, indexFile, shareScale } from './index-format.js';
+import { DICTIONARY_SECTION, type IndexDictionary, indexFile, SHARE_SCALE } from './index-format.js';
 import { type InstrumentStandings, instrumentStandings } from './instrument-standing.js';
 import { type Names, namesOf } from './names.js';
 import { securityGroups } from './security-groups.js';
@@ -14,7 +14,7 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 type Sections = Record<string, ArrayBufferView>;
 
 /** The place of a name that is nobody's own: before all that are, among names of equal prior. */
-const nobodysOwn = -1;
+const NOBODYS_OWN = -1;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
 export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
@@ -68,14 +68,14 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
     'row.member': shares(standings.member),
     'group.starts': members.starts,
     'group.rows': members.values,
-    [dictionarySection]: Buffer.from(JSON.stringify(dictionary)),
+    [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(dictionary)),
   };
 }
 
 /** By the best prior of its bearers, then by the standing of the best one whose own name it is, then by its words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
   const best = new Uint16Array(names.words.length);
-  const place = new Int32Array(names.words.length).fill(nobodysOwn);
+  const place = new Int32Array(names.words.length).fill(NOBODYS_OWN);
   const raise = (name: number, row: number) => {
     if (name !== -1) best[name] = Math.max(best[name]!, shareOf(prior[row]!));
   };
@@ -84,7 +84,7 @@ function numberedByProminence(names: Names, { prior, order }: InstrumentStanding
   const placeOf = new Uint32Array(order.length);
   order.forEach((row, at) => (placeOf[row] = at));
   const own = (name: number, row: number) => {
-    if (name !== -1 && (place[name] === nobodysOwn || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
+    if (name !== -1 && (place[name] === NOBODYS_OWN || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
   };
   for (let row = 0; row < names.ofRow.length; row++) own(names.ofRow[row]!, row);
   for (const { row, name, isOwn } of names.aliases) if (isOwn) own(name, row);
@@ -190,5 +190,5 @@ function shares(values: Float32Array): Uint16Array {
 }
 
 function shareOf(value: number): number {
-  return Math.round(Math.min(1, value) * shareScale);
+  return Math.round(Math.min(1, value) * SHARE_SCALE);
 }

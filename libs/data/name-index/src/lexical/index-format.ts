@@ -2,9 +2,9 @@
 export const indexFile = { kind: 'lexical', format: 7 } as const;
 
 /** Shares of 0..1 are kept in 16 bits. */
-export const shareScale = 65_535;
+export const SHARE_SCALE = 65_535;
 
-export const dictionarySection = 'dictionary';
+export const DICTIONARY_SECTION = 'dictionary';
 
 /** Values of the small columns, by their code. */
 export interface IndexDictionary {

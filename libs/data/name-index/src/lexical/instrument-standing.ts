@@ -23,7 +23,7 @@ export interface StandingSources {
 }
 
 /** Nobody in a main share index is smaller. */
-const memberSize = 0.8;
+const MEMBER_SIZE = 0.8;
 
 /** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */
 export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
@@ -37,7 +37,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
     const issuer = issuers[row]!;
     const worth = members.get(row) ?? 0;
     memberOf[issuer] = Math.max(memberOf[issuer]!, worth);
-    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.marketCap(row)), memberSize * worth);
+    sizeOfIssuer[issuer] = Math.max(sizeOfIssuer[issuer]!, sizeOf(universe.marketCap(row)), MEMBER_SIZE * worth);
     listings[groups[row]!]!++;
   }
   const size = Float32Array.from(issuers, (issuer) => sizeOfIssuer[issuer]!);

@@ -3,7 +3,7 @@ import type { FuzzyWalk } from './fuzzy-walk.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import { keyBytes } from './sorted-keys.js';
 
-const prefixLettersMin = 2;
+const MIN_PREFIX_LETTERS = 2;
 
 /** Sorted keys that begin with the letters, give or take the edits. */
 interface KeyRange {
@@ -28,9 +28,9 @@ export class KeyRetriever {
   }
 
   /** The same with slips in what was typed; answers nothing that `exact` found already. */
-  mistyped(key: string, filter: RowFilter, limit: number, editsMax: number, found: Map<number, KeyMatch>): void {
+  mistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
-    const edits = /^\d+$/.test(key) ? 0 : Math.min(editsMax, editsAllowed(bytes.length));
+    const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));
     if (edits === 0) return;
     this.walk.prefixes(bytes, edits, (from, to, distance) => {
       if (distance > 0) this.#collect({ from, to, edits: distance, letters: bytes }, filter, limit, found);
@@ -41,7 +41,7 @@ export class KeyRetriever {
     const { letters, edits } = range;
     for (const at of this.#mostProminent(range, filter, limit)) {
       const relation = this.#equals(at, range) ? 'same' : 'prefix';
-      if (relation === 'prefix' && letters.length < prefixLettersMin) continue;
+      if (relation === 'prefix' && letters.length < MIN_PREFIX_LETTERS) continue;
       const name = this.index.keyNames[at]!;
       const known = found.get(name);
       if (known !== undefined && known.edits <= edits) continue;

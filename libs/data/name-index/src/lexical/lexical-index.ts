@@ -1,7 +1,7 @@
 import { rarity } from '@bourse/rank';
 import type { ListingTest } from '@bourse/universe';
 import { type GroupedLists, groupedLists } from './grouped-lists.js';
-import { dictionarySection, type IndexDictionary, shareScale } from './index-format.js';
+import { DICTIONARY_SECTION, type IndexDictionary, SHARE_SCALE } from './index-format.js';
 import type { IndexSections } from './index-sections.js';
 import { SortedKeys } from './sorted-keys.js';
 
@@ -71,7 +71,7 @@ export class LexicalIndex {
     this.#sizes = file.u16('row.size');
     this.#homes = file.u16('row.home');
     this.#members = file.u16('row.member');
-    this.#dictionary = file.json(dictionarySection) as IndexDictionary;
+    this.#dictionary = file.json(DICTIONARY_SECTION) as IndexDictionary;
     this.nameCount = this.rowStarts.length - 1;
     this.rarities = new Float32Array(this.words.count);
     for (let word = 0; word < this.words.count; word++) {
@@ -87,15 +87,15 @@ export class LexicalIndex {
 
   /** 0 to 1. */
   prior(row: number): number {
-    return this.#priors[row]! / shareScale;
+    return this.#priors[row]! / SHARE_SCALE;
   }
 
   size(row: number): number {
-    return this.#sizes[row]! / shareScale;
+    return this.#sizes[row]! / SHARE_SCALE;
   }
 
   home(row: number): number {
-    return this.#homes[row]! / shareScale;
+    return this.#homes[row]! / SHARE_SCALE;
   }
 
   /** The same number for all rows of a type. */
@@ -105,7 +105,7 @@ export class LexicalIndex {
 
   /** Worth of the share indices that the issuer is in: 0, .3, .6 or 1. */
   member(row: number): number {
-    return this.#members[row]! / shareScale;
+    return this.#members[row]! / SHARE_SCALE;
   }
 
   /** Names and aliases of a row. */

@@ -41,10 +41,10 @@ interface NameMatch {
   readonly reason: string;
 }
 
-const bearersMax = 60;
+const MAX_BEARERS = 60;
 /** People who type a brand type all of it: a part of one is likelier to be a part of somebody's own name. */
-const partOfAlias = 0.85;
-const wholeFrom = 0.99;
+const PART_OF_ALIAS = 0.85;
+const WHOLE_FROM = 0.99;
 
 /** Judges names by one query, each once, and keeps the best of each security. */
 export class NameJudge {
@@ -81,14 +81,14 @@ export class NameJudge {
 
   #raise(name: number, matches: readonly NameMatch[]): void {
     const { rowStarts, rowsOfNames, furtherOfNames, groups } = this.index;
-    const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + bearersMax);
+    const end = Math.min(rowStarts[name + 1]!, rowStarts[name]! + MAX_BEARERS);
     for (let at = rowStarts[name]!; at < end; at++) {
       const row = rowsOfNames[at]!;
       if (!this.index.passes(row, this.query.filter)) continue;
       const group = groups[row]!;
       const prior = this.index.prior(row);
       for (const match of matches) {
-        const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? partOfAlias : 1);
+        const score = match.score(prior) * (furtherOfNames[at] === 1 && !match.isWhole ? PART_OF_ALIAS : 1);
         if (score <= (this.#best.get(group)?.score ?? 0)) continue;
         const { mistyped, isTrusted, isWhole, reason } = match;
         this.#best.set(group, { group, score, mistyped, isTrusted, isWhole, reason });
@@ -133,7 +133,7 @@ export class NameJudge {
     );
     return {
       score: (prior) => coverageScore(covered, prior),
-      isWhole: covered.name > wholeFrom,
+      isWhole: covered.name > WHOLE_FROM,
       isTrusted: false,
       mistyped: covered.mistyped > 0,
       reason: covered.mistyped > 0 ? 'words of the name, with slips' : 'words of the name',

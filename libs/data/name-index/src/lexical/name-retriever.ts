@@ -6,17 +6,17 @@ import { NameJudge, type NameQuery } from './name-judge.js';
 import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
-const namesMax = 160;
+const MAX_NAMES = 160;
 /** Behind a symbol that was found names only follow. */
-const namesBehindMax = 60;
-const wordsMax = 12;
+const MAX_NAMES_BEHIND = 60;
+const MAX_WORDS = 12;
 /** Longer queries slip by the word only. */
-const keyWordsMax = 4;
-const doubtfulWordsMax = 5;
+const MAX_KEY_WORDS = 4;
+const MAX_DOUBTFUL_WORDS = 5;
 /** From here on nobody looks for slips. */
-const certainFrom = 0.8;
+const CERTAIN_FROM = 0.8;
 /** From here on one slip is enough. */
-const likelyFrom = 0.6;
+const LIKELY_FROM = 0.6;
 
 export interface NameRetrieverOptions {
   /** `one`: a single slip, however good a name without any is. */
@@ -38,14 +38,14 @@ export class NameRetriever {
   /** What names say; with `slips` also those within one or two edits, when nothing better is there. */
   search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameJudge {
     const words = [...new Set(form.words)]
-      .slice(0, wordsMax)
+      .slice(0, MAX_WORDS)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
-    const limit = slips === true ? namesMax : namesBehindMax;
+    const limit = slips === true ? MAX_NAMES : MAX_NAMES_BEHIND;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
     let judge = this.#judged({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
-      if (slips === true && judge.best >= (edits === 1 ? certainFrom : likelyFrom)) break;
+      if (slips === true && judge.best >= (edits === 1 ? CERTAIN_FROM : LIKELY_FROM)) break;
       if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter }, limit);
     }
     return judge;
@@ -81,16 +81,18 @@ export class NameRetriever {
   /** Names that are these letters and no more. */
   #same(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
     const found = new Map<number, KeyMatch>();
-    this.#keys.exact(key, filter, namesMax, found);
+    this.#keys.exact(key, filter, MAX_NAMES, found);
     for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
   }
 
   /** Lets words and letters slip; answers whether that found anything. */
   #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): boolean {
     const known = keys.size;
-    if (words.length <= keyWordsMax) this.#keys.mistyped(form.key, filter, namesMax / 4, edits, keys);
-    const doubtful = words.filter((word) => word.unknown || (edits === 1 && words.length <= keyWordsMax));
-    const found = doubtful.slice(0, doubtfulWordsMax / edits).filter((word) => word.addSimilar(this.#wordWalk, edits));
+    if (words.length <= MAX_KEY_WORDS) this.#keys.mistyped(form.key, filter, MAX_NAMES / 4, edits, keys);
+    const doubtful = words.filter((word) => word.unknown || (edits === 1 && words.length <= MAX_KEY_WORDS));
+    const found = doubtful
+      .slice(0, MAX_DOUBTFUL_WORDS / edits)
+      .filter((word) => word.addSimilar(this.#wordWalk, edits));
     return found.length > 0 || keys.size > known;
   }
 }

@@ -20,7 +20,7 @@ export class QueryWord {
   ) {
     this.#bytes = Buffer.from(keyBytes(text), 'latin1');
     this.#exact = index.words.indexOf(this.#bytes);
-    this.#prefix = last || text.length >= prefixLettersMin ? index.words.prefixRange(this.#bytes) : [0, 0];
+    this.#prefix = last || text.length >= MIN_PREFIX_LETTERS ? index.words.prefixRange(this.#bytes) : [0, 0];
     this.#prefixShare = last ? 1 : 0.9;
     this.weight = rarity(this.#frequency(), index.nameCount);
   }
@@ -41,8 +41,8 @@ export class QueryWord {
   }
 
   /** Adds the words within that many edits; answers whether there were any. */
-  addSimilar(walk: FuzzyWalk, editsMax: number): boolean {
-    const edits = /^\d+$/.test(this.text) ? 0 : Math.min(editsMax, editsAllowed(this.text.length));
+  addSimilar(walk: FuzzyWalk, maxEdits: number): boolean {
+    const edits = /^\d+$/.test(this.text) ? 0 : Math.min(maxEdits, editsAllowed(this.text.length));
     if (edits === 0) return false;
     walk.whole(this.#bytes, edits, (from, to, found) => {
       for (let word = from; word < to; word++) {
@@ -85,7 +85,7 @@ export class QueryWord {
   get #prefixIsNarrow(): boolean {
     const [from, to] = this.#prefix;
     const { postingStarts } = this.index;
-    return this.text.length >= prefixLettersMin && postingStarts[to]! - postingStarts[from]! <= prefixPostingsMax;
+    return this.text.length >= MIN_PREFIX_LETTERS && postingStarts[to]! - postingStarts[from]! <= MAX_PREFIX_POSTINGS;
   }
 
   #frequency(): number {
@@ -95,5 +95,5 @@ export class QueryWord {
   }
 }
 
-const prefixLettersMin = 3;
-const prefixPostingsMax = 40_000;
+const MIN_PREFIX_LETTERS = 3;
+const MAX_PREFIX_POSTINGS = 40_000;

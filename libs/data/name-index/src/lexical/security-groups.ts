@@ -59,7 +59,7 @@ function withoutStrangers(groups: Uint32Array, names: Names): Uint32Array {
   const members = groupedLists(count, (put) => groups.forEach((group, row) => put(group, row)));
   for (let group = 0; group + 1 < members.starts.length; group++) {
     const rows = members.values.subarray(members.starts[group], members.starts[group + 1]);
-    if (rows.length < strangerGroupMin) continue;
+    if (rows.length < MIN_STRANGER_GROUP) continue;
     const bearers = new Map<number, number>();
     for (const row of rows) bearers.set(names.ofRow[row]!, (bearers.get(names.ofRow[row]!) ?? 0) + 1);
     const strangers = [...rows].filter((row) => {
@@ -74,7 +74,7 @@ function withoutStrangers(groups: Uint32Array, names: Names): Uint32Array {
   return groups;
 }
 
-const strangerGroupMin = 3;
+const MIN_STRANGER_GROUP = 3;
 
 function adoptNamesakes(
   universe: SearchableUniverse,

@@ -1,9 +1,9 @@
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import type { QueryWord } from './query-words.js';
 
-const bucketCount = 256;
+const BUCKET_COUNT = 256;
 /** The rarest words find the candidates; the others only judge them. */
-const postingsMax = 50_000;
+const MAX_POSTINGS = 50_000;
 
 /** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
 export class WordRetriever {
@@ -48,10 +48,10 @@ export class WordRetriever {
     if (passing.length <= limit) return passing;
     let most = 0;
     for (const name of passing) most = Math.max(most, this.#sums[name]!);
-    const bucketOf = (name: number) => Math.floor((this.#sums[name]! / most) * (bucketCount - 1));
-    const sizes = new Uint32Array(bucketCount);
+    const bucketOf = (name: number) => Math.floor((this.#sums[name]! / most) * (BUCKET_COUNT - 1));
+    const sizes = new Uint32Array(BUCKET_COUNT);
     for (const name of passing) sizes[bucketOf(name)]!++;
-    let lowest = bucketCount - 1;
+    let lowest = BUCKET_COUNT - 1;
     let taken = sizes[lowest]!;
     while (taken < limit) taken += sizes[--lowest]!;
     const above = passing.filter((name) => bucketOf(name) > lowest);
@@ -83,7 +83,7 @@ function affordable(words: readonly QueryWord[]): QueryWord[] {
   let sum = 0;
   for (const word of words.filter(({ postings }) => postings > 0).sort((a, b) => a.postings - b.postings)) {
     sum += word.postings;
-    if (taken.length > 0 && sum > postingsMax) break;
+    if (taken.length > 0 && sum > MAX_POSTINGS) break;
     taken.push(word);
   }
   return taken;

@@ -18,7 +18,7 @@ export interface Telling<Event> {
   readonly whole: readonly [Day, Day] | null;
 }
 
-const DAYS_APART_MAX = 5;
+const MAX_DAYS_APART = 5;
 const TOLERANCE = 0.01;
 
 export function mergeSplits(known: readonly Told<Split>[], telling: Telling<Split>): MergedActions<Split> {
@@ -32,7 +32,7 @@ export function mergeDividends(known: readonly Told<Dividend>[], telling: Tellin
 
 /** Whether two tellings are of one split: about the same ratio, a few days apart at the most. */
 export function isSameSplit(a: Split, b: Split): boolean {
-  return Math.abs(a.exDay - b.exDay) <= DAYS_APART_MAX && splitLikeness.isClose(a, b);
+  return Math.abs(a.exDay - b.exDay) <= MAX_DAYS_APART && splitLikeness.isClose(a, b);
 }
 
 interface Likeness<Event> {
@@ -135,7 +135,7 @@ function twinsOf<Event extends { readonly exDay: Day }>(
   const apart = (other: Event) => Math.abs(other.exDay - event.exDay);
   const near = left.filter((other) => {
     const isOwn = other.source === source && (!isRare || events.some(({ exDay }) => exDay === other.exDay));
-    return apart(other) <= DAYS_APART_MAX && isClose(other, event) && !isOwn;
+    return apart(other) <= MAX_DAYS_APART && isClose(other, event) && !isOwn;
   });
   return near.toSorted((a, b) => apart(a) - apart(b)).slice(0, 1);
 }

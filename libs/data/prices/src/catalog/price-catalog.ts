@@ -32,7 +32,7 @@ interface ReadPrices extends InstrumentPrices {
   readonly run: number;
 }
 
-const pollIntervalMs = 500;
+const POLL_INTERVAL_MS = 500;
 const noActions = { lastExDay: -Infinity, sources: [], hasDividends: false };
 const nothing: InstrumentPrices = {
   revision: 0,
@@ -63,7 +63,7 @@ export class PriceCatalog {
 
   constructor(db: Database, options: Partial<PollerOptions> = {}) {
     this.#db = db;
-    const byDefault = { intervalMs: pollIntervalMs, clock: () => performance.now(), onError: () => undefined };
+    const byDefault = { intervalMs: POLL_INTERVAL_MS, clock: () => performance.now(), onError: () => undefined };
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
 

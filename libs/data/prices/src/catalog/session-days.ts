@@ -2,8 +2,8 @@ import type { Database } from '@bourse/db';
 import { type Day, yearOf, yearStart } from '@bourse/range';
 import { sql } from 'kysely';
 
-const DAYS_A_YEAR = 366;
-const YEAR_BYTES = Math.ceil(DAYS_A_YEAR / 8);
+const DAYS_PER_YEAR = 366;
+const YEAR_BYTES = Math.ceil(DAYS_PER_YEAR / 8);
 
 /** The days on which an exchange was open, as far as imported bars tell. */
 export class SessionDays {
@@ -108,5 +108,5 @@ function lastDay(years: Years): Day {
 
 function* daysOf(year: number, bits: Uint8Array): Generator<Day> {
   const first = yearStart(year);
-  for (let at = 0; at < DAYS_A_YEAR; at++) if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) yield first + at;
+  for (let at = 0; at < DAYS_PER_YEAR; at++) if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) yield first + at;
 }

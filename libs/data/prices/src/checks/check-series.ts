@@ -1,5 +1,5 @@
 import type { Split } from '@bourse/bars';
-import { faultsListedMax } from '@bourse/files';
+import { maxFaultsListed } from '@bourse/files';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
@@ -99,7 +99,7 @@ class Faults<Series extends CheckedSeries> {
       const index = bars.indexOf(label ?? NaN);
       this.#odd ??= new Uint32Array(Math.ceil(bars.count / 32));
       this.#odd[index >>> 5]! |= 1 << (index & 31);
-      return ++this.#bars <= faultsListedMax;
+      return ++this.#bars <= maxFaultsListed;
     }
     return true;
   }

@@ -4,7 +4,7 @@ import type { BarPages } from '../formats/bar-pages.js';
 import { ByDay } from './by-day.js';
 import type { CheckedSeries } from './finding.js';
 
-const minutesADay = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
 export class Closes {
@@ -38,7 +38,7 @@ export class Closes {
 
   dayAt(i: number): Day {
     const label = this.labelAt(i);
-    return this.isDaily ? label : Math.floor(label / minutesADay);
+    return this.isDaily ? label : Math.floor(label / MINUTES_PER_DAY);
   }
 
   closeAt(i: number): number {
@@ -71,7 +71,7 @@ export class Closes {
 
   /** Index of the first bar of a day or later; the number of bars when there is none. */
   indexOfDay(day: Day): number {
-    return this.#pages.indexOf(this.isDaily ? day : day * minutesADay);
+    return this.#pages.indexOf(this.isDaily ? day : day * MINUTES_PER_DAY);
   }
 
   /** New shares for one old share of a day, by later splits. */

@@ -19,19 +19,19 @@ interface Payment {
 }
 
 /** A smaller part of the price than this does not surely show in one day's move. */
-const visible = 0.1;
+const VISIBLE = 0.1;
 /** The longest time between a dividend and its shadow, in days. */
-const shadowDays = 7;
+const SHADOW_DAYS = 7;
 /** An older price says nothing of a dividend. */
-const silenceMax = 200;
-const neighbours = 60;
+const MAX_SILENCE = 200;
+const NEIGHBOURS = 60;
 /** Not quite, since dividends grow. */
-const hundredfold = 40;
+const HUNDREDFOLD = 40;
 /** A fall of less than this part of the dividend is no fall for it. */
-const slightFall = 0.35;
+const SLIGHT_FALL = 0.35;
 
 /** Payments that are looked at before control is handed over. */
-const paymentsAtOnce = 32;
+const PAYMENTS_AT_ONCE = 32;
 
 /** Whether a payment is wrong among those that are sound so far. */
 type IsWrong = (payment: Payment, sound: Sound) => boolean;
@@ -41,14 +41,14 @@ export function* dividendAmounts(closes: Closes): Findings {
   if (closes.basis === 'all') return;
   const payments: Payment[] = [];
   for (const [i, dividend] of closes.dividends.all.entries()) {
-    if (i % paymentsAtOnce === 0) yield null;
+    if (i % PAYMENTS_AT_ONCE === 0) yield null;
     payments.push(...paymentOf(closes, dividend));
   }
   const errors = new Map<Payment, Finding>();
   for (const [kind, message, isWrong] of judgements(closes)) {
     const sound = new Sound(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
     for (const [i, payment] of sound.payments.entries()) {
-      if (i % paymentsAtOnce === 0) yield null;
+      if (i % PAYMENTS_AT_ONCE === 0) yield null;
       if (isWrong(payment, sound)) errors.set(payment, finding(payment.dividend, kind, message));
     }
   }
@@ -110,10 +110,10 @@ class Sound {
 
 function paymentOf(closes: Closes, dividend: Dividend): Payment[] {
   const at = closes.indexOfDay(dividend.exDay);
-  if (at === 0 || dividend.exDay - closes.dayAt(at - 1) > silenceMax) return [];
+  if (at === 0 || dividend.exDay - closes.dayAt(at - 1) > MAX_SILENCE) return [];
   const amount = amountInPrices(closes, dividend);
   const before = closes.closeAt(at - 1) / (closes.basis === 'raw' ? splitOn(closes, dividend.exDay) : 1);
-  const isNear = at < closes.count && closes.dayAt(at) - closes.dayAt(at - 1) <= shadowDays * 2;
+  const isNear = at < closes.count && closes.dayAt(at) - closes.dayAt(at - 1) <= SHADOW_DAYS * 2;
   const move = isNear ? closes.closeAt(at) / before - 1 : NaN;
   return [{ dividend, amount, at, part: amount / before, move, usual: usualMove(closes, at) }];
 }
@@ -125,7 +125,7 @@ function splitOn({ splits }: Closes, day: number): number {
 /** The middle of how far closes moved around a bar, at least a hundredth. */
 function usualMove(closes: Closes, at: number): number {
   const moves: number[] = [];
-  for (let i = Math.max(1, at - neighbours); i < Math.min(closes.count, at + neighbours); i++)
+  for (let i = Math.max(1, at - NEIGHBOURS); i < Math.min(closes.count, at + NEIGHBOURS); i++)
     if (i !== at) moves.push(Math.abs(stepAt(closes, i)));
   return Math.max(0.01, 1.5 * (median(moves) ?? 0));
 }
@@ -133,14 +133,14 @@ function usualMove(closes: Closes, at: number): number {
 /** Some pay little at times: only a suspicion. */
 function smallOnes(sound: Sound): Finding[] {
   if (sound.payments.length < 4) return [];
-  const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / hundredfold);
+  const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / HUNDREDFOLD);
   const message = 'is about a hundredth of the others';
   return small.map(({ dividend }) => finding(dividend, 'dividend_unlike_others', message, 'suspicion'));
 }
 
 /** The price of the day after is without the dividend. */
 function hasNoDrop({ part, move, usual }: Payment): boolean {
-  return part >= visible && move > -part * slightFall && move + part > 4 * usual;
+  return part >= VISIBLE && move > -part * SLIGHT_FALL && move + part > 4 * usual;
 }
 
 /** Some sources divide all dividends by later splits but the one of the split's own day. */
@@ -160,12 +160,12 @@ function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
 }
 
 function isUnlike({ part, move }: Payment, sound: Sound): boolean {
-  return sound.payments.length >= 4 && part / sound.usualPart > hundredfold && move > -part * slightFall;
+  return sound.payments.length >= 4 && part / sound.usualPart > HUNDREDFOLD && move > -part * SLIGHT_FALL;
 }
 
 /** Two dividends of about one amount within days are one, and the day on which the price fell more like it is right. */
 function isShadow(payment: Payment, sound: Sound): boolean {
-  const twin = sound.near(payment, shadowDays).find((other) => other !== payment && isTwin(payment, other));
+  const twin = sound.near(payment, SHADOW_DAYS).find((other) => other !== payment && isTwin(payment, other));
   if (twin === undefined) return false;
   const miss = ({ move, part }: Payment) => Math.max(0, move + part);
   if (miss(payment) !== miss(twin)) return miss(payment) > miss(twin);
@@ -174,7 +174,7 @@ function isShadow(payment: Payment, sound: Sound): boolean {
 
 function isTwin(a: Payment, b: Payment): boolean {
   const days = Math.abs(a.dividend.exDay - b.dividend.exDay);
-  return days > 0 && days <= shadowDays && Math.abs(Math.log(a.amount / b.amount)) < 0.1;
+  return days > 0 && days <= SHADOW_DAYS && Math.abs(Math.log(a.amount / b.amount)) < 0.1;
 }
 
 function finding(

@@ -35,4 +35,4 @@ export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | '
 export type Findings = Generator<Finding | null, void>;
 
 /** Bars that are looked at before control is handed over. */
-export const barsAtOnce = 1 << 16;
+export const BARS_AT_ONCE = 1 << 16;

@@ -5,18 +5,18 @@ import type { Finding, Findings } from './finding.js';
 import { unknownSplits } from './unknown-splits.js';
 
 /** Below this (as a logarithm: 1.35 or .74) the step of a split cannot be told from a day's trade. */
-const ratioMin = 0.3;
+const MIN_RATIO = 0.3;
 /** From here on (4.5 or .22) no day's trade comes near. */
-const ratioClear = 1.5;
+const RATIO_CLEAR = 1.5;
 /** How far from its ex-date a source's prices may change, in days. */
-const reach = 15;
+const REACH = 15;
 /** How far a step may be from the ratio, as a part of its logarithm: at the ex-date, and further off. */
-const nearTolerance = 0.35;
-const farTolerance = 0.1;
+const NEAR_TOLERANCE = 0.35;
+const FAR_TOLERANCE = 0.1;
 
 /** Known splits that prices do not show as their basis says. */
 export function* splitSteps(closes: Closes): Findings {
-  const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= ratioMin);
+  const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= MIN_RATIO);
   if (closes.basis === 'raw') yield* rawSteps(closes, large);
   else yield* eachOf(large, (split) => strayRuns(closes, split));
   yield* eachOf(large, (split) => torn(closes, split));
@@ -70,7 +70,7 @@ function isSeen(closes: Closes, split: Split): boolean | null {
 }
 
 function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
-  return closes.dayAt(at) - exDay <= reach && exDay - closes.dayAt(at - 1) <= reach;
+  return closes.dayAt(at) - exDay <= REACH && exDay - closes.dayAt(at - 1) <= REACH;
 }
 
 /**
@@ -78,8 +78,8 @@ function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
  * begins a run of bars that were not divided, or were twice; one that never ends makes all before it unusable.
  */
 function strayRuns(closes: Closes, split: Split): Finding[] {
-  const first = closes.indexOfDay(split.exDay - reach);
-  const last = Math.min(closes.indexOfDay(split.exDay + reach + 1), closes.count) - 1;
+  const first = closes.indexOfDay(split.exDay - REACH);
+  const last = Math.min(closes.indexOfDay(split.exDay + REACH + 1), closes.count) - 1;
   const odd: number[] = [];
   let level = 0;
   for (let i = last; i > first || (i === first && i > 0); i--) {
@@ -103,8 +103,8 @@ function sizedStep(closes: Closes, i: number, split: Split): number {
   const size = Math.abs(Math.log(ratioOfSplit(split)));
   const step = stepAt(closes, i);
   const at = closes.indexOfDay(split.exDay);
-  const isClear = size >= ratioClear || Math.abs(i - at) <= 1;
-  const tolerance = size * (isClear ? nearTolerance : farTolerance);
+  const isClear = size >= RATIO_CLEAR || Math.abs(i - at) <= 1;
+  const tolerance = size * (isClear ? NEAR_TOLERANCE : FAR_TOLERANCE);
   return Math.abs(Math.abs(step) - size) <= tolerance ? Math.sign(step) : 0;
 }
 
@@ -114,7 +114,7 @@ function torn(closes: Closes, split: Split): Finding[] {
   const found: Finding[] = [];
   for (let i = closes.indexOfDay(split.exDay); i < closes.count && closes.dayAt(i) === split.exDay; i++) {
     const range = closes.rangeAt(i);
-    if (Math.abs(range - size) > size * nearTolerance || size < 0.6) continue;
+    if (Math.abs(range - size) > size * NEAR_TOLERANCE || size < 0.6) continue;
     const message = `holds prices of before and after ${splitText(split)}`;
     const [label, value] = [closes.labelAt(i), closes.closeAt(i)];
     found.push({ label, kind: 'split_not_in_prices', field: 'bar', message, severity: 'error', value });

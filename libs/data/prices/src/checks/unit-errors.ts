@@ -1,15 +1,15 @@
 import { dayText } from '@bourse/range';
 import { type Closes, stepAt } from './closes.js';
-import { barsAtOnce, type Finding, type Findings } from './finding.js';
+import { BARS_AT_ONCE, type Finding, type Findings } from './finding.js';
 
 /** Pence for pounds and the like; a step this size is no day's trade. */
 const units = [100, 1000];
 /** How far a step may be from the unit, as a logarithm: the day's own move comes on top. */
-const tolerance = 0.6;
+const TOLERANCE = 0.6;
 /** Across a longer silence a step proves nothing. */
-const silenceMax = 30;
+const MAX_SILENCE = 30;
 /** Fewer bars than this part are the ones in the wrong unit; with more it cannot be told which are. */
-const minority = 0.25;
+const MINORITY = 0.25;
 
 /** Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable. */
 export function* unitErrors(closes: Closes): Findings {
@@ -19,7 +19,7 @@ export function* unitErrors(closes: Closes): Findings {
     const base = levels.at(-1)!;
     const odd = levels.reduce((count, level) => (level === base ? count : count + 1), 0);
     const stays = levels[0] !== base;
-    if (stays || odd > levels.length * minority) return void (yield unusable(closes, levels, unit));
+    if (stays || odd > levels.length * MINORITY) return void (yield unusable(closes, levels, unit));
     for (const [i, level] of levels.entries()) if (level !== base) yield oddBar(closes, i, unit);
     return;
   }
@@ -31,7 +31,7 @@ function* levelsOf(closes: Closes, unit: number): Generator<null, Int32Array | n
   let levels: Int32Array | null = null;
   let level = 0;
   for (let i = 1; i < closes.count; i++) {
-    if (i % barsAtOnce === 0) yield null;
+    if (i % BARS_AT_ONCE === 0) yield null;
     const step = unitStep(closes, i, unit);
     level += step;
     if (step !== 0) levels ??= new Int32Array(closes.count);
@@ -42,10 +42,10 @@ function* levelsOf(closes: Closes, unit: number): Generator<null, Int32Array | n
 
 function unitStep(closes: Closes, i: number, unit: number): number {
   const plain = Math.log(closes.closeAt(i) / closes.closeAt(i - 1));
-  if (Math.abs(Math.abs(plain) - Math.log(unit)) > tolerance) return 0;
-  if (closes.dayAt(i) - closes.dayAt(i - 1) > silenceMax) return 0;
+  if (Math.abs(Math.abs(plain) - Math.log(unit)) > TOLERANCE) return 0;
+  if (closes.dayAt(i) - closes.dayAt(i - 1) > MAX_SILENCE) return 0;
   const step = stepAt(closes, i);
-  return Math.abs(Math.abs(step) - Math.log(unit)) > tolerance ? 0 : Math.sign(step);
+  return Math.abs(Math.abs(step) - Math.log(unit)) > TOLERANCE ? 0 : Math.sign(step);
 }
 
 function unusable(closes: Closes, levels: Int32Array, unit: number): Finding {
@@ -78,9 +78,9 @@ function unitOfBar(closes: Closes, i: number, message: string): Finding {
 /** Bars whose own high and low are of two units. */
 function* mixedBars(closes: Closes): Findings {
   for (let i = 0; i < closes.count; i++) {
-    if (i % barsAtOnce === 0) yield null;
+    if (i % BARS_AT_ONCE === 0) yield null;
     const range = closes.rangeAt(i);
-    if (units.some((unit) => Math.abs(range - Math.log(unit)) < tolerance))
+    if (units.some((unit) => Math.abs(range - Math.log(unit)) < TOLERANCE))
       yield unitOfBar(closes, i, 'has a high and a low of two units');
   }
 }

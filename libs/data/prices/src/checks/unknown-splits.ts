@@ -2,7 +2,7 @@ import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 import { ByDay } from './by-day.js';
 import { type Closes, stepAt } from './closes.js';
-import { barsAtOnce, type Finding, type Findings } from './finding.js';
+import { BARS_AT_ONCE, type Finding, type Findings } from './finding.js';
 
 const ratios = [
   [3, 2],
@@ -23,12 +23,12 @@ const ratios = [
 ] as const;
 
 /** How near a step must come to a ratio, as a logarithm. */
-const tolerance = 0.05;
+const TOLERANCE = 0.05;
 /** Across a longer silence a step proves nothing. */
-const silenceMax = 15;
+const MAX_SILENCE = 15;
 /** Days of volume that are compared, and how much more of it tells of a crash. */
-const volumeDays = 5;
-const crash = 3;
+const VOLUME_DAYS = 5;
+const CRASH = 3;
 
 /**
  * Steps overnight as large as a split that nobody tells of. Companies do lose half in a night, so only suspicions.
@@ -37,9 +37,9 @@ const crash = 3;
 export function* unknownSplits(closes: Closes, left: readonly Split[] = []): Findings {
   const known = new ByDay(left);
   for (let i = 1; i < closes.count; i++) {
-    if (i % barsAtOnce === 0) yield null;
+    if (i % BARS_AT_ONCE === 0) yield null;
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
-    const isNight = today > yesterday && today - yesterday <= silenceMax;
+    const isNight = today > yesterday && today - yesterday <= MAX_SILENCE;
     if (!isNight || known.between(yesterday, today).length > 0) continue;
     const finding = unknownSplitAt(closes, i);
     if (finding !== null) yield finding;
@@ -50,7 +50,7 @@ function unknownSplitAt(closes: Closes, i: number): Finding | null {
   const step = stepAt(closes, i);
   if (Math.abs(step) < 0.35) return null;
   const night = step + closes.openToClose(i);
-  const ratio = ratios.find(([more, less]) => Math.abs(Math.abs(night) - Math.log(more / less)) < tolerance);
+  const ratio = ratios.find(([more, less]) => Math.abs(Math.abs(night) - Math.log(more / less)) < TOLERANCE);
   if (ratio === undefined || !isCalm(closes, i, Math.exp(-step))) return null;
   const [more, less] = ratio;
   const text = step < 0 ? `${more}:${less}` : `${less}:${more}`;
@@ -68,7 +68,7 @@ function unknownSplitAt(closes: Closes, i: number): Finding | null {
 
 /** After a split as many shares as its ratio says change hands; in a crash many more. */
 function isCalm(closes: Closes, i: number, ratio: number): boolean {
-  const before = closes.meanVolume(i - volumeDays, i);
-  const after = closes.meanVolume(i, i + volumeDays);
-  return !(after > before * ratio * crash);
+  const before = closes.meanVolume(i - VOLUME_DAYS, i);
+  const after = closes.meanVolume(i, i + VOLUME_DAYS);
+  return !(after > before * ratio * CRASH);
 }

@@ -45,7 +45,7 @@ export interface DeletionSummary {
 }
 
 /** Chunks at once: the embedded database lets nobody else in while it writes. */
-const chunksAtOnce = 200;
+const CHUNKS_AT_ONCE = 200;
 
 /** What `deletePrices` would delete. */
 export async function wouldDelete(
@@ -193,7 +193,7 @@ async function* chunksWithin(db: Database, series: PriceSeries, selection: BarsS
   for (let after = -(2 ** 31); ;) {
     const chunks = await chunksBehind(db, series, selection, after);
     yield* chunks;
-    if (chunks.length < chunksAtOnce) return;
+    if (chunks.length < CHUNKS_AT_ONCE) return;
     after = chunks.at(-1)!.period;
   }
 }
@@ -210,18 +210,18 @@ async function chunksBehind(
   const { rows } = await sql<{ period: number; data: Uint8Array }>`
     select period, data from price_chunks
     where series_id = ${id} and period > ${after} and period between ${first} and ${last}
-    order by period limit ${chunksAtOnce}`.execute(db);
+    order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
   return rows.map(({ period, data }) => ({ period, bars: decodeBars(data) }));
 }
 
-const minutesADay = 1440;
+const MINUTES_PER_DAY = 1440;
 
 function lowLabel(interval: StoredInterval, from: Day | null): number {
-  return from === null ? -Infinity : interval === '1day' ? from : from * minutesADay;
+  return from === null ? -Infinity : interval === '1day' ? from : from * MINUTES_PER_DAY;
 }
 
 function highLabel(interval: StoredInterval, to: Day | null): number {
-  return to === null ? Infinity : interval === '1day' ? to : (to + 1) * minutesADay - 1;
+  return to === null ? Infinity : interval === '1day' ? to : (to + 1) * MINUTES_PER_DAY - 1;
 }
 
 /** Bars outside the selection and inside it. */

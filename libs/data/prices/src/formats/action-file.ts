@@ -102,13 +102,14 @@ export function dayIn(field: string, text: string): Day | null | CellFault {
   if (isNone(text)) return null;
   const stamp = parseStamp(text);
   if (typeof stamp === 'string') return { field, reason: `${stamp} (YYYY-MM-DD)`, value: text };
-  if (stamp.day * msADay > Date.now() + farAhead) return { field, reason: 'lies too far in the future', value: text };
+  if (stamp.day * MS_PER_DAY > Date.now() + FAR_AHEAD)
+    return { field, reason: 'lies too far in the future', value: text };
   return stamp.day;
 }
 
-const msADay = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 /** Dividends are declared months ahead, not years. */
-const farAhead = 732 * msADay;
+const FAR_AHEAD = 732 * MS_PER_DAY;
 
 /** The ways in which sources write that there is nothing. */
 export function isNone(text: string): boolean {

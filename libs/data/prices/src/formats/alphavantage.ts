@@ -21,10 +21,10 @@ const style: TableStyle = {
   basisOf: (interval) => (interval === '1day' ? 'raw' : 'all'),
   zone: 'America/New_York',
   symbolOf: (path) => plainName(path).replace(/^(daily_adjusted|daily|intraday(_1min)?)_/i, ''),
-  notes: (interval) => (interval === '1day' ? [] : [adjustedNote]),
+  notes: (interval) => (interval === '1day' ? [] : [ADJUSTED_NOTE]),
 };
 
-const adjustedNote =
+const ADJUSTED_NOTE =
   'intraday prices of Alpha Vantage are taken as adjusted for splits and dividends, as the service gives them unless asked otherwise';
 
 /** Files of Alpha Vantage. */

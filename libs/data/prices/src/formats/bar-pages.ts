@@ -18,7 +18,7 @@ interface BarPage {
   readonly read: () => Bars;
 }
 
-const pagesReadMax = 4;
+const MAX_PAGES_READ = 4;
 
 /**
  * The bars of one series, oldest first, in pages that are packed but for those that were last read: ten million bars of
@@ -104,7 +104,7 @@ export class BarPages {
     const known = this.#recent.get(page);
     if (known !== undefined) return known;
     const bars = page.read();
-    if (this.#recent.size >= pagesReadMax) this.#recent.delete(this.#recent.keys().next().value!);
+    if (this.#recent.size >= MAX_PAGES_READ) this.#recent.delete(this.#recent.keys().next().value!);
     this.#recent.set(page, bars);
     return bars;
   }

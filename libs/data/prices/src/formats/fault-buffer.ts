@@ -1,4 +1,4 @@
-import { type Fault, FaultKinds, faultsListedMax, faultsOfKindMax } from '@bourse/files';
+import { type Fault, FaultKinds, maxFaultsListed, maxFaultsOfKind } from '@bourse/files';
 import type { FileItem } from './price-file.js';
 
 /** Rows at fault that are handed out later: as many as a report lists, the others are counted by kind. */
@@ -8,17 +8,17 @@ export class FaultBuffer {
   readonly #further = new FaultKinds();
   #furtherRows = 0;
 
-  readonly #keptMax: number;
+  readonly #maxKept: number;
 
-  constructor(keptMax = faultsListedMax) {
-    this.#keptMax = keptMax;
+  constructor(maxKept = maxFaultsListed) {
+    this.#maxKept = maxKept;
   }
 
   /** The faults of one row. */
   add(faults: readonly Fault[]): void {
     let isRare = false;
-    for (const fault of faults) if (this.#kinds.add(fault) <= faultsOfKindMax) isRare = true;
-    if (isRare || this.#kept.length < this.#keptMax) this.#kept.push(faults);
+    for (const fault of faults) if (this.#kinds.add(fault) <= maxFaultsOfKind) isRare = true;
+    if (isRare || this.#kept.length < this.#maxKept) this.#kept.push(faults);
     else {
       this.#furtherRows++;
       for (const fault of faults) this.#further.add(fault);

@@ -1,6 +1,6 @@
 import { explain, ImportFileError, type InputFile, openUtf8, shorten, unread } from '@bourse/files';
 
-const beginningMax = 4096;
+const MAX_BEGINNING = 4096;
 
 /** The first characters of a file. Throws ImportFileError for what cannot be read or is empty. */
 export async function beginningOf(file: InputFile): Promise<string> {
@@ -9,14 +9,14 @@ export async function beginningOf(file: InputFile): Promise<string> {
   try {
     for await (const chunk of openUtf8(file, unread([file]))) {
       text += decoder.decode(chunk as Buffer, { stream: true });
-      if (text.length >= beginningMax) break;
+      if (text.length >= MAX_BEGINNING) break;
     }
   } catch (error) {
     const reason = /\.zip$/i.test(file.path) ? 'is a zip, not a table: unpack it first' : explain(error);
     throw new ImportFileError(file.path, reason, { cause: error });
   }
   if (text.trim() === '') throw new ImportFileError(file.path, 'is empty');
-  return text.replace(/^\uFEFF/, '').slice(0, beginningMax);
+  return text.replace(/^\uFEFF/, '').slice(0, MAX_BEGINNING);
 }
 
 /**

@@ -1,14 +1,14 @@
-const labelsAPage = 8192;
+const LABELS_A_PAGE = 8192;
 
 /** A set of whole numbers, a bit each where they lie near each other as days and minutes do. */
 export class LabelSet {
   readonly #pages = new Map<number, Uint32Array>();
 
   add(label: number): void {
-    const number = Math.floor(label / labelsAPage);
+    const number = Math.floor(label / LABELS_A_PAGE);
     let page = this.#pages.get(number);
-    if (page === undefined) this.#pages.set(number, (page = new Uint32Array(labelsAPage / 32)));
-    const at = label - number * labelsAPage;
+    if (page === undefined) this.#pages.set(number, (page = new Uint32Array(LABELS_A_PAGE / 32)));
+    const at = label - number * LABELS_A_PAGE;
     page[at >>> 5]! |= 1 << (at & 31);
   }
 
@@ -16,8 +16,8 @@ export class LabelSet {
   *[Symbol.iterator](): Generator<number> {
     for (const number of [...this.#pages.keys()].sort((a, b) => a - b)) {
       const page = this.#pages.get(number)!;
-      for (let at = 0; at < labelsAPage; at++)
-        if ((page[at >>> 5]! & (1 << (at & 31))) !== 0) yield number * labelsAPage + at;
+      for (let at = 0; at < LABELS_A_PAGE; at++)
+        if ((page[at >>> 5]! & (1 << (at & 31))) !== 0) yield number * LABELS_A_PAGE + at;
     }
   }
 }

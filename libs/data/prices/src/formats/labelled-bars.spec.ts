@@ -27,11 +27,11 @@ function barOf([at, value]: Row): LabelledBar['bar'] {
   return { label: at, open: price, high: price, low: price, close: price, volume: value > 3 ? null : price };
 }
 
-function settled(rows: readonly Row[], labelsMax: number): SettledBars {
+function settled(rows: readonly Row[], maxLabels: number): SettledBars {
   const log = new RowLog();
   for (const [i, row] of rows.entries()) log.add(row[0], i + 2, barOf(row));
   const place = { file: 'BTC.csv', symbol: 'BTC' };
-  const steps = new BarSettler('1min', place, now, labelsMax).settle(log, (key) => key);
+  const steps = new BarSettler('1min', place, now, maxLabels).settle(log, (key) => key);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
@@ -64,9 +64,9 @@ function told({ bars, faults, repeated, lineOf }: SettledBars) {
 describe('rows that are settled in parts', () => {
   test('are what they are as a whole, in whatever order they come', () => {
     fc.assert(
-      fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, labelsMax) => {
+      fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, maxLabels) => {
         const expected = naive(rows);
-        expect(told(settled(rows, labelsMax))).toEqual(expected);
+        expect(told(settled(rows, maxLabels))).toEqual(expected);
         expect(told(settled(rows, 1 << 15))).toEqual(expected);
       }),
       { numRuns: 60 },

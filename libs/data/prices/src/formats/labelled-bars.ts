@@ -27,10 +27,10 @@ interface PageLines {
   readonly last: number;
 }
 
-const minutesADay = 1440;
-const msADay = 86_400_000;
+const MINUTES_PER_DAY = 1440;
+const MS_PER_DAY = 86_400_000;
 /** Labels that are settled at once: almost six days of minutes. */
-const labelsAtOnce = 1 << 13;
+const LABELS_AT_ONCE = 1 << 13;
 
 /**
  * Puts rows in order; rejects a second, different row of one label, and rows of days that have not been. Many rows are
@@ -45,19 +45,19 @@ export class BarSettler {
 
   readonly #interval: StoredInterval;
   readonly #place: Omit<RowPlace, 'line'>;
-  readonly #labelsMax: number;
+  readonly #maxLabels: number;
 
-  constructor(interval: StoredInterval, place: Omit<RowPlace, 'line'>, now = Date.now(), labelsMax = labelsAtOnce) {
+  constructor(interval: StoredInterval, place: Omit<RowPlace, 'line'>, now = Date.now(), maxLabels = LABELS_AT_ONCE) {
     this.#interval = interval;
     this.#place = place;
-    this.#labelsMax = labelsMax;
+    this.#maxLabels = maxLabels;
 
     this.#latest = latestLabel(interval, now);
   }
 
   /** Takes the rows out of their log. Hands over control now and then: a signal may have come. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
-    if (rows.count <= this.#labelsMax) this.#settlePart(labelled(rows, labelOf));
+    if (rows.count <= this.#maxLabels) this.#settlePart(labelled(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
     else yield* this.#settleParts(rows, labelOf);
     const lines = this.#lines;
@@ -74,10 +74,10 @@ export class BarSettler {
     let last = -Infinity;
     let done = 0;
     for (const key of rows.keys()) {
-      if (++done % this.#labelsMax === 0) yield null;
+      if (++done % this.#maxLabels === 0) yield null;
       const label = labelOf(key);
       if (label === null) continue;
-      const number = Math.floor(label / this.#labelsMax);
+      const number = Math.floor(label / this.#maxLabels);
       if (number < last) return false;
       last = number;
     }
@@ -88,7 +88,7 @@ export class BarSettler {
     let part = new RowLog();
     let last = NaN;
     for (const { line, bar } of labelled(rows, labelOf)) {
-      const number = Math.floor(bar.label / this.#labelsMax);
+      const number = Math.floor(bar.label / this.#maxLabels);
       if (number !== last) {
         yield null;
         this.#settlePart(part.drain());
@@ -105,9 +105,9 @@ export class BarSettler {
     let last: RowLog | null = null;
     let done = 0;
     for (const { line, bar } of labelled(rows, labelOf)) {
-      if (++done % this.#labelsMax === 0) yield null;
+      if (++done % this.#maxLabels === 0) yield null;
       if (this.#isAhead(line, bar.label)) continue;
-      const number = Math.floor(bar.label / this.#labelsMax);
+      const number = Math.floor(bar.label / this.#maxLabels);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
       // Files in order leave a part for good, others come back to it.
@@ -175,8 +175,8 @@ function lineIn(pages: readonly PageLines[], label: number): number | null {
 
 /** Where it is already tomorrow, a bar of tomorrow is no mistake. */
 function latestLabel(interval: StoredInterval, now: number): number {
-  const tomorrow = Math.floor(now / msADay) + 1;
-  return interval === '1day' ? tomorrow : (tomorrow + 1) * minutesADay;
+  const tomorrow = Math.floor(now / MS_PER_DAY) + 1;
+  return interval === '1day' ? tomorrow : (tomorrow + 1) * MINUTES_PER_DAY;
 }
 
 export function labelText(label: number, interval: StoredInterval): string {

@@ -22,8 +22,8 @@ interface FactorRow {
 }
 
 /** Factors have seven places; a change of one in the last is no dividend. */
-const factorNoise = 2e-7;
-const factorDigits = 7;
+const FACTOR_NOISE = 2e-7;
+const FACTOR_DIGITS = 7;
 
 /**
  * Splits and dividends are what two rows of a factor file differ in. A row stands on the last day before the ex-date,
@@ -37,9 +37,9 @@ export function factorActions(text: string, nextSession: (day: Day) => Day): Lea
     const next = rows[i + 1]!;
     const exDay = nextSession(row.day);
     const ratio = next.split / row.split;
-    if (Math.abs(ratio - 1) > 1e-5) splits.push({ exDay, ...ratioOf(Number(ratio.toPrecision(factorDigits))) });
+    if (Math.abs(ratio - 1) > 1e-5) splits.push({ exDay, ...ratioOf(Number(ratio.toPrecision(FACTOR_DIGITS))) });
     const paid = 1 - row.price / next.price;
-    if (paid > factorNoise) dividends.push(dividendOf(exDay, amountOf(paid, row.close, ratio), null));
+    if (paid > FACTOR_NOISE) dividends.push(dividendOf(exDay, amountOf(paid, row.close, ratio), null));
   }
   return { splits, dividends };
 }
@@ -55,7 +55,7 @@ function factorRow(text: string): FactorRow[] {
 /** The shortest decimal that the factors' rounding allows, per share after a split of the same day. */
 function amountOf(part: number, close: number, ratio: number): number {
   const amount = (part * close) / ratio;
-  const noise = (factorNoise * close) / ratio;
+  const noise = (FACTOR_NOISE * close) / ratio;
   for (let places = 2; places < 8; places++) {
     const short = Number(amount.toFixed(places));
     if (short > 0 && Math.abs(short - amount) <= noise) return short;

@@ -11,10 +11,10 @@ export interface LeanPath {
   readonly zone: string | null;
 }
 
-const form =
+const FORM =
   /^(?<root>.*?(?<assetClass>[^/]+)\/(?<market>[^/]+))\/(?<resolution>daily|hour|minute|second|tick)\/(?<rest>[^/]+(?:\/[^/]+)?)\.zip$/i;
-const dayFile = /^(?<ticker>[^/]+)\/(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})_(?<kind>[a-z]+)(?:_.*)?$/;
-const wholeFile = /^(?<ticker>[^/]+?)(?:_(?<kind>trade|quote|openinterest))?$/;
+const DAY_FILE = /^(?<ticker>[^/]+)\/(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})_(?<kind>[a-z]+)(?:_.*)?$/;
+const WHOLE_FILE = /^(?<ticker>[^/]+?)(?:_(?<kind>trade|quote|openinterest))?$/;
 
 /** The zones that LEAN's market hours name for the data of a market. */
 const zones: Readonly<Record<string, string>> = {
@@ -31,12 +31,12 @@ const zones: Readonly<Record<string, string>> = {
 
 /** Reads a path; words when such a file cannot be imported. */
 export function parseLeanPath(path: string): LeanPath | string {
-  const { root, assetClass, market, resolution, rest } = lower(form.exec(path.replaceAll('\\', '/'))?.groups);
+  const { root, assetClass, market, resolution, rest } = lower(FORM.exec(path.replaceAll('\\', '/'))?.groups);
   if (root === undefined || assetClass === undefined || market === undefined || rest === undefined)
     return 'does not lie in a LEAN tree such as equity/usa/daily/aapl.zip, which says what it holds';
   if (resolution !== 'daily' && resolution !== 'minute')
     return `its bars are of the resolution ${resolution}; daily and minute can be imported`;
-  const groups = (resolution === 'daily' ? wholeFile : dayFile).exec(rest)?.groups;
+  const groups = (resolution === 'daily' ? WHOLE_FILE : DAY_FILE).exec(rest)?.groups;
   if (groups === undefined) return 'its name is not that of a LEAN file';
   const { ticker = '', kind = 'trade', year, month, day } = groups;
   if (kind === 'quote' || assetClass === 'forex' || assetClass === 'cfd')

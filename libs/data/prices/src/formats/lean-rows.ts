@@ -4,8 +4,8 @@ import type { LeanPath } from './lean-path.js';
 import type { LocalClock } from './local-time.js';
 import type { BarCells } from './written-prices.js';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** One row of a LEAN text: a bar's local day and label, or what is wrong with its time. */
 export type LeanRow =
@@ -27,9 +27,9 @@ export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalCl
   }
   const day = parseDay(path.date);
   const ms = /^\d{1,8}$/.test(time) ? Number(time) : NaN;
-  if (day === null || !(ms < dayMs)) return { fault: 'is no time of the day in milliseconds' };
-  if (ms % minuteMs !== 0) return { fault: 'is not on a whole minute' };
-  return { day, label: clock.utcMinute({ day, minute: ms / minuteMs, offset: null }), cells: prices };
+  if (day === null || !(ms < DAY_MS)) return { fault: 'is no time of the day in milliseconds' };
+  if (ms % MINUTE_MS !== 0) return { fault: 'is not on a whole minute' };
+  return { day, label: clock.utcMinute({ day, minute: ms / MINUTE_MS, offset: null }), cells: prices };
 }
 
 /** The prices of a row of six cells. */

@@ -1,7 +1,7 @@
 import { isTimezone, offsetMinutes } from '@bourse/range';
 import type { Stamp } from './stamp.js';
 
-const minutesADay = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** Turns times of one place into minutes since 1970-01-01T00:00Z. Throws RangeError for an unknown zone. */
 export class LocalClock {
@@ -12,10 +12,10 @@ export class LocalClock {
 
   /** Of a time that comes twice when clocks go back, the first; one that is skipped is taken as before the change. */
   utcMinute({ day, minute, offset }: Stamp): number {
-    const local = day * minutesADay + (minute ?? 0);
+    const local = day * MINUTES_PER_DAY + (minute ?? 0);
     if (offset !== null) return local - offset;
-    const before = this.#offsetAt(local - minutesADay);
-    const after = this.#offsetAt(local + minutesADay);
+    const before = this.#offsetAt(local - MINUTES_PER_DAY);
+    const after = this.#offsetAt(local + MINUTES_PER_DAY);
     if (before === after) return local - before;
     return this.#offsetAt(local - before) === before ? local - before : local - after;
   }

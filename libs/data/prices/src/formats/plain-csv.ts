@@ -4,7 +4,7 @@ import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
 import type { TableField } from './table-rows.js';
 
-const known = 'datetime,open,high,low,close,volume';
+const KNOWN = 'datetime,open,high,low,close,volume';
 const adjusted = new Set(['adj_close', 'adjclose', 'adj close', 'adjusted_close', 'adjusted close']);
 
 const style: TableStyle = {
@@ -26,10 +26,10 @@ const style: TableStyle = {
 function headerProblem(columns: Columns<TableField>): string | null {
   const names = columns.header.columns;
   if (names.some((name) => name.includes(';')) || names.some((name) => /^\d/.test(name) && /[;.:]/.test(name)))
-    return `the file needs a first line ${known} and commas between its values`;
+    return `the file needs a first line ${KNOWN} and commas between its values`;
   const prices = columns.missing(['open', 'high', 'low', 'close']);
   if (prices.length === 4 || (prices.length === 3 && columns.has('close')))
-    return `it has no open, high and low: rates and closing prices alone are no bars (needed: ${known})`;
+    return `it has no open, high and low: rates and closing prices alone are no bars (needed: ${KNOWN})`;
   return null;
 }
 

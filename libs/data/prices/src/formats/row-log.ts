@@ -15,18 +15,18 @@ interface RowPage {
 }
 
 /** Numbers a row: key, line, four prices, volume, the scales of the five. */
-const width = 8;
-const rowsAtFirst = 8;
+const WIDTH = 8;
+const ROWS_AT_FIRST = 8;
 /** Rows that wait to be packed at 64 bytes each: more where one symbol has many. */
 const rowsAPage = [256, 1024] as const;
-const largeLog = 1 << 16;
+const LARGE_LOG = 1 << 16;
 /** Pages that are put into one block: many small pieces of memory are not given back to the system when they are free. */
-const pagesABlock = 512;
+const PAGES_A_BLOCK = 512;
 /** Fewer are not worth a page of their own. It is also what waits of a symbol while rows of others come: 4 KB. */
-const rowsWorthAPage = 64;
+const ROWS_WORTH_A_PAGE = 64;
 
 /** A scale of null is written as the one behind the largest. */
-const noScale = 16;
+const NO_SCALE = 16;
 
 /**
  * The rows of bars of one symbol as they come: a file of ten million is held whole until it is known how it writes its
@@ -45,14 +45,14 @@ export class RowLog {
 
   /** Rows that memory is held for unpacked. */
   get room(): number {
-    return this.#waiting.length / width;
+    return this.#waiting.length / WIDTH;
   }
 
   /** Keys are whole numbers of at most 2^51 from zero. */
   add(key: number, line: number, bar: Omit<WrittenBar, 'label'>): void {
     const { open, high, low, close, volume } = bar;
     this.#makeRoom();
-    const at = this.#waitingCount++ * width;
+    const at = this.#waitingCount++ * WIDTH;
     const row = this.#waiting;
     row[at] = key;
     row[at + 1] = line;
@@ -67,8 +67,8 @@ export class RowLog {
 
   /** Packs what waits, or holds no more memory than it needs, since no more rows are expected soon. */
   rest(): void {
-    if (this.#waitingCount < rowsWorthAPage) {
-      if (this.room > rowsWorthAPage) this.#waiting = this.#waiting.slice(0, this.#waitingCount * width);
+    if (this.#waitingCount < ROWS_WORTH_A_PAGE) {
+      if (this.room > ROWS_WORTH_A_PAGE) this.#waiting = this.#waiting.slice(0, this.#waitingCount * WIDTH);
       return;
     }
     this.#pack();
@@ -79,7 +79,7 @@ export class RowLog {
   /** The keys of all rows in their order; the rows stay. */
   *keys(): Generator<number> {
     for (const { keys, count } of this.#pages) yield* fromDeltaBytes(keys, count);
-    for (let row = 0; row < this.#waitingCount; row++) yield this.#waiting[row * width]!;
+    for (let row = 0; row < this.#waitingCount; row++) yield this.#waiting[row * WIDTH]!;
   }
 
   /** All rows in their order, labelled with their keys. Each page is forgotten behind its rows. */
@@ -91,30 +91,33 @@ export class RowLog {
     const [waiting, count] = [this.#waiting, this.#waitingCount];
     this.#waiting = new Float64Array(0);
     this.#waitingCount = 0;
-    for (let row = 0; row < count; row++) yield writtenRow(waiting, row * width);
+    for (let row = 0; row < count; row++) yield writtenRow(waiting, row * WIDTH);
   }
 
   #pack(): void {
     this.#pages.push(packed(this.#waiting, this.#waitingCount));
-    if (this.#pages.length % pagesABlock === 0) this.#pages.push(...inOneBlock(this.#pages.splice(-pagesABlock)));
+    if (this.#pages.length % PAGES_A_BLOCK === 0) this.#pages.push(...inOneBlock(this.#pages.splice(-PAGES_A_BLOCK)));
   }
 
   #makeRoom(): void {
-    const most = rowsAPage[this.#count < largeLog ? 0 : 1];
+    const most = rowsAPage[this.#count < LARGE_LOG ? 0 : 1];
     if (this.#waitingCount >= most) {
       this.#pack();
       this.#waitingCount = 0;
     }
-    if (this.#waitingCount * width < this.#waiting.length) return;
-    const rows = Math.min(most, Math.max(rowsAtFirst, this.#waitingCount * 2));
-    const larger = new Float64Array(rows * width);
-    larger.set(this.#waiting.subarray(0, this.#waitingCount * width));
+    if (this.#waitingCount * WIDTH < this.#waiting.length) return;
+    const rows = Math.min(most, Math.max(ROWS_AT_FIRST, this.#waitingCount * 2));
+    const larger = new Float64Array(rows * WIDTH);
+    larger.set(this.#waiting.subarray(0, this.#waitingCount * WIDTH));
     this.#waiting = larger;
   }
 }
 
 function packedScales(values: readonly (Decimal | null)[]): number {
-  return values.reduce((sum, decimal) => sum * (noScale + 1) + (decimal === null ? 0 : (decimal.scale ?? noScale)), 0);
+  return values.reduce(
+    (sum, decimal) => sum * (NO_SCALE + 1) + (decimal === null ? 0 : (decimal.scale ?? NO_SCALE)),
+    0,
+  );
 }
 
 /** A waiting row as it was added; its label is its key. */
@@ -122,9 +125,9 @@ function writtenRow(rows: Float64Array, at: number): LabelledBar {
   let scales = rows[at + 7]!;
   const decimals: Decimal[] = [];
   for (let column = 6; column >= 2; column--) {
-    const scale = scales % (noScale + 1);
-    scales = Math.floor(scales / (noScale + 1));
-    decimals.push({ value: rows[at + column]!, scale: scale === noScale ? null : scale });
+    const scale = scales % (NO_SCALE + 1);
+    scales = Math.floor(scales / (NO_SCALE + 1));
+    decimals.push({ value: rows[at + column]!, scale: scale === NO_SCALE ? null : scale });
   }
   const [volume, close, low, high, open] = decimals as [Decimal, Decimal, Decimal, Decimal, Decimal];
   const bar = { label: rows[at]!, open, high, low, close, volume: Number.isNaN(volume.value) ? null : volume };
@@ -136,7 +139,7 @@ function packed(rows: Float64Array, count: number): RowPage {
   const keys = new Float64Array(count);
   const lines = new Float64Array(count);
   for (let row = 0; row < count; row++) {
-    const { line, bar } = writtenRow(rows, row * width);
+    const { line, bar } = writtenRow(rows, row * WIDTH);
     keys[row] = bar.label;
     lines[row] = line;
     builder.add({ ...bar, label: row });

@@ -32,13 +32,13 @@ export function faultAt(
 }
 
 /** In characters; that of the universe. */
-const symbolLengthMax = 64;
+const MAX_SYMBOL_LENGTH = 64;
 
 /** Why a text is no symbol that an instrument may have; null when it may be. */
 export function symbolProblem(symbol: string): string | null {
   if (symbol === '') return 'is empty';
-  const isLong = symbol.length > symbolLengthMax && Array.from(symbol).length > symbolLengthMax;
-  return isLong ? `has more than ${symbolLengthMax} characters` : null;
+  const isLong = symbol.length > MAX_SYMBOL_LENGTH && Array.from(symbol).length > MAX_SYMBOL_LENGTH;
+  return isLong ? `has more than ${MAX_SYMBOL_LENGTH} characters` : null;
 }
 
 /** A file name without folders and the extensions that price files have. */

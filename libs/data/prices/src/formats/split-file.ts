@@ -38,13 +38,13 @@ function fault(reason: string, value: string): CellFault {
   return { field: 'ratio', reason, value };
 }
 
-const between = /\s*(?::|\/|-?for-?)\s*/i;
+const BETWEEN = /\s*(?::|\/|-?for-?)\s*/i;
 
 /** `7`, `7:1`, `2.000000/1.000000` and `3 for 2` as new shares for old ones; what is wrong with it otherwise, in words. */
 export function parseRatio(text: string): Ratio | string {
   const sides = text
     .trim()
-    .split(between)
+    .split(BETWEEN)
     .map((side) => parseDecimal(side)?.value ?? NaN);
   if (sides.length > 2 || sides.some(Number.isNaN)) return 'is no ratio';
   const [numerator = 1, denominator = 1] = sides;

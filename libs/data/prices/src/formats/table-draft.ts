@@ -11,9 +11,9 @@ import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
 /** More are no market: a row of nonsense names a symbol of its own. */
-const symbolsMax = 500_000;
+const MAX_SYMBOLS = 500_000;
 /** More splits or dividends of one symbol are no history of a company: 40 years of payments every week are 2,080. */
-const actionsMax = 3000;
+const MAX_ACTIONS = 3000;
 
 /** A row with a time, among dates: the first of them. */
 interface TimedRow {
@@ -32,7 +32,7 @@ export class TableDraft {
   readonly #drafts = new Map<string, SeriesDraft>();
   readonly #days = new LabelSet();
   readonly #minutes = new LabelSet();
-  readonly #latest = (Math.floor(Date.now() / msADay) + 2) * minutesADay;
+  readonly #latest = (Math.floor(Date.now() / MS_PER_DAY) + 2) * MINUTES_PER_DAY;
   #stamped = 0;
   #timed = 0;
   #firstTimed: TimedRow | null = null;
@@ -72,10 +72,10 @@ export class TableDraft {
       this.#last = draft;
       this.#note(draft, row, stamp);
       addRow(draft, row, stamp);
-      if (draft.splits.length + draft.dividends.length > actionsMax)
+      if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
           this.#file.path,
-          `${draft.symbol} has more than ${actionsMax.toLocaleString('en')} splits and dividends`,
+          `${draft.symbol} has more than ${MAX_ACTIONS.toLocaleString('en')} splits and dividends`,
         );
     }
     return faults;
@@ -110,15 +110,15 @@ export class TableDraft {
   #draftOf(symbol: string): SeriesDraft {
     const known = this.#drafts.get(symbol);
     if (known !== undefined) return known;
-    if (this.#drafts.size >= symbolsMax)
-      throw new ImportFileError(this.#file.path, `names more than ${symbolsMax.toLocaleString('en')} symbols`);
+    if (this.#drafts.size >= MAX_SYMBOLS)
+      throw new ImportFileError(this.#file.path, `names more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
     const draft = new SeriesDraft(this.#file.path, symbol);
     this.#drafts.set(symbol, draft);
     return draft;
   }
 
   #note(draft: SeriesDraft, row: TableRow, { day, minute, offset }: Stamp): void {
-    const label = day * minutesADay + (minute ?? 0) - (offset ?? 0);
+    const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
     // What lies ahead is rejected later, and no step between bars.
     if (label <= this.#latest) this.#minutes.add(label);
     if ((minute ?? 0) === 0) this.#days.add(day);
@@ -139,27 +139,27 @@ export class TableDraft {
   }
 }
 
-const minutesADay = 1440;
-const msADay = 86_400_000;
+const MINUTES_PER_DAY = 1440;
+const MS_PER_DAY = 86_400_000;
 /** A key holds a local minute and its offset from UTC, or that none is written. */
-const offsets = 1 << 14;
-const noOffset = offsets - 1;
-const zeroOffset = offsets >> 1;
+const OFFSETS = 1 << 14;
+const NO_OFFSET = OFFSETS - 1;
+const ZERO_OFFSET = OFFSETS >> 1;
 
 function keyOf({ day, minute, offset }: Stamp): number {
-  const local = day * minutesADay + (minute ?? 0);
-  return local * offsets + (offset === null ? noOffset : offset + zeroOffset);
+  const local = day * MINUTES_PER_DAY + (minute ?? 0);
+  return local * OFFSETS + (offset === null ? NO_OFFSET : offset + ZERO_OFFSET);
 }
 
 /** Reads the label of a row from its key: the day of a row without a time, or the minute that the clock says. */
 export function labelReader(clock: LocalClock | null): LabelOf {
   return (key) => {
-    const local = Math.floor(key / offsets);
-    const day = Math.floor(local / minutesADay);
-    const minute = local - day * minutesADay;
+    const local = Math.floor(key / OFFSETS);
+    const day = Math.floor(local / MINUTES_PER_DAY);
+    const minute = local - day * MINUTES_PER_DAY;
     if (clock === null) return minute === 0 ? day : null;
-    const offset = key - local * offsets;
-    return clock.utcMinute({ day, minute, offset: offset === noOffset ? null : offset - zeroOffset });
+    const offset = key - local * OFFSETS;
+    return clock.utcMinute({ day, minute, offset: offset === NO_OFFSET ? null : offset - ZERO_OFFSET });
   };
 }
 

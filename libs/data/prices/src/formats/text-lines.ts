@@ -1,6 +1,6 @@
-const beginningMax = 4096;
+const MAX_BEGINNING = 4096;
 /** A longer line is none of a table. */
-const lineMax = 1 << 20;
+const MAX_LINE = 1 << 20;
 
 export interface TextLine {
   /** From 1. */
@@ -10,24 +10,32 @@ export interface TextLine {
 
 /** A text that is read line by line, of which the beginning is known first. */
 export class TextLines {
+  readonly #head: string;
+  readonly #rest: AsyncIterator<string>;
+  readonly #fail: (reason: string) => Error;
+
   private constructor(
     /** Its first characters, at most 4,096. */
     readonly beginning: string,
-    private readonly head: string,
-    private readonly rest: AsyncIterator<string>,
-    private readonly fail: (reason: string) => Error,
-  ) {}
+    head: string,
+    rest: AsyncIterator<string>,
+    fail: (reason: string) => Error,
+  ) {
+    this.#head = head;
+    this.#rest = rest;
+    this.#fail = fail;
+  }
 
   /** Of bytes in UTF-8. */
   static async open(chunks: AsyncIterable<Uint8Array>, fail: (reason: string) => Error): Promise<TextLines> {
     const rest = decoded(chunks);
     let head = '';
-    while (head.length < beginningMax) {
+    while (head.length < MAX_BEGINNING) {
       const next = await rest.next();
       if (next.done === true) break;
       head += next.value;
     }
-    return new TextLines(head.slice(0, beginningMax), head, rest, fail);
+    return new TextLines(head.slice(0, MAX_BEGINNING), head, rest, fail);
   }
 
   /**
@@ -44,16 +52,16 @@ export class TextLines {
 
   /** Lets go of the file; for a text whose lines are not asked for. */
   async close(): Promise<void> {
-    await this.rest.return?.();
+    await this.#rest.return?.();
   }
 
   async *#lines(): AsyncGenerator<TextLine> {
     let line = 0;
-    let text = this.head;
+    let text = this.#head;
     for (
       let next = { done: false, value: '' } as IteratorResult<string>;
       next.done !== true;
-      next = await this.rest.next()
+      next = await this.#rest.next()
     ) {
       text += next.value;
       const end = text.lastIndexOf('\n') + 1;
@@ -65,7 +73,7 @@ export class TextLines {
         from = to + 1;
       }
       text = text.slice(end);
-      if (text.length > lineMax) throw this.fail(`has more than a million characters on line ${line + 1}`);
+      if (text.length > MAX_LINE) throw this.#fail(`has more than a million characters on line ${line + 1}`);
     }
     if (text !== '' && text !== '\r') yield { line: line + 1, text: text.replace(/\r$/, '') };
   }

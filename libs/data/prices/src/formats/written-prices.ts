@@ -18,7 +18,7 @@ export type ReadBar =
  * A high below or a low above its own open or close is forgiven up to this part of the price: what single precision and
  * six decimals make of equal numbers. Real disorder begins at 4e-5 in the files that people have.
  */
-const roundingNoise = 1e-5;
+const ROUNDING_NOISE = 1e-5;
 
 /** Reads one bar and checks it against itself: all faults of its cells, then those between them. `number` reads a price. */
 export function readBar(
@@ -56,8 +56,8 @@ function priceFaults(bar: WrittenBar, cells: BarCells): CellFault[] {
 function orderFaults({ open, high, low, close }: WrittenBar, cells: BarCells): CellFault[] {
   const top = open.value > close.value ? 'open' : 'close';
   const bottom = open.value < close.value ? 'open' : 'close';
-  const isLow = high.value < Math.max(open.value, close.value) * (1 - roundingNoise);
-  const isHigh = low.value > Math.min(open.value, close.value) * (1 + roundingNoise);
+  const isLow = high.value < Math.max(open.value, close.value) * (1 - ROUNDING_NOISE);
+  const isHigh = low.value > Math.min(open.value, close.value) * (1 + ROUNDING_NOISE);
   return [
     ...(isLow ? [{ field: 'high', reason: `is below the ${top} of ${cells[top]}`, value: cells.high }] : []),
     ...(isHigh ? [{ field: 'low', reason: `is above the ${bottom} of ${cells[bottom]}`, value: cells.low }] : []),

@@ -25,13 +25,13 @@ const style: TableStyle = {
   basisOf: (interval, columns) => (interval === '1min' ? 'splits' : dailyBasis(columns)),
   zone: 'UTC',
   symbolOf: plainName,
-  notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [adjustedNote] : []),
+  notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [ADJUSTED_NOTE] : []),
   finish: asPaid,
   number: withoutNoise,
   headings: /^(ticker|date|datetime)$/i,
 };
 
-const adjustedNote = 'without a column Adj Close its prices are taken as adjusted for splits and dividends';
+const ADJUSTED_NOTE = 'without a column Adj Close its prices are taken as adjusted for splits and dividends';
 
 function dailyBasis(columns: Columns<TableField>): PriceBasis {
   const isBoth = columns.header.columns.some((name) => /^adj[ _]?close$/.test(name));

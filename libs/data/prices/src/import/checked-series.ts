@@ -44,10 +44,10 @@ function faultOf(series: FileSeries, { label, field, message, value }: Finding):
   return { file, line: line ?? 1, field, reason: message, value: `${day}${value}`, symbol, outcome };
 }
 
-const minutesADay = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** The first bar of a day, on whose line its dividend or split stands. */
 function labelOfDay({ bars, interval }: FileSeries, day: number): number {
-  const first = isIntraday(interval) ? day * minutesADay : day;
-  return bars.between(first, isIntraday(interval) ? first + minutesADay - 1 : day).labels[0] ?? NaN;
+  const first = isIntraday(interval) ? day * MINUTES_PER_DAY : day;
+  return bars.between(first, isIntraday(interval) ? first + MINUTES_PER_DAY - 1 : day).labels[0] ?? NaN;
 }

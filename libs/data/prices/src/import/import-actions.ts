@@ -18,10 +18,10 @@ export interface ActionImportOptions extends PriceImportOptions {
   readonly symbolsAtOnce?: number;
 }
 
-const names = /\.csv(?:\.gz)?$/i;
-const sourceDefault = 'csv';
-const rank = 2;
-const symbolsAtOnceDefault = 1000;
+const NAMES = /\.csv(?:\.gz)?$/i;
+const SOURCE_DEFAULT = 'csv';
+const RANK = 2;
+const SYMBOLS_AT_ONCE_DEFAULT = 1000;
 
 /** Adds dividends as paid. What a file does not mention stays. */
 export async function importDividends(
@@ -58,8 +58,8 @@ async function importActions<Action extends Dividend | Split>(
   rows: Rows<Action>,
   told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<PriceImportSummary> {
-  const { symbolsAtOnce = symbolsAtOnceDefault } = options;
-  const stated = { kind, source: options.source ?? sourceDefault, paths };
+  const { symbolsAtOnce = SYMBOLS_AT_ONCE_DEFAULT } = options;
+  const stated = { kind, source: options.source ?? SOURCE_DEFAULT, paths };
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     const held: Held<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
@@ -71,7 +71,7 @@ async function importActions<Action extends Dividend | Split>(
     }
     await storeHeld(run, file.path, held, told);
   };
-  return runPriceImport(db, stated, await inputFiles(paths, names), options, { readFile });
+  return runPriceImport(db, stated, await inputFiles(paths, NAMES), options, { readFile });
 }
 
 /** By symbol: the line that names it first, and what the file tells of it. */
@@ -96,6 +96,6 @@ async function storeHeld<Action extends Dividend | Split>(
   held.clear();
 }
 
-function telling<Event>({ source = sourceDefault }: ActionImportOptions, events: readonly Event[]) {
-  return { source, rank, events, whole: null };
+function telling<Event>({ source = SOURCE_DEFAULT }: ActionImportOptions, events: readonly Event[]) {
+  return { source, rank: RANK, events, whole: null };
 }

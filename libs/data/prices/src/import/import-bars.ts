@@ -22,11 +22,11 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
 }
 
 /** Series of unknown symbols that wait to be made instruments, all in one version of the universe. */
-const seriesHeldMax = 100;
+const MAX_SERIES_HELD = 100;
 
 /** How much a format's splits and dividends are worth: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
-const rankDefault = 2;
+const RANK_DEFAULT = 2;
 
 /** Bars as traded where that can be found out, else on the basis that the file has them. */
 interface Restated {
@@ -58,7 +58,7 @@ export async function importBars(
         unknown.push(item.series);
       else await storeSeries(run, format, item.series, options);
       // A bulk file holds thousands of them.
-      if (unknown.length >= seriesHeldMax) await storeUnknown(run);
+      if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
       run.options.onProgress?.(progress);
     }
   };
@@ -109,7 +109,7 @@ function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: Bar
   if (noActions === true) return { splits: null, dividends: null };
   const day = (label: number) => dayOfLabel(series.interval, label);
   const whole = [day(series.bars.firstLabel), day(series.bars.lastLabel)] as const;
-  const telling = { source: name, rank: rankOf[name] ?? rankDefault, whole };
+  const telling = { source: name, rank: rankOf[name] ?? RANK_DEFAULT, whole };
   return {
     splits: series.splits === null ? null : { ...telling, events: series.splits },
     dividends: series.dividends === null ? null : { ...telling, events: series.dividends },

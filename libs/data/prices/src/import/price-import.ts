@@ -13,7 +13,7 @@ export interface PriceImportOptions {
   /** Writes nothing; counts what would change and shows examples. */
   readonly dryRun?: boolean;
   /** How many examples a dry run shows; 20 unless told. */
-  readonly examplesMax?: number | undefined;
+  readonly maxExamples?: number | undefined;
   /** Where to write the faults as CSV; the file is made only if there are any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
@@ -32,7 +32,7 @@ interface ImportedPrices extends Omit<NewPrices, 'bars'> {
   readonly bars: ImportedBars | null;
 }
 
-const examplesDefault = 20;
+const EXAMPLES_DEFAULT = 20;
 
 /** One import of prices at work: what is stored of an instrument is whole, and may be stored again. */
 export class PriceImport {
@@ -52,7 +52,7 @@ export class PriceImport {
     this.#report = report;
 
     this.directory = new InstrumentDirectory(db);
-    this.#differences = new DifferenceExamples(options.examplesMax ?? examplesDefault);
+    this.#differences = new DifferenceExamples(options.maxExamples ?? EXAMPLES_DEFAULT);
   }
 
   /** A row or series that cannot be used, with all its faults. */
@@ -128,15 +128,15 @@ export class PriceImport {
   }
 }
 
-const barsAtOnce = 20_000;
+const BARS_AT_ONCE = 20_000;
 
 function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
   if (bars === null) return yield { ...prices, bars };
   const { bars: pages, ...about } = bars;
   let actions: Pick<NewPrices, 'splits' | 'dividends'> = prices;
   for (const page of pages.pages()) {
-    for (let from = 0; from < page.labels.length; from += barsAtOnce) {
-      const part = sliceBars(page, from, Math.min(from + barsAtOnce, page.labels.length));
+    for (let from = 0; from < page.labels.length; from += BARS_AT_ONCE) {
+      const part = sliceBars(page, from, Math.min(from + BARS_AT_ONCE, page.labels.length));
       yield { ...prices, ...actions, bars: { ...about, bars: part } };
       actions = { splits: null, dividends: null };
     }

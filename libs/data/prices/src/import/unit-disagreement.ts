@@ -6,9 +6,9 @@ import type { ImportedBars } from './price-import.js';
 import { periodOf } from '../store/chunk-period.js';
 
 /** Fewer days in common prove nothing. */
-const commonMin = 5;
+const MIN_COMMON = 5;
 /** How near the middle ratio has to come to a hundred or a thousand, as a power of ten. */
-const tolerance = 0.1;
+const TOLERANCE = 0.1;
 
 /** Why bars that are a hundred or a thousand times those stored already, or that part of them, cannot be right; else null. */
 export async function unitDisagreement(
@@ -21,7 +21,7 @@ export async function unitDisagreement(
     if (series.interval !== given.interval || series.basis !== given.basis) continue;
     const other = await newestCommonChunk(db, series, given);
     const power = other === null ? 0 : middlePower(given.bars.between(other.labels[0]!, other.labels.at(-1)!), other);
-    if (Math.abs(Math.abs(power) - 2) > tolerance && Math.abs(Math.abs(power) - 3) > tolerance) continue;
+    if (Math.abs(Math.abs(power) - 2) > TOLERANCE && Math.abs(Math.abs(power) - 3) > TOLERANCE) continue;
     const times = Math.round(10 ** Math.abs(power)).toLocaleString('en');
     const how = power > 0 ? `${times} times` : `a ${times}th of`;
     return `its prices are ${how} those stored of the same days from ${series.source}: another unit? (--unit says which)`;
@@ -36,7 +36,7 @@ async function newestCommonChunk(
 ): Promise<Bars | null> {
   const [low, high] = [periodOf(interval, bars.firstLabel), periodOf(interval, bars.lastLabel)];
   const { rows } = await sql<{ data: Uint8Array }>`
-    select data from price_chunks where series_id = ${id} and period between ${low} and ${high} and bars >= ${commonMin}
+    select data from price_chunks where series_id = ${id} and period between ${low} and ${high} and bars >= ${MIN_COMMON}
     order by period desc limit 1`.execute(db);
   return rows[0] === undefined ? null : decodeBars(rows[0].data);
 }
@@ -49,7 +49,7 @@ function middlePower(bars: Bars, other: Bars): number {
     if (bars.labels[at] !== label) continue;
     powers.push(Math.log10(closeOf(bars, at) / closeOf(other, i)));
   }
-  if (powers.length < commonMin) return 0;
+  if (powers.length < MIN_COMMON) return 0;
   return powers.toSorted((a, b) => a - b)[powers.length >> 1]!;
 }
 

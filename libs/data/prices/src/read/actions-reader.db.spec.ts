@@ -73,9 +73,9 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     const two = [dividend('2023-12-20', 0.3, { type: 'cash' }), dividend('2023-12-20', 1.5, { type: 'capital_gain' })];
     await stage.actions(fund, [], [...two, dividend('2023-09-27', 0.1), dividend('2023-06-28', 0.1)]);
     const newest = await ask({ start: '2023-01-01', size: 1 }, fund);
-    expect([dates(newest), newest.restTo, newest.restSizeMin]).toEqual([['2023-12-20'], day('2023-12-20'), 2]);
+    expect([dates(newest), newest.restTo, newest.minRestSize]).toEqual([['2023-12-20'], day('2023-12-20'), 2]);
     const whole = await ask({ start: '2023-01-01', end: '2023-12-20', size: 2 }, fund);
-    expect([dates(whole), whole.restTo, whole.restSizeMin]).toEqual([
+    expect([dates(whole), whole.restTo, whole.minRestSize]).toEqual([
       ['2023-12-20', '2023-12-20'],
       day('2023-12-19'),
       null,

@@ -19,7 +19,7 @@ export interface ActionsPage<Event> {
   readonly events: readonly Event[];
   readonly restTo: number | null;
   /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
-  readonly restSizeMin: number | null;
+  readonly minRestSize: number | null;
   /** The first and the last ex-date of all that is stored, whatever the window; null where nothing is. */
   readonly stored: Span | null;
 }
@@ -83,10 +83,10 @@ function newestOf<E extends Dated>(
 ): Omit<ActionsPage<E>, 'stored'> {
   const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
   const newest = inside.slice(0, limit);
-  if (from === null || inside.length <= limit) return { events: newest, restTo: null, restSizeMin: null };
+  if (from === null || inside.length <= limit) return { events: newest, restTo: null, minRestSize: null };
   // A day that would be cut goes to the rest as a whole, unless nothing else would be left.
   const cut = inside[limit]!.exDay;
   const whole = newest.filter(({ exDay }) => exDay !== cut);
-  if (whole.length > 0) return { events: whole, restTo: whole.at(-1)!.exDay - 1, restSizeMin: null };
-  return { events: newest, restTo: cut, restSizeMin: inside.filter(({ exDay }) => exDay === cut).length };
+  if (whole.length > 0) return { events: whole, restTo: whole.at(-1)!.exDay - 1, minRestSize: null };
+  return { events: newest, restTo: cut, minRestSize: inside.filter(({ exDay }) => exDay === cut).length };
 }

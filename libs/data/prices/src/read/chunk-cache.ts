@@ -26,8 +26,8 @@ const ENTRY_BYTES = 300;
 export class ChunkCache {
   readonly #entries: LRUCache<number, Entry>;
 
-  constructor(bytesMax: number) {
-    this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: sizeOf });
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   /** What is known of a series at a revision of its instrument; anything older is forgotten. */

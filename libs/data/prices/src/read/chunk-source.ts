@@ -31,8 +31,8 @@ export interface CacheUse {
   readonly misses: number;
 }
 
-const PERIOD_MIN = -(2 ** 31);
-const PERIOD_MAX = 2 ** 31 - 1;
+const MIN_PERIOD = -(2 ** 31);
+const MAX_PERIOD = 2 ** 31 - 1;
 /** The newest chunk is seldom full. */
 const CHUNKS_SPARE = 1;
 
@@ -126,9 +126,9 @@ export class ChunkSource {
     const { series, revision } = want;
     const lastDay = series.spans.at(-1)?.[1];
     const newest =
-      lastDay === undefined ? PERIOD_MAX : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
+      lastDay === undefined ? MAX_PERIOD : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
     if (highPeriod(want) < newest) return;
-    const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? PERIOD_MAX);
+    const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? MAX_PERIOD);
     const known = this.#cache.get(series, revision);
     const knownTo = highPeriod(want);
     if (known === null || known.knownFrom > knownFrom || known.knownTo < knownTo)
@@ -138,11 +138,11 @@ export class ChunkSource {
 
 function periodsOf(want: BarsWanted, most: number | null): PeriodsWanted {
   const { id: seriesId } = want.series;
-  return { seriesId, low: lowPeriod(want), high: highPeriod(want), most: most ?? PERIOD_MAX };
+  return { seriesId, low: lowPeriod(want), high: highPeriod(want), most: most ?? MAX_PERIOD };
 }
 
 function lowPeriod({ series, from }: BarsWanted): number {
-  return from === null ? PERIOD_MIN : periodOf(series.interval, from);
+  return from === null ? MIN_PERIOD : periodOf(series.interval, from);
 }
 
 function highPeriod({ series, to }: BarsWanted): number {
@@ -151,7 +151,7 @@ function highPeriod({ series, to }: BarsWanted): number {
 
 function chunksLikely({ series, atLeast }: BarsWanted): number {
   return Math.min(
-    PERIOD_MAX,
+    MAX_PERIOD,
     Math.ceil(atLeast / Math.max(1, series.bars / Math.max(1, series.chunks))) + CHUNKS_SPARE,
   );
 }

@@ -29,8 +29,8 @@ interface Kept extends KnownFactors {
   readonly state: string;
 }
 
-const seriesMax = 4000;
-const daysShownMax = 3;
+const MAX_SERIES = 4000;
+const MAX_DAYS_SHOWN = 3;
 
 /** Factors of series for their dividends, worked out once a revision and kept. */
 export class DividendFactors {
@@ -93,7 +93,7 @@ export class DividendFactors {
     const { series } = request;
     this.#kept.delete(series.id);
     this.#kept.set(series.id, { ...known, state: stateOf(request) });
-    if (this.#kept.size <= seriesMax) return;
+    if (this.#kept.size <= MAX_SERIES) return;
     for (const oldest of this.#kept.keys()) return void this.#kept.delete(oldest);
   }
 }
@@ -143,8 +143,8 @@ function foreignNotes(dividends: readonly Dividend[], currency: string | null): 
 
 function dayNotes(why: string, days: readonly Day[]): string[] {
   if (days.length === 0) return [];
-  const shown = days.slice(0, daysShownMax).map(dayText).join(', ');
-  const rest = days.length > daysShownMax ? `, … ${dayText(days.at(-1)!)}` : '';
+  const shown = days.slice(0, MAX_DAYS_SHOWN).map(dayText).join(', ');
+  const rest = days.length > MAX_DAYS_SHOWN ? `, … ${dayText(days.at(-1)!)}` : '';
   return [`${countOf(days)} ${why} left out: ${shown}${rest}.`];
 }
 

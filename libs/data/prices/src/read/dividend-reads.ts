@@ -3,7 +3,7 @@ import { type StoredDividend, storedDividends } from '../actions/stored-actions.
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 
 /** Some 20 MB. */
-const keptMax = 100_000;
+const MAX_KEPT = 100_000;
 
 interface Kept {
   readonly revision: number;
@@ -70,7 +70,7 @@ export class DividendReads {
     this.#kept.set(id, kept);
     this.#keptCount += sizeOf(kept);
     for (const oldest of this.#kept.keys()) {
-      if (this.#keptCount <= keptMax) return;
+      if (this.#keptCount <= MAX_KEPT) return;
       this.#forget(oldest);
     }
   }

@@ -14,7 +14,7 @@ export interface ActionsSelection {
   readonly to?: Day | null;
 }
 
-const instrumentsAtOnce = 500;
+const INSTRUMENTS_AT_ONCE = 500;
 
 /** Dividends as the CSV that `importDividends` reads, a line each. */
 export async function* exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
@@ -52,8 +52,8 @@ async function* pages(
   const { rows } = await sql<{ id: number }>`
     select distinct i.id, i.symbol from instruments i join ${sql.table(table)} a on a.instrument_id = i.id ${some}
     order by i.symbol`.execute(db);
-  for (let at = 0; at < rows.length; at += instrumentsAtOnce) {
-    const ids = rows.slice(at, at + instrumentsAtOnce).map(({ id }) => id);
+  for (let at = 0; at < rows.length; at += INSTRUMENTS_AT_ONCE) {
+    const ids = rows.slice(at, at + INSTRUMENTS_AT_ONCE).map(({ id }) => id);
     yield [ids, await symbolsOf(db, ids)];
   }
 }

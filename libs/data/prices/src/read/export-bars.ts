@@ -35,7 +35,7 @@ export async function* exportBars(
   { from, to }: ExportedDays = {},
 ): AsyncGenerator<string> {
   const kind = isIntraday(series.interval) ? 'minute' : 'day';
-  const labelsADay = isIntraday(series.interval) ? minutesADay : 1;
+  const labelsADay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
   const [low, high] = [(from ?? -Infinity) * labelsADay, ((to ?? Infinity) + 1) * labelsADay];
   const decoder = new TextDecoder();
   yield barsCsvHeader;
@@ -48,4 +48,4 @@ export async function* exportBars(
   }
 }
 
-const minutesADay = 1440;
+const MINUTES_PER_DAY = 1440;

@@ -18,9 +18,9 @@ export interface ClosesWanted {
 type Close = { readonly day: Day; readonly close: number };
 
 /** A minute series is looked through so many days back; a daily one as far as the year before. */
-const daysBackMax = 7;
+const MAX_DAYS_BACK = 7;
 /** An older close is not that of the day before. */
-const daysOldMax = 30;
+const MAX_DAYS_OLD = 30;
 
 /** The newest close before each day, as traded then; days before the first bar are left out. */
 export async function previousCloses(db: Database, wanted: readonly ClosesWanted[]): Promise<Map<Day, Close>[]> {
@@ -45,7 +45,7 @@ export async function previousCloses(db: Database, wanted: readonly ClosesWanted
 /** The chunks in which the bar before a label may lie, the newest first. */
 function periodsBefore({ interval }: PriceSeries, label: number): number[] {
   const newest = periodOf(interval, label - 1);
-  const back = interval === '1day' ? 2 : daysBackMax;
+  const back = interval === '1day' ? 2 : MAX_DAYS_BACK;
   return Array.from({ length: back }, (_, i) => newest - i);
 }
 
@@ -60,7 +60,7 @@ function closeBefore(
     const at = bars === undefined ? -1 : firstAtOrAfter(bars, label) - 1;
     if (bars === undefined || at < 0) continue;
     const barDay = sessionDay(dayOfLabel(series.interval, bars.labels[at]!), bars.labels[at]!, labelOf);
-    if (day - barDay > daysOldMax) return null;
+    if (day - barDay > MAX_DAYS_OLD) return null;
     const close = unscaled(bars.close[at]!, bars.priceScale);
     return { day: barDay, close: close * seenRatio(series, splits, barDay) };
   }

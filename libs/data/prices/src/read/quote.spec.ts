@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barsOf, day, everyDay, flat } from '../testing/rows.js';
-import { latestBar, quoteBars } from './quote.js';
+import { latestBar, QUOTE_BARS } from './quote.js';
 
 test('the newest bar beside the one before it', () => {
   const bars = barsOf(
@@ -47,7 +47,7 @@ test('52 weeks are the 365 days to the newest bar, the newest one among them', (
 });
 
 test('the bars that are read hold the 52 weeks of a market that never closes, and the close before', () => {
-  expect(quoteBars).toBe(366);
+  expect(QUOTE_BARS).toBe(366);
   const bars = everyDay('2023-03-13', '2024-03-12');
   expect(bars.labels.length).toBe(366);
   expect(bars.labels[1]).toBe(day('2023-03-14'));

@@ -16,9 +16,9 @@ export interface LatestBar {
 }
 
 /** So many days to the newest bar are its 52 weeks. */
-const daysBack = 365;
+const DAYS_BACK = 365;
 /** Daily bars that hold them, even of a market that never closes, and the bar before. */
-export const quoteBars = daysBack + 1;
+export const QUOTE_BARS = DAYS_BACK + 1;
 
 /** The quote out of the newest daily bars, at least one; oldest first. */
 export function latestBar(bars: Bars): LatestBar {
@@ -51,7 +51,7 @@ export function latestBarAlone(bars: Bars): LatestBar {
 }
 
 function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoWeek'] {
-  const first = labels.at(-1)! - daysBack;
+  const first = labels.at(-1)! - DAYS_BACK;
   let [lowest, highest] = [Infinity, -Infinity];
   for (const [i, label] of labels.entries()) {
     if (label <= first) continue;

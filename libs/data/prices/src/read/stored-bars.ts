@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
 
 /** Chunks a statement: a megabyte or so. */
-const chunksAtOnce = 400;
+const CHUNKS_AT_ONCE = 400;
 
 /** Everything that is stored of a series, oldest first, in parts. */
 export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
   for (let after = -(2 ** 31); ;) {
     const { rows } = await sql<{ period: number; data: Uint8Array }>`
       select period, data from price_chunks where series_id = ${id} and period > ${after}
-      order by period limit ${chunksAtOnce}`.execute(db);
+      order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield decodeJoined(rows.map(({ data }) => data));

@@ -1,6 +1,6 @@
 import { dayOfLabel, type StoredInterval, yearOf, yearStart } from '@bourse/range';
 
-const MINUTES_A_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /** The chunk a bar lies in: the calendar year of a daily bar, the UTC day of a minute bar. */
 export function periodOf(interval: StoredInterval, label: number): number {
@@ -9,5 +9,5 @@ export function periodOf(interval: StoredInterval, label: number): number {
 
 /** The first label that a period may hold. */
 export function firstLabelOf(interval: StoredInterval, period: number): number {
-  return interval === '1day' ? yearStart(period) : period * MINUTES_A_DAY;
+  return interval === '1day' ? yearStart(period) : period * MINUTES_PER_DAY;
 }

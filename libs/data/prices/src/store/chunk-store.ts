@@ -28,7 +28,7 @@ export interface NewChunk {
 }
 
 /** Rows a statement: the embedded database lets nobody else in while it writes. */
-const chunksAtOnce = 200;
+const CHUNKS_AT_ONCE = 200;
 
 export interface StoreOptions {
   readonly witness?: StoreWitness | null | undefined;
@@ -104,7 +104,7 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const item of items) {
     batch.push(item);
-    if (batch.length < chunksAtOnce) continue;
+    if (batch.length < CHUNKS_AT_ONCE) continue;
     yield batch;
     batch = [];
   }

@@ -47,7 +47,7 @@ export interface StoredPrices {
 }
 
 /** Writers take turns: revisions become visible in the order in which they were given out. */
-const turnKey = 0x70726963;
+const TURN_KEY = 0x70726963;
 
 /**
  * Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. What an import changes
@@ -73,7 +73,7 @@ export async function storePrices(
 
 /** Waits for the turn of this transaction among writers of prices. */
 export async function takeTurn(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${turnKey})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${TURN_KEY})`.execute(transaction);
 }
 
 /** The rollback of a dry run. */

@@ -10,7 +10,7 @@ export interface StoredSpans {
   readonly chunks: number;
 }
 
-const chunksAtOnce = 400;
+const CHUNKS_AT_ONCE = 400;
 
 /** Reads all chunks of a series: only where bars were taken away. */
 export async function storedSpans(db: Database, seriesId: number, interval: StoredInterval): Promise<StoredSpans> {
@@ -18,7 +18,7 @@ export async function storedSpans(db: Database, seriesId: number, interval: Stor
   for (let after = -(2 ** 31); ;) {
     const { rows } = await sql<{ period: number; data: Uint8Array }>`
       select period, data from price_chunks where series_id = ${seriesId} and period > ${after}
-      order by period limit ${chunksAtOnce}`.execute(db);
+      order by period limit ${CHUNKS_AT_ONCE}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return { spans, bars, chunks };
     for (const { data } of rows) {

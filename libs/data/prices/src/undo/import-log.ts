@@ -18,10 +18,10 @@ export interface StartedImport {
 export const priceKinds = ['bars', 'dividends', 'splits', 'price-edit'] as const;
 
 /** So many of the newest imports of prices can be undone; of older ones no record is kept. */
-export const undoableMax = 50;
+export const MAX_UNDOABLE = 50;
 
 /** Rows a statement: the embedded database lets nobody else in while it writes. */
-const rowsAtOnce = 1000;
+const ROWS_AT_ONCE = 1000;
 
 /** Notes that an import begins; gives its id. */
 export async function startImport(db: Database, { kind, source, files, undoes }: StartedImport): Promise<number> {
@@ -50,7 +50,7 @@ export async function endImport(db: Database, id: number, { changed, isStopped, 
 }
 
 /** Drops the records of all but the newest imports. */
-export async function dropOldRecords(db: Database, most: number = undoableMax): Promise<void> {
+export async function dropOldRecords(db: Database, most: number = MAX_UNDOABLE): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from imports where kind = any(${[...priceKinds]}::text[]) and can_undo and undone_by is null
     order by id desc offset ${most}`.execute(db);
@@ -62,8 +62,8 @@ async function dropRecords(db: Database, id: number): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from price_changes where id in (
-        select id from price_changes where import_id = ${id} limit ${rowsAtOnce}
+        select id from price_changes where import_id = ${id} limit ${ROWS_AT_ONCE}
       )`.execute(db);
-    if (numAffectedRows === undefined || numAffectedRows < BigInt(rowsAtOnce)) return;
+    if (numAffectedRows === undefined || numAffectedRows < BigInt(ROWS_AT_ONCE)) return;
   }
 }

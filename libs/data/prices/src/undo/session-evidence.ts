@@ -11,7 +11,7 @@ interface Candidate {
   readonly interval: StoredInterval;
 }
 
-const seriesAtOnce = 50;
+const SERIES_AT_ONCE = 50;
 
 /** Session days without evidence, and the revision of prices that they were looked for at. */
 export interface UnseenSessions {
@@ -37,8 +37,8 @@ async function unseen(db: Database, exchange: string, days: Iterable<Day>, revis
   const left = new Set(days);
   if (left.size === 0) return left;
   const candidates = await importedSeries(db, exchange, revision);
-  for (let from = 0; from < candidates.length && left.size > 0; from += seriesAtOnce)
-    await crossOff(db, exchange, candidates.slice(from, from + seriesAtOnce), left);
+  for (let from = 0; from < candidates.length && left.size > 0; from += SERIES_AT_ONCE)
+    await crossOff(db, exchange, candidates.slice(from, from + SERIES_AT_ONCE), left);
   return left;
 }
 

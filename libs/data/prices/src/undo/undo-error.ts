@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Conflict } from './conflicts.js';
-import { priceKinds, undoableMax } from './import-log.js';
+import { priceKinds, MAX_UNDOABLE } from './import-log.js';
 
 /** An import of prices that cannot be undone; the message says why, and what to do. */
 export class PriceUndoError extends Error {
@@ -71,6 +71,6 @@ function reasonAgainst(importId: number, { kind, state, canUndo, undoneBy }: Imp
     return `Import ${importId} is no import of prices, dividends or splits.`;
   if (undoneBy !== null) return `Import ${importId} has been undone already, by ${undoneBy}.`;
   if (state === 'unchanged') return `Import ${importId} changed nothing.`;
-  if (!canUndo) return `Import ${importId} is too old: the newest ${undoableMax} imports of prices can be undone.`;
+  if (!canUndo) return `Import ${importId} is too old: the newest ${MAX_UNDOABLE} imports of prices can be undone.`;
   return null;
 }

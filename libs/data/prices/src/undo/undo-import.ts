@@ -36,7 +36,7 @@ export interface PriceUndoSummary {
 }
 
 /** So many steps are taken back at once. */
-const stepsAtOnce = 5;
+const STEPS_AT_ONCE = 5;
 
 /**
  * Returns everything that an import of prices changed to what it was. Throws a `PriceUndoError` where the import cannot
@@ -96,10 +96,10 @@ async function undoAll(db: Database, importId: number, { signal, onProgress }: P
 /** Takes some steps of an instrument back, the newest first; gives whether there may be more. */
 async function undoSome(tx: Database, importId: number, instrumentId: number): Promise<boolean> {
   await takeTurn(tx);
-  const { all, later } = await soundChanges(tx, importId, instrumentId, stepsAtOnce);
+  const { all, later } = await soundChanges(tx, importId, instrumentId, STEPS_AT_ONCE);
   for (const change of all) await undoChange(tx, change, later);
   if (all.length > 0) await raiseRevision(tx, instrumentId);
-  return all.length === stepsAtOnce;
+  return all.length === STEPS_AT_ONCE;
 }
 
 /** Forgets session days, drops the records and marks the import as undone, all at once; false: there are steps left. */
@@ -118,13 +118,13 @@ async function end(db: Database, importId: number, undoId: number, tally: Tally)
   });
 }
 
-const rowsAtOnce = 500;
+const ROWS_AT_ONCE = 500;
 
 /** The days of bars that were taken away, by exchange. */
 async function touchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
   const days = new Map<string, Set<Day>>();
   for (let behind = 0; ;) {
-    const records = await undoneChanges(db, { importId, behind, most: rowsAtOnce });
+    const records = await undoneChanges(db, { importId, behind, most: ROWS_AT_ONCE });
     for (const { exchange, bars } of records) {
       if (exchange === null || bars === null || bars.key.origin !== 'imported') continue;
       const known = days.get(exchange) ?? new Set<Day>();
@@ -132,7 +132,7 @@ async function touchedDays(db: Database, importId: number): Promise<Map<string, 
       const labels = bars.chunks.flatMap(({ added }) => added);
       for (const day of sessionDaysOf(exchange, bars.key.interval, labels)) known.add(day);
     }
-    if (records.length < rowsAtOnce) return days;
+    if (records.length < ROWS_AT_ONCE) return days;
     behind = records.at(-1)!.id;
   }
 }

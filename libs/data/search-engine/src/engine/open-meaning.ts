@@ -56,7 +56,7 @@ export async function openMeaning(
   return { embedder, kind: 'memory', file, store };
 }
 
-const batchOfTexts = 32;
+const BATCH_OF_TEXTS = 32;
 
 /** Meaning over the texts of all layers. Texts that no vector is known of are embedded; `spoken` gives them by hash. */
 export async function meaningOver(
@@ -76,9 +76,9 @@ export async function meaningOver(
   if (added.length === 0) return new SemanticRetriever(embedder, base.store, kind);
   const table = new VectorTable(added.length, embedder.dimensions);
   const missing = added.flatMap((hash, number) => (base.file.copyInto(table, number, hash) ? [] : [number]));
-  for (let at = 0; at < missing.length; at += batchOfTexts) {
+  for (let at = 0; at < missing.length; at += BATCH_OF_TEXTS) {
     await setImmediate();
-    const batch = missing.slice(at, at + batchOfTexts);
+    const batch = missing.slice(at, at + BATCH_OF_TEXTS);
     const vectors = await embedder.embed(batch.map(textOf), 'document', signal);
     batch.forEach((number, place) => table.set(number, vectors[place]!));
   }

@@ -33,7 +33,7 @@ export interface EngineVersions {
 }
 
 /** With more rows to be indexed anew, all are. */
-const rowsMax = 20_000;
+const MAX_ROWS = 20_000;
 
 interface EngineMakings {
   readonly facts: Facts;
@@ -54,10 +54,11 @@ export class SearchEngine {
   /** Resolves when all parts that can be had have joined; never rejects. */
   readonly whole: Promise<void>;
 
-  private constructor(
-    names: Omit<SearchParts, 'texts' | 'meaning'>,
-    private readonly makings: EngineMakings,
-  ) {
+  readonly #makings: EngineMakings;
+
+  private constructor(names: Omit<SearchParts, 'texts' | 'meaning'>, makings: EngineMakings) {
+    this.#makings = makings;
+
     this.#lineage = makings.lineage;
     this.#pending = makings.pending;
     this.#parts = { ...names, texts: null, meaning: null };
@@ -82,9 +83,9 @@ export class SearchEngine {
    * when the signal is aborted, or with a RangeError when more changed than the ids say.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
-    const { facts, steps, options } = this.makings;
+    const { facts, steps, options } = this.#makings;
     const { universe: before, index, model, lexical } = this.#parts;
-    const followed = await followIndex({ before, index, next, changedIds, facts, rowsMax, signal });
+    const followed = await followIndex({ before, index, next, changedIds, facts, maxRows: MAX_ROWS, signal });
     if (followed === null) return null;
     const changed = await this.#attempt('the texts of what changed could not be read', () =>
       changedDocuments(next, followed, steps),
@@ -109,7 +110,7 @@ export class SearchEngine {
     const { lexical, semantic } = this.parts;
     const { texts, vectors } = this.versions;
     const { databaseId, version, publishedAt = null } = universe;
-    const { digest } = this.makings.facts;
+    const { digest } = this.#makings.facts;
     const base = texts === null ? null : this.#lineage.base.version;
     return [databaseId, version, publishedAt, digest, model.data, texts, base, lexical, semantic, vectors].join(' ');
   }
@@ -134,7 +135,7 @@ export class SearchEngine {
 
   /** Made of the engine before by what changed. */
   get isFollower(): boolean {
-    return this.makings.isFollower;
+    return this.#makings.isFollower;
   }
 
   /** Instruments whose texts lie above those of the version that was indexed as a whole. */
@@ -156,7 +157,7 @@ export class SearchEngine {
 
   /** Begins to make texts and vectors of this version as a whole; `adopt` has them join. */
   rebase(signal?: AbortSignal): SearchBase {
-    const { steps, options } = this.makings;
+    const { steps, options } = this.#makings;
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
@@ -211,7 +212,7 @@ export class SearchEngine {
     texts: LayeredTexts,
     layers: readonly PlacedDocuments[],
   ): Promise<SemanticRetriever | null> {
-    const { signal, onError } = this.makings.options;
+    const { signal, onError } = this.#makings.options;
     const leg = await this.#attempt('search goes on without meaning', () =>
       meaningOver(meaning, texts, meaningTexts(layers), signal),
     );
@@ -225,7 +226,7 @@ export class SearchEngine {
 
   /** Null, and told, when it fails. */
   async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
-    const { signal, onError } = this.makings.options;
+    const { signal, onError } = this.#makings.options;
     try {
       return await make();
     } catch (error) {

@@ -11,7 +11,7 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-const depth = 10;
+const DEPTH = 10;
 
 /** Judges answers by issuer: every line and share class of a right one is right. */
 export class Judge {
@@ -34,7 +34,7 @@ export class Judge {
     }
     const ideal = right.map(({ grade }) => grade).sort((one, other) => other - one);
     const primary = asked.line === null ? null : symbols[0] === asked.line;
-    return { grades: grades.slice(0, depth), ideal: ideal.slice(0, depth), primary, topScore, milliseconds };
+    return { grades: grades.slice(0, DEPTH), ideal: ideal.slice(0, DEPTH), primary, topScore, milliseconds };
   }
 
   /** The grade of any row of the universe as an answer. */

@@ -28,7 +28,7 @@ export interface ClassMetrics {
   readonly rightUnsure: number | null;
 }
 
-const depth = 10;
+const DEPTH = 10;
 
 export function classMetrics(judged: readonly Judged[]): ClassMetrics {
   const right = judged.filter(isRightFirst);
@@ -38,7 +38,7 @@ export function classMetrics(judged: readonly Judged[]): ClassMetrics {
     queries: judged.length,
     success1: share(right, judged),
     success10: share(
-      judged.filter(({ grades }) => grades.slice(0, depth).some(isRight)),
+      judged.filter(({ grades }) => grades.slice(0, DEPTH).some(isRight)),
       judged,
     ),
     mrr10: mean(judged.map(reciprocalRank)),
@@ -80,7 +80,7 @@ function isRight(grade: number): boolean {
 }
 
 function reciprocalRank({ grades }: Judged): number {
-  const at = grades.slice(0, depth).findIndex(isRight);
+  const at = grades.slice(0, DEPTH).findIndex(isRight);
   return at === -1 ? 0 : 1 / (at + 1);
 }
 
@@ -91,7 +91,7 @@ function ndcg({ grades, ideal }: Judged): number {
 }
 
 function gain(grades: readonly number[]): number {
-  return grades.slice(0, depth).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
 /** Bounds of the middle 95 % of a mean over resampled values; the same for the same values. */

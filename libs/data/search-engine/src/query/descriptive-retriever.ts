@@ -29,10 +29,10 @@ export interface DescriptiveHit {
   readonly legs: readonly string[];
 }
 
-const candidatesMax = 200;
-const documentsOfTextMax = 4;
-const expansionWeight = 0.5;
-const countryWeight = 0.4;
+const MAX_CANDIDATES = 200;
+const MAX_DOCUMENTS_OF_TEXT = 4;
+const EXPANSION_WEIGHT = 0.5;
+const COUNTRY_WEIGHT = 0.4;
 
 export class DescriptiveRetriever {
   readonly #recall: TextRetriever;
@@ -137,8 +137,8 @@ export class DescriptiveRetriever {
     let least = -Infinity;
     const cut = () => {
       best.sort((left, right) => right.sum - left.sum || left.group - right.group);
-      best.length = Math.min(best.length, candidatesMax);
-      if (best.length === candidatesMax) least = best[candidatesMax - 1]!.sum;
+      best.length = Math.min(best.length, MAX_CANDIDATES);
+      if (best.length === MAX_CANDIDATES) least = best[MAX_CANDIDATES - 1]!.sum;
     };
     this.#recall.each(query, (group, text) => {
       const row = this.index.firstLine(group, filter);
@@ -146,7 +146,7 @@ export class DescriptiveRetriever {
       const sum = look.sum(row, text, names.get(group) ?? 0);
       if (sum <= least) return;
       best.push({ group, sum });
-      if (best.length >= 4 * candidatesMax) cut();
+      if (best.length >= 4 * MAX_CANDIDATES) cut();
     });
     cut();
     return best.map(({ group }) => group);
@@ -155,9 +155,9 @@ export class DescriptiveRetriever {
   /** Of securities that share a text the most prominent. */
   #bestOfText(text: number): number[] {
     const documents = this.texts.documentsOf(text);
-    if (documents.length <= documentsOfTextMax) return [...documents];
+    if (documents.length <= MAX_DOCUMENTS_OF_TEXT) return [...documents];
     const standing = (group: number) => this.index.standings[this.index.rowsOfGroups[this.index.groupStarts[group]!]!]!;
-    return [...documents].sort((left, right) => standing(left) - standing(right)).slice(0, documentsOfTextMax);
+    return [...documents].sort((left, right) => standing(left) - standing(right)).slice(0, MAX_DOCUMENTS_OF_TEXT);
   }
 }
 
@@ -183,7 +183,7 @@ function termsOf({ content, industries, translations, countryWords }: Understand
   const expansions = [...industries, ...translations];
   return [
     ...content.map((text) => ({ text, weight: 1, isOptional: expansions.length > 0 })),
-    ...expansions.map((text) => ({ text, weight: expansionWeight })),
-    ...countryWords.map((text) => ({ text, weight: countryWeight })),
+    ...expansions.map((text) => ({ text, weight: EXPANSION_WEIGHT })),
+    ...countryWords.map((text) => ({ text, weight: COUNTRY_WEIGHT })),
   ];
 }

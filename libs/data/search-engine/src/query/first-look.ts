@@ -24,7 +24,7 @@ const silent: DescriptiveEvidence = {
 };
 
 /** More listings spread a security no further. */
-const listedMax = 1000;
+const MAX_LISTED = 1000;
 
 /** What each row weighs for any query; worked out when it is first needed, and kept. */
 export class Prominence {
@@ -39,7 +39,7 @@ export class Prominence {
     this.#weights = weights;
 
     this.#known = new Float64Array(index.groups.length).fill(NaN);
-    this.#spreads = Float64Array.from({ length: listedMax + 1 }, (_, lines) => weights.spread * spreadOf(lines));
+    this.#spreads = Float64Array.from({ length: MAX_LISTED + 1 }, (_, lines) => weights.spread * spreadOf(lines));
   }
 
   of(row: number): number {
@@ -50,7 +50,7 @@ export class Prominence {
   #sum(row: number): number {
     const index = this.#index;
     const { size, member, home } = this.#weights;
-    const widely = this.#spreads[Math.min(listedMax, index.linesOf(index.groups[row]!))]!;
+    const widely = this.#spreads[Math.min(MAX_LISTED, index.linesOf(index.groups[row]!))]!;
     return size * index.size(row) + member * index.member(row) + home * index.home(row) + widely;
   }
 }

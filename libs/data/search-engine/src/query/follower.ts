@@ -2,14 +2,14 @@
 import type { IdentifierHit, LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 
 /** Results that stand before the follower at the most, the exact symbol included. */
-export const beforeFollower = 2;
+export const BEFORE_FOLLOWER = 2;
 
-const sizeFrom = 0.79;
-const homeFrom = 0.9;
-const worthOfSize = 0.2;
+const SIZE_FROM = 0.79;
+const HOME_FROM = 0.9;
+const WORTH_OF_SIZE = 0.2;
 /** A slip in the first word of a longer name. */
-const partLettersMin = 5;
-const scoreFrom = 0.2;
+const MIN_PART_LETTERS = 5;
+const SCORE_FROM = 0.2;
 
 /** What the query is as a name. */
 interface Typed {
@@ -30,10 +30,10 @@ export function followerOf(
   const own = new Set(found.filter(({ tier }) => tier !== 'root').map(({ row }) => index.groups[row]));
   let best: { readonly row: number; readonly weight: number } | null = null;
   for (const { group, score, mistyped, isWhole } of securities) {
-    if (score < scoreFrom || (mistyped && !isWhole && letters < partLettersMin)) continue;
+    if (score < SCORE_FROM || (mistyped && !isWhole && letters < MIN_PART_LETTERS)) continue;
     const row = index.firstLine(group, filter);
-    if (row === null || index.size(row) < sizeFrom || index.home(row) < homeFrom) continue;
-    const weight = score + worthOfSize * index.size(row);
+    if (row === null || index.size(row) < SIZE_FROM || index.home(row) < HOME_FROM) continue;
+    const weight = score + WORTH_OF_SIZE * index.size(row);
     if (best === null || weight > best.weight) best = { row, weight };
   }
   return best === null || own.has(index.groups[best.row]!) ? null : best.row;
@@ -45,11 +45,11 @@ export function withFollower<Hit extends { readonly row: number; readonly score:
   follower: number | null,
 ): readonly Hit[] {
   const at = ranked.findIndex(({ row }) => row === follower);
-  if (at <= beforeFollower) return ranked;
+  if (at <= BEFORE_FOLLOWER) return ranked;
   const { score } = ranked[at]!;
-  const behind = [...ranked.slice(beforeFollower, at), ...ranked.slice(at + 1)];
+  const behind = [...ranked.slice(BEFORE_FOLLOWER, at), ...ranked.slice(at + 1)];
   return [
-    ...ranked.slice(0, beforeFollower),
+    ...ranked.slice(0, BEFORE_FOLLOWER),
     ranked[at]!,
     ...behind.map((hit) => (hit.score > score ? { ...hit, score } : hit)),
   ];

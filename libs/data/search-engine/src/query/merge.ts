@@ -11,7 +11,7 @@ import {
   lineShare,
   type RankingModel,
   roundedScore,
-  scoreMin,
+  minScore,
   type SearchMode,
   shownFrom,
 } from '@bourse/rank';
@@ -55,9 +55,9 @@ interface Merged {
   readonly described: DescriptiveHit | undefined;
 }
 
-const describedMax = 50;
+const MAX_DESCRIBED = 50;
 /** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
-const derivedStep = 1e-6;
+const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
@@ -80,7 +80,7 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
 
 /** A name hit must be one; a described security may be unlikely. */
 function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
-  return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= scoreMin);
+  return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= minScore);
 }
 
 /** Descriptions with scores as far as the query is trusted to mean one of them. */
@@ -103,9 +103,9 @@ function describedRows(
 ): Map<number, Described> {
   const rows = new Map<number, Described>();
   if (gate === 0) return rows;
-  for (const hit of descriptive.slice(0, describedMax)) {
+  for (const hit of descriptive.slice(0, MAX_DESCRIBED)) {
     let line = 0;
-    for (let at = index.groupStarts[hit.group]!; at < index.groupStarts[hit.group + 1]! && line < describedMax; at++) {
+    for (let at = index.groupStarts[hit.group]!; at < index.groupStarts[hit.group + 1]! && line < MAX_DESCRIBED; at++) {
       const row = index.rowsOfGroups[at]!;
       if (index.passes(row, filter)) rows.set(row, { ...hit, line: line++ });
     }
@@ -121,7 +121,7 @@ function mergedRow(
   { calibration }: RankingModel,
 ): Omit<Merged, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
-    const raw = named.nationalNumber === 'derived' ? named.score - derivedStep : named.score;
+    const raw = named.nationalNumber === 'derived' ? named.score - DERIVED_STEP : named.score;
     return { row, score: named.score, raw, named, described };
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);

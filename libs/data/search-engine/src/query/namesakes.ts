@@ -2,12 +2,12 @@ import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 import type { SearchTier } from '@bourse/rank';
 
 /** A name hit must be at least this good to stand before roots. */
-export const namedFrom = 0.7;
+export const NAMED_FROM = 0.7;
 
-const justBelow = 0.002;
-const worthOfSize = 0.2;
+const JUST_BELOW = 0.002;
+const WORTH_OF_SIZE = 0.2;
 /** Above micro caps and unknown sizes. */
-const sizeKnownFrom = 0.26;
+const SIZE_KNOWN_FROM = 0.26;
 
 interface Namesake {
   readonly group: number;
@@ -31,7 +31,7 @@ export class Namesakes {
     filter: RowFilter,
     exactRows: readonly number[],
   ) {
-    const named = securities.filter(({ mistyped, score }) => !mistyped && score >= namedFrom);
+    const named = securities.filter(({ mistyped, score }) => !mistyped && score >= NAMED_FROM);
     this.#ranked = named.flatMap(({ group, score }) => {
       const line = index.firstLine(group, filter);
       return line === null ? [] : [{ group, score, line, size: index.size(line) }];
@@ -50,15 +50,15 @@ export class Namesakes {
     }
     const leader = this.#leader;
     if (leader !== null && leader.group !== group && leader.size > size) ceiling = Math.min(ceiling, leader.score);
-    return score < ceiling - justBelow ? score : ceiling - justBelow - 0.01 * (1 - score);
+    return score < ceiling - JUST_BELOW ? score : ceiling - JUST_BELOW - 0.01 * (1 - score);
   }
 
   /** None when the company of the exact symbol is itself the greatest of that name. */
   #leaderBeside(exactRows: readonly number[]): Namesake | null {
-    const weight = ({ score, size }: Namesake) => score + worthOfSize * size;
+    const weight = ({ score, size }: Namesake) => score + WORTH_OF_SIZE * size;
     let leader: Namesake | null = null;
     for (const named of this.#ranked) {
-      if (named.size > sizeKnownFrom && (leader === null || weight(named) > weight(leader))) leader = named;
+      if (named.size > SIZE_KNOWN_FROM && (leader === null || weight(named) > weight(leader))) leader = named;
     }
     const itself = leader !== null && exactRows.some((row) => this.index.groups[row] === leader.group);
     return itself ? null : leader;

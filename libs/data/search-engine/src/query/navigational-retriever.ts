@@ -11,12 +11,12 @@ import {
   type SymbolHit,
   SymbolRetriever,
 } from '@bourse/name-index';
-import { demoted, malformedIdentifierScoreMax, type NameForm, nameForm, rootScore, tierScore } from '@bourse/rank';
+import { demoted, maxMalformedIdentifierScore, type NameForm, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type Finding, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
-import { namedFrom, Namesakes } from './namesakes.js';
+import { NAMED_FROM, Namesakes } from './namesakes.js';
 
 /** What may be answered, and how much of it. */
 export interface NavigationScope {
@@ -44,18 +44,18 @@ export interface Navigation {
 
 const symbolLegs = new Set(['symbol', 'dialect', 'qualifier']);
 /** Shorter words have too many neighbours. */
-const slipLettersMin = 4;
+const MIN_SLIP_LETTERS = 4;
 
 function mayBeName({ words, key }: NameForm): boolean {
-  return words.length === 1 && key.length >= slipLettersMin && /^\p{L}+$/u.test(key);
+  return words.length === 1 && key.length >= MIN_SLIP_LETTERS && /^\p{L}+$/u.test(key);
 }
 
-const symbolsMax = 60;
+const MAX_SYMBOLS = 60;
 /** A root that is as good as this needs no look for slips. */
-const sureRootFrom = 0.85;
+const SURE_ROOT_FROM = 0.85;
 /** A name before a place is one from here on, and a place may be part of the name. */
-const placedFrom = 0.7;
-const placedDoubt = 0.01;
+const PLACED_FROM = 0.7;
+const PLACED_DOUBT = 0.01;
 
 /**
  * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
@@ -101,11 +101,11 @@ export class NavigationalRetriever {
   #read(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): Reading {
     const form = nameForm(query);
     const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
-    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= sureRootFrom);
+    const sure = found.some(({ tier, score }) => tier !== 'root' || score >= SURE_ROOT_FROM);
     const isSymbol = identified.some(({ leg, tier }) => symbolLegs.has(leg) && tier !== 'root');
     const slips = isSymbol ? (mayBeName(form) ? 'one' : false) : !sure;
     const names = this.#names.search(form, scope.filter, { slips });
-    const mayBeSymbol = !sure && form.words.length <= 1 && names.best < namedFrom;
+    const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
       ...scope,
       found,
@@ -113,7 +113,7 @@ export class NavigationalRetriever {
       letters: form.key.length,
       names,
       placed: sure ? [] : this.#placed(query, scope.filter),
-      prefixes: this.#symbols.prefixes(query, scope.filter, symbolsMax),
+      prefixes: this.#symbols.prefixes(query, scope.filter, MAX_SYMBOLS),
       neighbours: mayBeSymbol ? this.#symbols.neighbours(query, scope.filter) : [],
     };
   }
@@ -138,7 +138,7 @@ export class NavigationalRetriever {
     this.#putSecurities(securities, { namesakes, filter, limit }, board);
     for (const finding of placed) board.put(finding);
     for (const hit of prefixes) put({ ...hit, tier: 'lexical', reason: 'beginning of the symbol' });
-    if (names.best < namedFrom) {
+    if (names.best < NAMED_FROM) {
       for (const hit of neighbours) put({ ...hit, tier: 'lexical', reason: 'symbol with one slip' });
     }
     const others = [...placed, ...found.filter(({ tier }) => tier === 'root')];
@@ -173,11 +173,11 @@ export class NavigationalRetriever {
     const { groupStarts, rowsOfGroups } = this.index;
     const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
     const findings: Finding[] = [];
-    for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= placedFrom)) {
+    for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= PLACED_FROM)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
         const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
         if (rank === -1 || !this.index.passes(row, filter)) continue;
-        const reached = score - placedDoubt * (1 + rank);
+        const reached = score - PLACED_DOUBT * (1 + rank);
         const reason = 'the name with its venue';
         findings.push({ row, score: reached, tier: 'lexical', leg: 'name', reason, isTrusted });
       }
@@ -218,14 +218,14 @@ export class NavigationalRetriever {
     for (const hit of hits) {
       const reason = reasonOf[hit.leg] ?? hit.leg;
       const capped = malformed && hit.score < tierScore.exact;
-      board.put({ ...hit, score: capped ? Math.min(hit.score, malformedIdentifierScoreMax) : hit.score, reason });
+      board.put({ ...hit, score: capped ? Math.min(hit.score, maxMalformedIdentifierScore) : hit.score, reason });
     }
   }
 
   /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
     for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
-      board.put({ ...finding, score: finding.score * malformedIdentifierScoreMax, tier: 'lexical' });
+      board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
     }
   }
 
@@ -233,7 +233,7 @@ export class NavigationalRetriever {
     for (const row of nearIdentifiers(this.universe, query)) {
       if (!this.index.passes(row, filter)) continue;
       const reason = 'the check digit is wrong; one character away';
-      board.put({ row, score: malformedIdentifierScoreMax, tier: 'lexical', leg: 'identifier_typo', reason });
+      board.put({ row, score: maxMalformedIdentifierScore, tier: 'lexical', leg: 'identifier_typo', reason });
     }
   }
 }

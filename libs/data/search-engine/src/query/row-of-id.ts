@@ -1,7 +1,7 @@
 import type { IdentifiedUniverse } from '@bourse/semantic-index';
 
 /** Ids above this are looked up in a map: a table up to them would be too large. */
-const tabledMax = 1 << 24;
+const MAX_TABLED = 1 << 24;
 
 /** Finds rows by the id of the instrument. */
 export class RowOfId {
@@ -12,7 +12,7 @@ export class RowOfId {
   constructor(universe: Pick<IdentifiedUniverse, 'id' | 'count'>) {
     let largest = 0;
     for (let row = 0; row < universe.count; row++) largest = Math.max(largest, universe.id(row));
-    this.#rows = new Uint32Array(Math.min(largest, tabledMax) + 1);
+    this.#rows = new Uint32Array(Math.min(largest, MAX_TABLED) + 1);
     for (let row = 0; row < universe.count; row++) {
       const id = universe.id(row);
       if (id < this.#rows.length) this.#rows[id] = row + 1;

@@ -2,7 +2,7 @@ import { type LexicalIndex, passesAll, type RowFilter } from '@bourse/name-index
 import type { Embedder, Texts, VectorStore } from '@bourse/semantic-index';
 import type { Meanings } from './descriptive-retriever.js';
 
-const nearestMax = 100;
+const MAX_NEAREST = 100;
 
 /** Nearness of meaning: which texts are near a query, and how near given ones are. */
 export class SemanticRetriever {
@@ -26,7 +26,7 @@ export class SemanticRetriever {
     const [vector] = await this.embedder.embed([query], 'query', signal);
     if (vector === undefined || vector.every((part) => part === 0)) return null;
     const [hits, similarities] = await Promise.all([
-      this.store.nearest({ vector, limit: nearestMax, allowed, signal }),
+      this.store.nearest({ vector, limit: MAX_NEAREST, allowed, signal }),
       this.store.similarities(vector, given, signal),
     ]);
     const nearest = new Map(hits.map(({ document, similarity }) => [document, similarity]));

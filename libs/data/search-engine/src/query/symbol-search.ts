@@ -55,16 +55,16 @@ export interface Examined {
   readonly described: readonly DescriptiveHit[];
 }
 
-const recallMax = 40;
+const MAX_RECALL = 40;
 /** Every answer is the beginning of the longest one. */
-const limitMax = 50;
-const lexicalDeadlineMs = 150;
-const meaningDeadlineMs = 120;
+const MAX_LIMIT = 50;
+const LEXICAL_DEADLINE_MS = 150;
+const MEANING_DEADLINE_MS = 120;
 /** A name found as well as this is not looked for elsewhere: nothing that another engine recalled was ever better. */
-const certainName = 0.7;
-const prefixLettersMax = 4;
+const CERTAIN_NAME = 0.7;
+const MAX_PREFIX_LETTERS = 4;
 /** Filters whose texts are kept; each takes half a megabyte at most. */
-const allowedMax = 32;
+const MAX_ALLOWED = 32;
 
 interface AllowedTexts {
   readonly texts: Uint32Array | null;
@@ -77,7 +77,7 @@ export class SymbolSearch {
   readonly #issues: Issues;
   /** By filter: working them out looks at every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
-    max: allowedMax,
+    max: MAX_ALLOWED,
     memoMethod: (_key, _stale, { context }) => ({ texts: allowedTexts(this.parts.texts!, this.parts.index, context) }),
   });
 
@@ -128,7 +128,7 @@ export class SymbolSearch {
   /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
   async examine(text: string): Promise<Examined> {
     const query = cleanedQuery(text);
-    const at = this.#surroundings({ query, limit: limitMax }, everything, new AbortController().signal);
+    const at = this.#surroundings({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
     const draft = this.#draft(query, navigation, at, { always: true });
     const recalled = await this.#recalled(query, { withDescription: true }, at);
@@ -149,7 +149,7 @@ export class SymbolSearch {
       get understanding() {
         return (understanding ??= understand(request.query));
       },
-      scope: { filter, limit: limitMax },
+      scope: { filter, limit: MAX_LIMIT },
       watch: new LegWatch(signal),
     };
   }
@@ -200,7 +200,7 @@ export class SymbolSearch {
     const { lexical } = this.parts;
     if (lexical === 'off') return null;
     const asked = recallQueries(query, withDescription);
-    const found = await watch.within('lexical', lexicalDeadlineMs, (signal) => {
+    const found = await watch.within('lexical', LEXICAL_DEADLINE_MS, (signal) => {
       return lexical.recall(asked, { country: country?.toUpperCase(), type }, signal);
     });
     if (found === null) return null;
@@ -229,7 +229,7 @@ export class SymbolSearch {
     if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
     const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
-    const meanings = await watch.within('semantic', meaningDeadlineMs, (signal) =>
+    const meanings = await watch.within('semantic', MEANING_DEADLINE_MS, (signal) =>
       meaning.look(text, search.textsOf(candidates), allowed.texts, signal),
     );
     return search.ranked(candidates, filter, meanings);
@@ -240,7 +240,7 @@ const everything: RowFilter = { type: null, country: null };
 
 /** A name that says nothing else and was found as it is. */
 function isCertainName({ best }: Navigation, { descriptiveness }: Understanding): boolean {
-  return best >= certainName && descriptiveness === 0;
+  return best >= CERTAIN_NAME && descriptiveness === 0;
 }
 
 interface Draft {
@@ -274,8 +274,8 @@ interface Recalled {
 function recallQueries(query: string, withDescription: boolean): RecallQuery[] {
   const { words, key } = nameForm(query);
   const texts = new Set([query, words.join(' '), key].filter((text) => text !== ''));
-  const named = [...texts].map((text) => ({ text, mode: 'name' as const, limit: recallMax }));
-  return withDescription ? [...named, { text: query, mode: 'description', limit: recallMax }] : named;
+  const named = [...texts].map((text) => ({ text, mode: 'name' as const, limit: MAX_RECALL }));
+  return withDescription ? [...named, { text: query, mode: 'description', limit: MAX_RECALL }] : named;
 }
 
 function strongest(hits: readonly { readonly strength: number }[]): number {
@@ -284,5 +284,5 @@ function strongest(hits: readonly { readonly strength: number }[]): number {
 
 /** A few letters may begin many names: their scores are calibrated apart. */
 function modeOf(query: string): SearchMode {
-  return nameForm(query).key.length <= prefixLettersMax ? 'prefix' : 'name';
+  return nameForm(query).key.length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
 }

@@ -5,8 +5,8 @@ import { merged } from '../query/merge.js';
 import { NavigationalRetriever } from '../query/navigational-retriever.js';
 import type { SearchParts } from '../query/symbol-search.js';
 
-const candidatesMax = 50;
-const linesMax = 200;
+const MAX_CANDIDATES = 50;
+const MAX_LINES = 200;
 
 /**
  * Candidates out of the index in memory: what instruments are called and nothing else, since a statement names things and
@@ -31,9 +31,9 @@ export class IndexedCandidates implements CandidateSource {
     const filter = this.#parts.index.filter(given);
     if (filter === null || !isSearchable(query)) return [];
     const { index, model } = this.#parts;
-    const { board, isIdentifier } = this.#search.find(query, { filter, limit: candidatesMax });
+    const { board, isIdentifier } = this.#search.find(query, { filter, limit: MAX_CANDIDATES });
     const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
-    const hits = merged(legs, index, model, { filter, limit: candidatesMax, explain: false, reasons: [] });
+    const hits = merged(legs, index, model, { filter, limit: MAX_CANDIDATES, explain: false, reasons: [] });
     return hits.map(({ row, score }) => {
       const [best] = board.of(row);
       return { row, score, tier: best?.tier ?? 'lexical', nationalNumber: best?.nationalNumber };
@@ -52,7 +52,7 @@ export class IndexedCandidates implements CandidateSource {
   linesOf(row: number, given: CandidateFilter): number[] {
     const { groups, groupStarts, rowsOfGroups } = this.#index;
     const start = groupStarts[groups[row]!]!;
-    const lines = rowsOfGroups.subarray(start, Math.min(groupStarts[groups[row]! + 1]!, start + linesMax));
+    const lines = rowsOfGroups.subarray(start, Math.min(groupStarts[groups[row]! + 1]!, start + MAX_LINES));
     return this.#passing([...lines, row], given);
   }
 

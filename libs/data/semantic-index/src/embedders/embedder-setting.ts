@@ -5,7 +5,7 @@ export type EmbedderSetting =
   | { kind: 'openai'; baseUrl: string; model: string }
   | { kind: 'transformers'; model: string };
 
-const forms = 'builtin, off, openai:<base-url>#<model> or transformers:<path-or-model>';
+const FORMS = 'builtin, off, openai:<base-url>#<model> or transformers:<path-or-model>';
 
 /** Throws an Error that says in words what is wrong. */
 export function parseEmbedderSetting(text: string): EmbedderSetting {
@@ -15,7 +15,7 @@ export function parseEmbedderSetting(text: string): EmbedderSetting {
   const kind = setting.slice(0, Math.max(0, colon));
   const value = setting.slice(colon + 1).trim();
   if (kind === 'openai') return openAi(value);
-  if (kind !== 'transformers') throw new Error(`unknown embedder: expected ${forms}`);
+  if (kind !== 'transformers') throw new Error(`unknown embedder: expected ${FORMS}`);
   if (value === '') throw new Error('the embedder transformers: needs the path or the name of a model after the colon');
   return { kind, model: value };
 }

@@ -233,7 +233,7 @@ test('a query is asked once and waits no longer than it may', async () => {
 });
 
 test('after failures in a row queries are refused without asking, until one after the pause succeeds', async () => {
-  const embedder = await open({ failuresMax: 3, breakerPauseMs: 100 });
+  const embedder = await open({ maxFailures: 3, breakerPauseMs: 100 });
   script = [status(500), status(500), serves, status(500), status(500), status(500)];
   const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
   const names: string[] = [];
@@ -248,7 +248,7 @@ test('after failures in a row queries are refused without asking, until one afte
 });
 
 test('whoever gives up a query is rejected with the own reason, and it is no failure of the endpoint', async () => {
-  const embedder = await open({ failuresMax: 1, queryTimeoutMs: 5000 });
+  const embedder = await open({ maxFailures: 1, queryTimeoutMs: 5000 });
   script = [never];
   const stopping = new AbortController();
   const query = embedder.embed(['text'], 'query', stopping.signal);

@@ -10,26 +10,26 @@ export interface OpenAiEmbedderOptions extends EmbeddingsEndpoint {
   /** A batch of documents waits so long at each attempt. */
   readonly documentTimeoutMs?: number;
   /** Attempts for a batch of documents. */
-  readonly attemptsMax?: number;
+  readonly maxAttempts?: number;
   /** Before the second attempt; twice as long before each further one. */
   readonly retryPauseMs?: number;
   /** Queries in a row that fail before queries are refused for a while. */
-  readonly failuresMax?: number;
+  readonly maxFailures?: number;
   readonly breakerPauseMs?: number;
 }
 
 const defaults = {
   queryTimeoutMs: 150,
   documentTimeoutMs: 30_000,
-  attemptsMax: 5,
+  maxAttempts: 5,
   retryPauseMs: 500,
-  failuresMax: 5,
+  maxFailures: 5,
   breakerPauseMs: 5000,
 };
 
-const batchMax = 128;
-const charactersMax = 8000;
-const requestsAtOnce = 2;
+const MAX_BATCH = 128;
+const MAX_CHARACTERS = 8000;
+const REQUESTS_AT_ONCE = 2;
 
 /** A query that was not sent because those before it failed. */
 export class EmbedderPausedError extends Error {
@@ -42,7 +42,7 @@ export class OpenAiEmbedder implements Embedder {
   readonly #options: OpenAiEmbedderOptions & typeof defaults;
   readonly #breaker: CircuitBreaker;
   /** Shrinks when the endpoint says that a batch is too large. */
-  #batchMax = batchMax;
+  #maxBatch = MAX_BATCH;
 
   private constructor(
     options: OpenAiEmbedderOptions,
@@ -50,8 +50,8 @@ export class OpenAiEmbedder implements Embedder {
   ) {
     this.#options = { ...defaults, ...options };
     this.id = `openai:${options.model}:${dimensions}`;
-    const { failuresMax, breakerPauseMs } = this.#options;
-    this.#breaker = new CircuitBreaker({ failuresMax, pauseMs: breakerPauseMs });
+    const { maxFailures, breakerPauseMs } = this.#options;
+    this.#breaker = new CircuitBreaker({ maxFailures, pauseMs: breakerPauseMs });
   }
 
   /** Asks the endpoint once for a vector, to learn its dimensions; rejects when there is none to be had. */
@@ -64,7 +64,7 @@ export class OpenAiEmbedder implements Embedder {
   async embed(texts: readonly string[], purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = texts.map(() => new Float32Array(this.dimensions));
     const telling = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
-    const inputs = telling.map((at) => texts[at]!.slice(0, charactersMax).toWellFormed());
+    const inputs = telling.map((at) => texts[at]!.slice(0, MAX_CHARACTERS).toWellFormed());
     const answers = purpose === 'query' ? await this.#query(inputs, signal) : await this.#documents(inputs, signal);
     for (const [i, answer] of answers.entries()) {
       if (answer.length !== this.dimensions) {
@@ -77,7 +77,7 @@ export class OpenAiEmbedder implements Embedder {
 
   async #query(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     if (inputs.length === 0) return [];
-    if (inputs.length > this.#batchMax) throw new RangeError(`no more than ${this.#batchMax} queries at once`);
+    if (inputs.length > this.#maxBatch) throw new RangeError(`no more than ${this.#maxBatch} queries at once`);
     if (this.#breaker.state === 'open')
       throw new EmbedderPausedError('the embeddings endpoint has just failed too often');
     const judge = this.#breaker.begin();
@@ -100,13 +100,13 @@ export class OpenAiEmbedder implements Embedder {
     const work = async () => {
       while (next < inputs.length) {
         const from = next;
-        next = from + this.#batchMax;
+        next = from + this.#maxBatch;
         const answers = await this.#divided(inputs.slice(from, next), either);
         for (const [i, answer] of answers.entries()) vectors[from + i] = answer;
       }
     };
     try {
-      await Promise.all(Array.from({ length: requestsAtOnce }, work));
+      await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
     } catch (error) {
       failed.abort(error);
       throw error;
@@ -121,20 +121,20 @@ export class OpenAiEmbedder implements Embedder {
     } catch (error) {
       if (!isTooMuch(error) || inputs.length === 1) throw error;
       const half = Math.ceil(inputs.length / 2);
-      if (error.status !== 400) this.#batchMax = Math.min(this.#batchMax, half);
+      if (error.status !== 400) this.#maxBatch = Math.min(this.#maxBatch, half);
       const first = await this.#divided(inputs.slice(0, half), signal);
       return [...first, ...(await this.#divided(inputs.slice(half), signal))];
     }
   }
 
   async #attempted(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
-    const { attemptsMax, retryPauseMs, documentTimeoutMs } = this.#options;
+    const { maxAttempts, retryPauseMs, documentTimeoutMs } = this.#options;
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#request(inputs, documentTimeoutMs, signal);
       } catch (error) {
         signal?.throwIfAborted();
-        if (attempt >= attemptsMax || !isPassing(error)) throw error;
+        if (attempt >= maxAttempts || !isPassing(error)) throw error;
         const retryAfter = error instanceof EmbeddingsAnswerError ? error.retryAfter : null;
         const pauseMs = pauseBefore(attempt, { firstMs: retryPauseMs, retryAfter });
         await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());

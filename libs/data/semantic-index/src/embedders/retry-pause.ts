@@ -1,4 +1,4 @@
-const pauseMaxMs = 60_000;
+const PAUSE_MAX_MS = 60_000;
 
 export interface RetryPauseOptions {
   readonly firstMs: number;
@@ -13,7 +13,7 @@ export interface RetryPauseOptions {
 export function pauseBefore(attempt: number, options: RetryPauseOptions): number {
   const { firstMs, retryAfter, now = Date.now(), chance = Math.random() } = options;
   const ownMs = firstMs * 2 ** (attempt - 1) * (0.5 + chance / 2);
-  return Math.min(pauseMaxMs, Math.max(ownMs, askedMs(retryAfter, now)));
+  return Math.min(PAUSE_MAX_MS, Math.max(ownMs, askedMs(retryAfter, now)));
 }
 
 function askedMs(retryAfter: string | null, now: number): number {

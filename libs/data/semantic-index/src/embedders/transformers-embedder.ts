@@ -14,17 +14,21 @@ type FeatureExtractor = (
   options: { pooling: 'mean'; normalize: true },
 ) => Promise<{ readonly dims: readonly number[]; readonly data: ArrayLike<number> }>;
 
-const packageName = '@huggingface/transformers';
-const batchMax = 32;
+const PACKAGE_NAME = '@huggingface/transformers';
+const MAX_BATCH = 32;
 
 export class TransformersEmbedder implements Embedder {
   readonly id: string;
 
+  readonly #extract: FeatureExtractor;
+
   private constructor(
-    private readonly extract: FeatureExtractor,
+    extract: FeatureExtractor,
     model: string,
     readonly dimensions: number,
   ) {
+    this.#extract = extract;
+
     this.id = `transformers:${model}:${dimensions}`;
   }
 
@@ -43,10 +47,10 @@ export class TransformersEmbedder implements Embedder {
   async embed(texts: readonly string[], _purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors = texts.map(() => new Float32Array(this.dimensions));
     const telling = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
-    for (let from = 0; from < telling.length; from += batchMax) {
+    for (let from = 0; from < telling.length; from += MAX_BATCH) {
       signal?.throwIfAborted();
-      const batch = telling.slice(from, from + batchMax);
-      const answers = await vectorsOf(this.extract, batch.map((at) => texts[at]!)); // prettier-ignore
+      const batch = telling.slice(from, from + MAX_BATCH);
+      const answers = await vectorsOf(this.#extract, batch.map((at) => texts[at]!)); // prettier-ignore
       const { length } = answers[0]!;
       if (length !== this.dimensions) throw new Error(`the model gave ${length} dimensions, not ${this.dimensions}`);
       for (const [i, at] of batch.entries()) vectors[at]!.set(answers[i]!);
@@ -72,18 +76,18 @@ function isPath(model: string): boolean {
 
 function loadPackage(): Promise<unknown> {
   // Named by a variable: it is not there when this is compiled.
-  return import(packageName);
+  return import(PACKAGE_NAME);
 }
 
 function missing(error: unknown): never {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  throw new Error(`the embedder transformers: needs a package that is not installed: npm install ${packageName}`, {
+  throw new Error(`the embedder transformers: needs a package that is not installed: npm install ${PACKAGE_NAME}`, {
     cause: error,
   });
 }
 
 function asTransformers(module: unknown): TransformersModule {
   const { env, pipeline } = module as Partial<TransformersModule>;
-  if (typeof pipeline !== 'function' || env === undefined) throw new Error(`${packageName} is of an unknown version`);
+  if (typeof pipeline !== 'function' || env === undefined) throw new Error(`${PACKAGE_NAME} is of an unknown version`);
   return { env, pipeline };
 }

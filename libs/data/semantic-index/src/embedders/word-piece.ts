@@ -2,33 +2,33 @@
 // of each word the longest piece that the vocabulary knows, again and again. A word with a rest that no piece fits is
 // unknown as a whole.
 
-const unknownToken = '[UNK]';
-const wordCharactersMax = 100;
+const UNKNOWN_TOKEN = '[UNK]';
+const MAX_WORD_CHARACTERS = 100;
 
-const controls = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu;
-const accents = /\p{Mn}/gu;
-const ideographs = '\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{2CEAF}\\u{2F800}-\\u{2FA1F}';
-const alone = `!-\\/:-@\\[-\`\\{-~\\p{P}${ideographs}`;
-const asciiWords = /[a-z0-9]+|[!-/:-@[-`{-~]/g;
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu;
+const ACCENTS = /\p{Mn}/gu;
+const IDEOGRAPHS = '\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{2CEAF}\\u{2F800}-\\u{2FA1F}';
+const alone = `!-\\/:-@\\[-\`\\{-~\\p{P}${IDEOGRAPHS}`;
+const ASCII_WORDS = /[a-z0-9]+|[!-/:-@[-`{-~]/g;
 const anyWords = new RegExp(`[^\\s${alone}]+|[${alone}]`, 'gu');
 // oxlint-disable-next-line no-control-regex -- all of ASCII but its controls other than white space
-const plainAscii = /^[\t\n\r -~]*$/;
+const PLAIN_ASCII = /^[\t\n\r -~]*$/;
 
 export class WordPiece {
   readonly #beginnings = new Map<string, number>();
   readonly #continuations = new Map<string, number>();
   readonly #unknown: number;
-  readonly #pieceLengthMax: number = 0;
+  readonly #maxPieceLength: number = 0;
 
   /** Tokens by number; pieces inside of words begin with `##`. Throws when there is none for unknown words. */
   constructor(vocabulary: readonly string[]) {
-    this.#unknown = vocabulary.indexOf(unknownToken);
-    if (this.#unknown < 0) throw new Error(`a vocabulary without ${unknownToken}`);
+    this.#unknown = vocabulary.indexOf(UNKNOWN_TOKEN);
+    if (this.#unknown < 0) throw new Error(`a vocabulary without ${UNKNOWN_TOKEN}`);
     for (const [number, token] of vocabulary.entries()) {
       const inside = token.length > 2 && token.startsWith('##');
       const piece = inside ? token.slice(2) : token;
       (inside ? this.#continuations : this.#beginnings).set(piece, number);
-      this.#pieceLengthMax = Math.max(this.#pieceLengthMax, piece.length);
+      this.#maxPieceLength = Math.max(this.#maxPieceLength, piece.length);
     }
   }
 
@@ -60,7 +60,7 @@ export class WordPiece {
 
   #longestPiece(word: string, from: number): { number: number; end: number } | undefined {
     const pieces = from === 0 ? this.#beginnings : this.#continuations;
-    for (let end = Math.min(word.length, from + this.#pieceLengthMax); end > from; end--) {
+    for (let end = Math.min(word.length, from + this.#maxPieceLength); end > from; end--) {
       const number = pieces.get(word.slice(from, end));
       if (number !== undefined) return { number, end };
     }
@@ -69,15 +69,15 @@ export class WordPiece {
 }
 
 function wordsOf(text: string): readonly string[] {
-  if (plainAscii.test(text)) return text.toLowerCase().match(asciiWords) ?? [];
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORDS) ?? [];
   return lowered(text).match(anyWords) ?? [];
 }
 
 function lowered(text: string): string {
-  const bare = text.replace(controls, '').normalize('NFD').replace(accents, '');
+  const bare = text.replace(CONTROLS, '').normalize('NFD').replace(ACCENTS, '');
   return bare.replaceAll('Σ', 'σ').toLowerCase(); // a word's last Σ would become ς
 }
 
 function isTooLong(word: string): boolean {
-  return word.length > wordCharactersMax && [...word].length > wordCharactersMax;
+  return word.length > MAX_WORD_CHARACTERS && [...word].length > MAX_WORD_CHARACTERS;
 }

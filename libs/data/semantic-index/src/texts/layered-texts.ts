@@ -18,7 +18,7 @@ interface LayeredWord {
   readonly frequency: number;
 }
 
-const nowhere = 0xff;
+const NOWHERE = 0xff;
 
 export class LayeredTexts implements Texts {
   readonly #layers: readonly PlacedTexts[];
@@ -39,7 +39,7 @@ export class LayeredTexts implements Texts {
   ) {
     this.#layers = [base, ...layers];
     this.#gone = this.#layers.map(() => null);
-    this.#layerOf = new Uint8Array(documentCount).fill(nowhere);
+    this.#layerOf = new Uint8Array(documentCount).fill(NOWHERE);
     this.#documentOf = new Uint32Array(documentCount);
     this.#layers.forEach(({ groups }, layer) => {
       for (let document = 0; document < groups.length; document++) {
@@ -78,7 +78,7 @@ export class LayeredTexts implements Texts {
 
   entryOf(word: number, document: number): TextEntry | null {
     const layer = this.#layerOf[document]!;
-    const number = layer === nowhere ? -1 : this.#words[word]!.numbers[layer]!;
+    const number = layer === NOWHERE ? -1 : this.#words[word]!.numbers[layer]!;
     return number === -1 ? null : this.#layers[layer]!.index.entryOf(number, this.#documentOf[document]!);
   }
 
@@ -88,7 +88,7 @@ export class LayeredTexts implements Texts {
 
   textOf(document: number): number | null {
     const layer = this.#layerOf[document]!;
-    if (layer === nowhere) return null;
+    if (layer === NOWHERE) return null;
     const { index } = this.#layers[layer]!;
     const text = index.textOf(this.#documentOf[document]!);
     return text === null || layer === 0 ? text : this.numbers.numberOf(index.hashes[text]!)!;

@@ -11,7 +11,7 @@ const { universePath, lexicalPath, textsPath, database, version, isBackground } 
 if (isBackground) lowerPriority();
 const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
 const lexical = await PackedFile.read(lexicalPath, indexFile);
-const db = openDatabase({ ...database, poolMax: 1 });
+const db = openDatabase({ ...database, maxPool: 1 });
 try {
   const documents = await textDocuments(universe, new LexicalIndex(lexical), instrumentTexts(db, version));
   await buildTextIndex(documents, lexical.identity).write(textsPath);

@@ -17,7 +17,7 @@ export interface IdentifiedUniverse extends SearchableUniverse {
   id(row: number): number;
 }
 
-const summaryCharactersMax = 900;
+const MAX_SUMMARY_CHARACTERS = 900;
 
 /** Documents by group; of several lines the best listing that has a text speaks for all. */
 export async function textDocuments(
@@ -32,7 +32,7 @@ export async function textDocuments(
     const text = spoken.get(group);
     const tags = [text?.sector, text?.industryGroup, text?.industry].filter((tag) => tag != null).join('. ');
     const names = [universe.name(first), ...universe.aliases(first)].filter((name) => name !== null);
-    return { group, names, tags, summary: (text?.summary ?? '').slice(0, summaryCharactersMax) };
+    return { group, names, tags, summary: (text?.summary ?? '').slice(0, MAX_SUMMARY_CHARACTERS) };
   });
 }
 

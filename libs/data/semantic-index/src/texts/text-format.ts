@@ -2,7 +2,7 @@
 export const textFile = { kind: 'texts', format: 7 } as const;
 
 /** Weights of postings are shares of 0..1 in 8 bits. */
-export const impactScale = 255;
+export const IMPACT_SCALE = 255;
 
 /** Place of a word that stands in names only; places from 254 on are told as 254. */
-export const nowhere = 255;
+export const NOWHERE = 255;

@@ -4,12 +4,12 @@ import { keyBytes, sortedKeysSections } from '@bourse/name-index';
 import { textWords } from '@bourse/rank';
 import { PackedFile, type PackedIdentity } from '@bourse/universe';
 import { meaningText, type TextDocument, textHash } from './text-documents.js';
-import { impactScale, nowhere, textFile } from './text-format.js';
+import { IMPACT_SCALE, NOWHERE, textFile } from './text-format.js';
 
 const fieldWeight = { name: 2, tag: 2, summary: 1 } as const;
 /** Saturation and length normalisation of BM25. */
-const saturation = 0.6;
-const lengthShare = 0.5;
+const SATURATION = 0.6;
+const LENGTH_SHARE = 0.5;
 
 /**
  * Builds the index; synchronous, some seconds for 200,000 documents. Some documents that are to be weighed like those of
@@ -93,8 +93,8 @@ function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWor
     else known.weight += weight;
   };
   for (const word of textWords(tags)) add(word, fieldWeight.tag, 0);
-  textWords(summary).forEach((word, at) => add(word, fieldWeight.summary, Math.min(at, nowhere - 1)));
-  for (const name of names) for (const word of textWords(name)) add(word, fieldWeight.name, nowhere);
+  textWords(summary).forEach((word, at) => add(word, fieldWeight.summary, Math.min(at, NOWHERE - 1)));
+  for (const name of names) for (const word of textWords(name)) add(word, fieldWeight.name, NOWHERE);
   return said;
 }
 
@@ -124,13 +124,13 @@ function postingSections(counted: CountedWords, averageLength: number | null) {
   const impacts = new Uint8Array(wordOfEntry.length);
   const places = new Uint8Array(wordOfEntry.length);
   for (let document = 0; document < documentCount; document++) {
-    const damping = saturation * (1 - lengthShare + (lengthShare * lengths[document]!) / average);
+    const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * lengths[document]!) / average);
     for (let entry = starts[document]!; entry < starts[document + 1]!; entry++) {
       const at = next[rank[wordOfEntry[entry]!]!]!++;
       const weight = weightOfEntry[entry]!;
       documents[at] = document;
       places[at] = placeOfEntry[entry]!;
-      impacts[at] = Math.max(1, Math.round((impactScale * weight) / (weight + damping)));
+      impacts[at] = Math.max(1, Math.round((IMPACT_SCALE * weight) / (weight + damping)));
     }
   }
   return {

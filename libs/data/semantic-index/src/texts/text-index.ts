@@ -1,11 +1,11 @@
 import { groupedLists, keyBytes, SortedKeys } from '@bourse/name-index';
 import { rarity, textWords } from '@bourse/rank';
 import type { PackedFile } from '@bourse/universe';
-import { impactScale, nowhere } from './text-format.js';
+import { IMPACT_SCALE, NOWHERE } from './text-format.js';
 import type { PostingList, TextEntry, Texts } from './texts.js';
 
 /** Text number of a document without any. */
-const none = 0;
+const NONE = 0;
 
 /** Read access to a packed text index; documents are the securities of the lexical index, by group number. */
 export class TextIndex implements Texts {
@@ -36,7 +36,7 @@ export class TextIndex implements Texts {
     this.averageLength = Number(file.json('length.average'));
     const texts = groupedLists(this.hashes.length, (put) =>
       this.#textOfDocument.forEach((text, document) => {
-        if (text !== none) put(text - 1, document);
+        if (text !== NONE) put(text - 1, document);
       }),
     );
     this.#documentStarts = texts.starts;
@@ -51,7 +51,7 @@ export class TextIndex implements Texts {
   /** Number of the text that stands for the document, or null. */
   textOf(document: number): number | null {
     const text = this.#textOfDocument[document]!;
-    return text === none ? null : text - 1;
+    return text === NONE ? null : text - 1;
   }
 
   /** Documents that have the text. */
@@ -76,7 +76,7 @@ export class TextIndex implements Texts {
     const posting = this.postingOf(word, document);
     if (posting === -1) return null;
     const place = this.#places[posting]!;
-    return { impact: this.impacts[posting]!, place: place === nowhere ? null : place };
+    return { impact: this.impacts[posting]!, place: place === NOWHERE ? null : place };
   }
 
   /** The words of a text that the index knows, each once. */
@@ -104,6 +104,6 @@ export class TextIndex implements Texts {
 
   /** Weight of the word in the document, 0 to 1. */
   impactOf(word: number, document: number): number {
-    return (this.entryOf(word, document)?.impact ?? 0) / impactScale;
+    return (this.entryOf(word, document)?.impact ?? 0) / IMPACT_SCALE;
   }
 }

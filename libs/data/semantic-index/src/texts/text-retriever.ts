@@ -1,4 +1,4 @@
-import { impactScale } from './text-format.js';
+import { IMPACT_SCALE } from './text-format.js';
 import type { Texts } from './texts.js';
 
 /** A word to be searched for, and how much it counts. */
@@ -32,9 +32,9 @@ export interface TextShares {
   readonly early: number;
 }
 
-const usualFrom = 30;
+const USUAL_FROM = 30;
 /** At this place of a summary a word counts half of what it counts at the beginning. */
-const halfway = 20;
+const HALFWAY = 20;
 
 /** How much of a query stands in each document. Reuses its memory, within one call. */
 export class TextRetriever {
@@ -68,14 +68,14 @@ export class TextRetriever {
 
   /** Whether a word stands in many texts. */
   isUsual(word: string): boolean {
-    return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= usualFrom);
+    return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= USUAL_FROM);
   }
 
   /** Visits each document that holds any of the words, with the share of the query that it holds, 0 to 1. */
   each({ words, whole }: TextQuery, visit: (document: number, share: number) => void): void {
     let touched = 0;
     for (const [word, worth] of words) {
-      const gain = worth / impactScale;
+      const gain = worth / IMPACT_SCALE;
       for (const { postings, impacts, from, to, documents } of this.texts.listsOf(word)) {
         for (let at = from; at < to; at++) {
           const document = documents === null ? postings[at]! : documents[postings[at]!]!;
@@ -106,9 +106,9 @@ export class TextRetriever {
     for (const [word, worth] of words) {
       const entry = this.texts.entryOf(word, document);
       if (entry === null) continue;
-      text += (worth * entry.impact) / impactScale;
+      text += (worth * entry.impact) / IMPACT_SCALE;
       said += asked.get(word) ?? 0;
-      if (entry.place !== null) early += (worth * halfway) / (halfway + entry.place);
+      if (entry.place !== null) early += (worth * HALFWAY) / (HALFWAY + entry.place);
     }
     return { text: shareOf(text, whole), asked: shareOf(said, wholeAsked), early: shareOf(early, whole) };
   }

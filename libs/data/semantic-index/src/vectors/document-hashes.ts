@@ -1,17 +1,17 @@
 // A hash table over the hashes as they lie in a file: no Map of 150,000 bigints to fill and to keep.
 import type { DocumentNumbers } from './vector-store.js';
 
-const empty = 0xffff_ffff;
+const EMPTY = 0xffff_ffff;
 
 /** Documents numbered by their place in a list of 64-bit hashes. Of equal hashes the first counts. */
 export class DocumentHashes implements DocumentNumbers {
   readonly #slots: Uint32Array;
 
   constructor(readonly hashes: BigUint64Array) {
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, hashes.length * 2)))).fill(empty);
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, hashes.length * 2)))).fill(EMPTY);
     for (let number = 0; number < hashes.length; number++) {
       const slot = this.#slotOf(hashes[number]!);
-      if (this.#slots[slot] === empty) this.#slots[slot] = number;
+      if (this.#slots[slot] === EMPTY) this.#slots[slot] = number;
     }
   }
 
@@ -27,7 +27,7 @@ export class DocumentHashes implements DocumentNumbers {
 
   numberOf(hash: bigint): number | undefined {
     const number = this.#slots[this.#slotOf(hash)]!;
-    return number === empty ? undefined : number;
+    return number === EMPTY ? undefined : number;
   }
 
   /** Where the hash is, or the free slot where it would be. */
@@ -39,7 +39,7 @@ export class DocumentHashes implements DocumentNumbers {
     let slot = (mixed ^ (mixed >>> 15)) & mask;
     for (; ; slot = (slot + 1) & mask) {
       const number = this.#slots[slot]!;
-      if (number === empty || this.hashes[number] === hash) return slot;
+      if (number === EMPTY || this.hashes[number] === hash) return slot;
     }
   }
 }

@@ -18,9 +18,9 @@ const task = workerData as EmbedTextsTask;
 if (task.isBackground) lowerPriority();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const onProgress = (done: number, total: number) => parentPort!.postMessage({ done, total });
-const checkpointEvery = 20_000;
+const CHECKPOINT_EVERY = 20_000;
 
-const db = openDatabase({ ...task.database, poolMax: 2 });
+const db = openDatabase({ ...task.database, maxPool: 2 });
 try {
   const embedder = await openEmbedder(task.embedder);
   if (embedder === null) throw new Error('there is no embedder to make vectors with');
@@ -53,7 +53,7 @@ async function intoFile(
   const write = async (vectors: Parameters<typeof writeVectors>[1]['vectors']) => {
     await writeVectors(path, { modelId: embedder.id, hashes, vectors });
   };
-  const checkpoint = { every: checkpointEvery, write };
+  const checkpoint = { every: CHECKPOINT_EVERY, write };
   const isQuick = task.embedder.setting === 'builtin';
   const { vectors } = await embedDocuments({
     embedder,

@@ -8,7 +8,7 @@ import type { PgVectorTable } from './pg-vector-table.js';
 
 export interface BuildIndexOptions {
   /** Rows from which on an index is worth it; fewer are scanned as fast, and exactly. */
-  rowsMin?: number;
+  minRows?: number;
   /** Told the share that is done, 0..1. */
   onProgress?: (share: number) => void;
   /** Ends the waiting, not the building. */
@@ -29,14 +29,14 @@ const settings = {
 /** An index that was left half built is as good as missing. */
 type IndexState = 'missing' | 'building' | 'ready';
 
-const lockClass = 0x5e3a_0002;
+const LOCK_CLASS = 0x5e3a_0002;
 
 /** Builds the index unless it is there or being built elsewhere, and waits for it; false when there are too few rows. */
 export async function buildVectorIndex(table: PgVectorTable, options: BuildIndexOptions = {}): Promise<boolean> {
-  const { rowsMin = 20_000, onProgress } = options;
+  const { minRows = 20_000, onProgress } = options;
   const before = await stateOf(table);
   if (before === 'ready') return true;
-  if (before === 'missing' && (await rowsOf(table)) < rowsMin) return false;
+  if (before === 'missing' && (await rowsOf(table)) < minRows) return false;
   await built(table, before === 'building' ? Promise.resolve() : create(table), options);
   const after = await stateOf(table);
   if (after !== 'ready') throw new Error(`the index ${table.indexName} was not built`);
@@ -74,13 +74,13 @@ async function createLocked(connection: Database, table: PgVectorTable): Promise
 /** A connection that is lost needs none of it, and cannot be told. */
 async function restore(connection: Database, table: PgVectorTable): Promise<void> {
   for (const name of Object.keys(settings)) await sql`reset ${sql.id(name)}`.execute(connection);
-  await sql`select pg_advisory_unlock(${lockClass}, ${table.lockKey})`.execute(connection);
+  await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${table.lockKey})`.execute(connection);
 }
 
 /** Two that build at once would wait for each other until the server ends one. Held until the session ends. */
 async function takesLock(connection: Database, table: PgVectorTable): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_lock(${lockClass}, ${table.lockKey}) as "isMine"`.execute(connection);
+    select pg_try_advisory_lock(${LOCK_CLASS}, ${table.lockKey}) as "isMine"`.execute(connection);
   return rows[0]!.isMine;
 }
 
@@ -103,7 +103,7 @@ async function built(table: PgVectorTable, creation: Promise<void>, options: Bui
 async function stateOf(table: PgVectorTable): Promise<IndexState> {
   // In this order: what is built no more may have become ready meanwhile.
   const { rows } = await sql`
-    select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = ${lockClass}::oid
+    select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = ${LOCK_CLASS}::oid
       and objid::bigint = ${table.lockKey >>> 0}::bigint
       and database = (select oid from pg_database where datname = current_database())`.execute(table.db);
   if (await isReady(table.db, table)) return 'ready';

@@ -14,9 +14,9 @@ export interface FillVectorsOptions {
   signal?: AbortSignal | undefined;
 }
 
-const hashesPerStatement = 10_000;
+const HASHES_PER_STATEMENT = 10_000;
 /** Fewer change no plan. */
-const analyzedFrom = 1000;
+const ANALYZED_FROM = 1000;
 
 /**
  * Embeds and inserts what the table lacks; gives how many texts that were. Every batch is kept as soon as it is there:
@@ -28,8 +28,8 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
   if (embedder.id !== id || embedder.dimensions !== dimensions)
     throw new Error(`the table is of ${id}, not ${embedder.id}`);
   let embedded = 0;
-  for (let from = 0; from < documents.count; from += hashesPerStatement) {
-    const upTo = Math.min(documents.count, from + hashesPerStatement);
+  for (let from = 0; from < documents.count; from += HASHES_PER_STATEMENT) {
+    const upTo = Math.min(documents.count, from + HASHES_PER_STATEMENT);
     const missing = await missingOf(table, documents, from, upTo);
     for (let at = 0; at < missing.length; at += batch) {
       signal?.throwIfAborted();
@@ -39,7 +39,7 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
     embedded += missing.length;
     onProgress?.(upTo, documents.count);
   }
-  if (embedded >= analyzedFrom) await sql`analyze ${table.ref}`.execute(table.db);
+  if (embedded >= ANALYZED_FROM) await sql`analyze ${table.ref}`.execute(table.db);
   return embedded;
 }
 
@@ -68,7 +68,7 @@ export async function pruneVectors(table: SharedTable, { isNeeded, version }: Pr
 /** What is done to a table by several processes at once. */
 type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 
-const pruneLock = 0x5e3a_0003;
+const PRUNE_LOCK = 0x5e3a_0003;
 
 /** Whoever looks for what is missing waits until this is done, so that nothing is removed behind its back. */
 function removedIfCurrent(
@@ -77,7 +77,7 @@ function removedIfCurrent(
   version: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${pruneLock}, ${lockKey})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${PRUNE_LOCK}, ${lockKey})`.execute(transaction);
     const { rows } = await sql<{ version: number }>`select version from universe`.execute(transaction);
     if (rows[0]?.version !== version) return false;
     await sql`delete from ${ref} where hash = any(${hashList(hashes)}::bigint[])`.execute(transaction);
@@ -89,7 +89,7 @@ function removedIfCurrent(
 async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigint[]> {
   const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
   const { rows } = await sql<{ hash: string }>`
-    select v.hash::text as hash from ${table.ref} v where ${after} order by v.hash limit ${hashesPerStatement}
+    select v.hash::text as hash from ${table.ref} v where ${after} order by v.hash limit ${HASHES_PER_STATEMENT}
   `.execute(table.db);
   return rows.map(({ hash }) => hashOf(hash));
 }
@@ -103,7 +103,7 @@ async function missingOf(
 ): Promise<number[]> {
   const hashes = Array.from({ length: upTo - from }, (_, i) => documents.hashOf(from + i));
   const rows = await table.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock_shared(${pruneLock}, ${table.lockKey})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock_shared(${PRUNE_LOCK}, ${table.lockKey})`.execute(transaction);
     const found = await sql<{ hash: string }>`
       select wanted.hash::text as hash from unnest(${hashList(hashes)}::bigint[]) as wanted (hash)
       where not exists (select 1 from ${table.ref} v where v.hash = wanted.hash)`.execute(transaction);

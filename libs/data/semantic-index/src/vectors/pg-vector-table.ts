@@ -12,11 +12,11 @@ export interface VectorModel {
 }
 
 /** pgvector goes on scanning its index while a filter leaves too few from this version on. */
-const versionMin = [0, 8];
+const minVersion = [0, 8];
 /** What an HNSW index takes of halfvec. */
-const dimensionsMax = 4000;
-const lockKey = 0x5e3a_0001;
-const ownSchema = 'bourse_vectors';
+const MAX_DIMENSIONS = 4000;
+const LOCK_KEY = 0x5e3a_0001;
+const OWN_SCHEMA = 'bourse_vectors';
 
 interface Extension {
   readonly offered: string;
@@ -37,12 +37,16 @@ async function extensionOf(db: Database): Promise<Extension | null> {
 }
 
 export class PgVectorTable {
+  readonly #schema: string;
+
   private constructor(
     readonly db: Database,
-    private readonly schema: string,
+    schema: string,
     readonly name: string,
     readonly model: VectorModel,
-  ) {}
+  ) {
+    this.#schema = schema;
+  }
 
   /** Whether vectors can be kept there: pgvector 0.8 or later is installed, or offered and this role may install it. */
   static async isAvailable(db: Database): Promise<boolean> {
@@ -61,8 +65,8 @@ export class PgVectorTable {
   /** Makes extension and table when they are missing. */
   static async open(db: Database, model: VectorModel): Promise<PgVectorTable> {
     const { id, dimensions } = model;
-    if (dimensions > dimensionsMax) {
-      throw new RangeError(`${id} has ${dimensions} dimensions, and pgvector can index no more than ${dimensionsMax}`);
+    if (dimensions > MAX_DIMENSIONS) {
+      throw new RangeError(`${id} has ${dimensions} dimensions, and pgvector can index no more than ${MAX_DIMENSIONS}`);
     }
     const name = `semantic_vectors_${digestOf(model)}`;
     let schema = '';
@@ -91,7 +95,7 @@ export class PgVectorTable {
 
   /** The table in a statement. */
   get ref() {
-    return sql.id(this.schema, this.name);
+    return sql.id(this.#schema, this.name);
   }
 
   get indexName(): string {
@@ -100,12 +104,12 @@ export class PgVectorTable {
 
   /** The index in a statement. */
   get indexRef() {
-    return sql.id(this.schema, this.indexName);
+    return sql.id(this.#schema, this.indexName);
   }
 
   /** A name as a text, for functions that look it up. */
   pathOf(name: string): string {
-    return `"${this.schema}".${name}`;
+    return `"${this.#schema}".${name}`;
   }
 
   /** A 32-bit number of this table's own. */
@@ -132,26 +136,26 @@ export function vectorText(vector: Float32Array): string {
 /** Where tables of vectors lie. What this transaction makes belongs to the owner of that schema, whichever member makes it. */
 async function homeOf(transaction: Database): Promise<string> {
   const { rows } = await sql<{ owner: string }>`
-    select nspowner::regrole::text as owner from pg_namespace where nspname = ${ownSchema}`.execute(transaction);
+    select nspowner::regrole::text as owner from pg_namespace where nspname = ${OWN_SCHEMA}`.execute(transaction);
   if (rows[0] === undefined) {
     const here = await sql<{ name: string }>`select current_schema() as name`.execute(transaction);
     return here.rows[0]!.name;
   }
   await sql`set local role ${sql.raw(rows[0].owner)}`.execute(transaction);
-  return ownSchema;
+  return OWN_SCHEMA;
 }
 
 /** `create … if not exists` is no help against two that create at the same moment. */
 async function oneAtATime(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
     await work(transaction);
   });
 }
 
 function isRecent(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > versionMin[0]! || (major === versionMin[0] && minor >= versionMin[1]!);
+  return major > minVersion[0]! || (major === minVersion[0] && minor >= minVersion[1]!);
 }
 
 function digestOf({ id, dimensions }: VectorModel): string {

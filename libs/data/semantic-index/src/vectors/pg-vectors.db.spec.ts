@@ -40,7 +40,7 @@ function suite(open: () => Promise<Opened>): void {
   let isAvailable = false;
   let table: PgVectorTable;
   let store: PgVectors;
-  const limits = { exactMax: 2000, statementTimeoutMs: 20_000 };
+  const limits = { maxExact: 2000, statementTimeoutMs: 20_000 };
 
   beforeAll(async () => {
     opened = await open();
@@ -52,7 +52,7 @@ function suite(open: () => Promise<Opened>): void {
     const model = { id: 'clusters', dimensions: 32 };
     [table] = (await Promise.all(atOnce.map(() => PgVectorTable.open(opened.db, model)))) as [PgVectorTable];
     await fillVectors(table, { embedder: embedderOf(data, 'clusters'), documents: data.documents, texts: String });
-    await buildVectorIndex(table, { rowsMin: 0, pollMs: 20 });
+    await buildVectorIndex(table, { minRows: 0, pollMs: 20 });
     store = new PgVectors(table, data.documents, limits);
   }, 180_000);
   beforeEach(({ skip }) => skip(!isAvailable, 'no pgvector 0.8 there'));
@@ -71,7 +71,7 @@ function suite(open: () => Promise<Opened>): void {
     const shares: number[] = [];
     for (const query of data.queries) {
       const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.5);
-      expect(far.length).toBeGreaterThan(limits.exactMax);
+      expect(far.length).toBeGreaterThan(limits.maxExact);
       const inCluster = all.filter((document) => data.clusters[document] === 40);
       for (const allowed of [
         null,
@@ -87,7 +87,7 @@ function suite(open: () => Promise<Opened>): void {
         const hits = await store.nearest({ vector: query, limit: 50, allowed });
         expect(hits.length).toBe(Math.min(50, telling(allowed ?? all)));
         const share = recall(data, query, { hits, allowed, limit: 50 });
-        const isSmall = allowed !== null && allowed.length <= limits.exactMax;
+        const isSmall = allowed !== null && allowed.length <= limits.maxExact;
         expect(share).toBeGreaterThanOrEqual(isSmall ? 1 : 0.7);
         shares.push(share);
       }
@@ -97,7 +97,7 @@ function suite(open: () => Promise<Opened>): void {
 
   test('the nearest of a few that are far away are found', async () => {
     for (const query of data.queries) {
-      const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.3).slice(0, limits.exactMax);
+      const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.3).slice(0, limits.maxExact);
       const hits = await store.nearest({ vector: query, limit: 5, allowed: far });
       expect(recall(data, query, { hits, allowed: far, limit: 5 })).toBe(1);
     }
@@ -231,7 +231,7 @@ function suite(open: () => Promise<Opened>): void {
 
   test('a statement that takes too long ends with an error', async ({ skip }) => {
     skip(opened.openImpatient === undefined, 'the embedded engine cannot be interrupted');
-    const hurried = new PgVectors(table, data.documents, { exactMax: 8000, statementTimeoutMs: 1 });
+    const hurried = new PgVectors(table, data.documents, { maxExact: 8000, statementTimeoutMs: 1 });
     const query = { vector: data.queries[0]!, limit: 5, allowed: all };
     await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
   });
@@ -240,7 +240,7 @@ function suite(open: () => Promise<Opened>): void {
     const other = await PgVectorTable.open(opened.db, { id: 'in the way', dimensions: 8 });
     await sql`create table ${sql.id(other.indexName)} ()`.execute(opened.db);
     for (let attempt = 1; attempt <= 2; attempt++) {
-      await expect(buildVectorIndex(other, { rowsMin: 0, pollMs: 20 })).rejects.toMatchObject({ code: '42809' });
+      await expect(buildVectorIndex(other, { minRows: 0, pollMs: 20 })).rejects.toMatchObject({ code: '42809' });
     }
   });
 
@@ -249,7 +249,7 @@ function suite(open: () => Promise<Opened>): void {
     await sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${table.indexName})`.execute(
       table.db,
     );
-    expect(await buildVectorIndex(table, { rowsMin: 0, pollMs: 20 })).toBe(true);
+    expect(await buildVectorIndex(table, { minRows: 0, pollMs: 20 })).toBe(true);
     const { rows } =
       await sql`select 1 from pg_index where indexrelid = to_regclass(${table.indexName}) and indisvalid`.execute(
         table.db,
@@ -265,8 +265,8 @@ function suite(open: () => Promise<Opened>): void {
     const shares: number[] = [];
     const begun = performance.now();
     const [first, second] = await Promise.all([
-      buildVectorIndex(other, { rowsMin: 0, pollMs: 50, onProgress: (share) => shares.push(share) }),
-      buildVectorIndex(other, { rowsMin: 0, pollMs: 50 }),
+      buildVectorIndex(other, { minRows: 0, pollMs: 50, onProgress: (share) => shares.push(share) }),
+      buildVectorIndex(other, { minRows: 0, pollMs: 50 }),
     ]);
     expect(performance.now() - begun).toBeGreaterThan(600);
     expect([first, second, shares.at(-1)]).toEqual([true, true, 1]);
@@ -317,7 +317,7 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
         expect(await fillVectors(await PgVectorTable.open(one, model), fill)).toBe(40);
         const again = await PgVectorTable.open(other, model);
         expect(await fillVectors(again, fill)).toBe(0);
-        expect(await buildVectorIndex(again, { rowsMin: 0, pollMs: 20 })).toBe(true);
+        expect(await buildVectorIndex(again, { minRows: 0, pollMs: 20 })).toBe(true);
       } // prettier-ignore
       const { rows } = await sql`select distinct schemaname as schema, tableowner as owner from pg_tables
         where tablename like 'semantic%'`.execute(db);

@@ -4,16 +4,16 @@ import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vec
 
 export interface PgVectorLimits {
   /** Up to so many allowed documents are compared exactly, by their hashes. */
-  readonly exactMax: number;
+  readonly maxExact: number;
   /** After which the server gives up a statement, and the promise rejects. */
   readonly statementTimeoutMs: number;
 }
 
-const defaultLimits: PgVectorLimits = { exactMax: 30_000, statementTimeoutMs: 1000 };
+const defaultLimits: PgVectorLimits = { maxExact: 30_000, statementTimeoutMs: 1000 };
 
 /** How many candidates one walk through the index keeps: 600 find 96% of the true 50, 100 find 89%. */
-const searchMin = 600;
-const searchMax = 1000;
+const MIN_SEARCH = 600;
+const MAX_SEARCH = 1000;
 
 interface Row {
   hash: string;
@@ -42,7 +42,7 @@ export class PgVectors implements VectorStore {
     const limit = Math.min(query.limit, allowed?.length ?? this.#documents.count);
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
-    const isNarrow = allowed !== null && allowed.length <= this.#limits.exactMax;
+    const isNarrow = allowed !== null && allowed.length <= this.#limits.maxExact;
     const hits = isNarrow ? this.#compared(vector, allowed, limit) : this.#ofMany(vector, allowed, limit);
     return untilAborted(hits, signal);
   }
@@ -94,7 +94,7 @@ export class PgVectors implements VectorStore {
       statement_timeout: this.#limits.statementTimeoutMs,
       jit: 'off',
       max_parallel_workers_per_gather: 0,
-      'hnsw.ef_search': Math.min(searchMax, Math.max(searchMin, searched)),
+      'hnsw.ef_search': Math.min(MAX_SEARCH, Math.max(MIN_SEARCH, searched)),
       'hnsw.iterative_scan': 'relaxed_order',
       'hnsw.max_scan_tuples': 40_000,
     };

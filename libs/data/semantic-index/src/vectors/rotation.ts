@@ -1,7 +1,7 @@
 // Sign bits tell most when all dimensions vary alike, and models concentrate what they know in few of them. A random
 // rotation spreads it evenly: signs are flipped at random, then mixed by a Walsh-Hadamard transform, twice.
-const rounds = 2;
-const bitsMin = 256;
+const ROUNDS = 2;
+const MIN_BITS = 256;
 
 export class Rotation {
   /** Bits of a sketch: as many as dimensions, in whole words, and no fewer than 256. */
@@ -10,10 +10,10 @@ export class Rotation {
   readonly #work: Float32Array;
 
   constructor(readonly dimensions: number) {
-    this.bits = Math.max(bitsMin, Math.ceil(dimensions / 32) * 32);
+    this.bits = Math.max(MIN_BITS, Math.ceil(dimensions / 32) * 32);
     this.#work = new Float32Array(2 ** Math.ceil(Math.log2(this.bits)));
     const next = numbersFrom(0x2545_f491);
-    this.#signs = Array.from({ length: rounds }, () => Int8Array.from(this.#work, () => (next() < 0 ? -1 : 1)));
+    this.#signs = Array.from({ length: ROUNDS }, () => Int8Array.from(this.#work, () => (next() < 0 ? -1 : 1)));
   }
 
   /** The vector less the mean, turned. A view that the next call overwrites. */

@@ -1,7 +1,7 @@
 // One bit a dimension of every row: the sign of its rotated vector. The query keeps its full values; for each byte of a
 // sketch a table says what its eight signs cost, so that a row is measured by one look-up a byte.
 
-const costMax = 255;
+const MAX_COST = 255;
 
 export class Sketches {
   readonly #bytesEach: number;
@@ -15,7 +15,7 @@ export class Sketches {
 
     this.#bytesEach = bits / 8;
     this.#distances = new Uint16Array(bytes.length / this.#bytesEach);
-    this.#tally = new Uint32Array(this.#bytesEach * costMax + 1);
+    this.#tally = new Uint32Array(this.#bytesEach * MAX_COST + 1);
   }
 
   /** The rows (null: any) that look nearest to a rotated vector, as many as are to be kept, in ascending order. */
@@ -78,7 +78,7 @@ function signCosts(turned: Float32Array): Uint8Array {
     }
     for (let byte = 0; byte < 256; byte++) largest = Math.max(largest, table[at + byte]!);
   }
-  const scale = costMax / largest;
+  const scale = MAX_COST / largest;
   const rounded = new Uint8Array(table.length);
   for (let i = 0; i < table.length; i++) rounded[i] = Math.max(0, Math.round(table[i]! * scale));
   return rounded;

@@ -10,7 +10,7 @@ import type { VectorTable } from './vector-table.js';
 /** The format is raised with every change of a section, of the codes or of the rotation. */
 export const vectorFile = { kind: 'vectors', format: 1 } as const;
 
-const rowsPerTurn = 500;
+const ROWS_PER_TURN = 500;
 
 export interface VectorContents {
   modelId: string;
@@ -31,7 +31,11 @@ export class VectorFile {
   readonly sketches: Uint8Array;
   readonly #silent: DocumentHashes;
 
-  private constructor(private readonly file: PackedFile) {
+  readonly #file: PackedFile;
+
+  private constructor(file: PackedFile) {
+    this.#file = file;
+
     this.modelId = String(file.identity['modelId']);
     this.dimensions = Number(file.identity['dimensions']);
     this.rows = new DocumentHashes(hashesOf(file.bytes('hashes')));
@@ -71,7 +75,7 @@ export class VectorFile {
 
   /** Whole or not at all. */
   write(path: string): Promise<void> {
-    return this.file.write(path);
+    return this.#file.write(path);
   }
 
   /** Whether the text was embedded, though it may have said nothing. */
@@ -100,7 +104,7 @@ export async function writeVectors(path: string, contents: VectorContents): Prom
 async function meanOf(rows: Uint32Array, vectors: VectorTable): Promise<Float32Array> {
   const sum = new Float64Array(vectors.dimensions);
   for (const [row, document] of rows.entries()) {
-    if (row % rowsPerTurn === 0) await setImmediate();
+    if (row % ROWS_PER_TURN === 0) await setImmediate();
     const codes = vectors.codesOf(document);
     const scale = vectors.scaleOf(document);
     for (let i = 0; i < sum.length; i++) sum[i]! += codes[i]! * scale;
@@ -113,7 +117,7 @@ async function sketchesOf(rows: Uint32Array, vectors: VectorTable, mean: Float32
   const bytesEach = rotation.bits / 8;
   const sketches = new Uint8Array(rows.length * bytesEach);
   for (const [row, document] of rows.entries()) {
-    if (row % rowsPerTurn === 0) await setImmediate();
+    if (row % ROWS_PER_TURN === 0) await setImmediate();
     const turned = rotation.turn(vectors.get(document)!, mean);
     writeSketch(turned, sketches.subarray(row * bytesEach, (row + 1) * bytesEach));
   }

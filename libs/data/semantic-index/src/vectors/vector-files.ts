@@ -78,12 +78,12 @@ function embedInWorker(
   return runWorker(workerFile, task, { signal, onMessage: onProgress });
 }
 
-const hashesATurn = 10_000;
+const HASHES_A_TURN = 10_000;
 
 async function holdsAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
-  for (let from = 0; from < hashes.length; from += hashesATurn) {
+  for (let from = 0; from < hashes.length; from += HASHES_A_TURN) {
     await setImmediate();
-    if (!hashes.subarray(from, from + hashesATurn).every((hash) => file.knows(hash))) return false;
+    if (!hashes.subarray(from, from + HASHES_A_TURN).every((hash) => file.knows(hash))) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
-const unknown = 0;
-const silent = 1;
-const present = 2;
+const UNKNOWN = 0;
+const SILENT = 1;
+const PRESENT = 2;
 
 /** Vectors of numbered documents, 8 bits a dimension. What is read back encodes to the same bits again. */
 export class VectorTable {
@@ -25,7 +25,7 @@ export class VectorTable {
     let largest = 0;
     for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!));
     if (!Number.isFinite(largest)) throw new RangeError('a vector with a value that is no number');
-    this.#states[document] = largest === 0 ? silent : present;
+    this.#states[document] = largest === 0 ? SILENT : PRESENT;
     if (largest === 0) return;
     const codes = this.codesOf(document);
     let squares = 0;
@@ -45,11 +45,11 @@ export class VectorTable {
 
   /** Whether its text has been embedded, also when it says nothing. */
   isKnown(document: number): boolean {
-    return this.#states[document] !== unknown;
+    return this.#states[document] !== UNKNOWN;
   }
 
   hasVector(document: number): boolean {
-    return this.#states[document] === present;
+    return this.#states[document] === PRESENT;
   }
 
   /** A view. */
@@ -66,6 +66,6 @@ export class VectorTable {
   copy(document: number, codes: Int8Array, scale: number): void {
     this.codesOf(document).set(codes);
     this.#scales[document] = scale;
-    this.#states[document] = scale === 0 ? silent : present;
+    this.#states[document] = scale === 0 ? SILENT : PRESENT;
   }
 }

@@ -18,7 +18,7 @@ export interface CheckInstrumentsOptions {
 }
 
 /** Instruments of one statement; a group of one key is never cut. */
-const idsPerStatement = 1000;
+const IDS_PER_STATEMENT = 1000;
 
 /**
  * Yields what is likely wrong with the published universe, some findings at a time. Holds one page of instruments and
@@ -72,7 +72,7 @@ function* batches(groups: Iterable<readonly number[]>): Generator<number[]> {
   let batch: number[] = [];
   for (const ids of groups) {
     batch.push(...ids);
-    if (batch.length < idsPerStatement) continue;
+    if (batch.length < IDS_PER_STATEMENT) continue;
     yield batch;
     batch = [];
   }

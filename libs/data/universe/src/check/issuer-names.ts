@@ -6,9 +6,9 @@ const commonWords: ReadonlySet<string> = new Set(
    international global capital bank`.split(/\s+/),
 );
 
-const wordLettersMin = 3;
-const beginningLettersMin = 4;
-const initialsMin = 3;
+const MIN_WORD_LETTERS = 3;
+const MIN_BEGINNING_LETTERS = 4;
+const MIN_INITIALS = 3;
 
 /**
  * Whether two names may be those of one issuer. One common word is enough (`APPLE INC. DL-,00001`), as is a word that
@@ -50,15 +50,15 @@ function wordsOf(name: string): string[] {
 }
 
 function isOwn(word: string): boolean {
-  return !commonWords.has(word) && (word.length >= wordLettersMin || /\P{ASCII}/u.test(word));
+  return !commonWords.has(word) && (word.length >= MIN_WORD_LETTERS || /\P{ASCII}/u.test(word));
 }
 
 function begins(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return short === long || (short.length >= beginningLettersMin && long.startsWith(short));
+  return short === long || (short.length >= MIN_BEGINNING_LETTERS && long.startsWith(short));
 }
 
 function areInitials(words: readonly string[], full: readonly string[]): boolean {
   const initials = full.map((word) => word[0]).join('');
-  return words.some((word) => word.length >= initialsMin && initials.startsWith(word));
+  return words.some((word) => word.length >= MIN_INITIALS && initials.startsWith(word));
 }

@@ -1,8 +1,8 @@
 import type { CheckedInstrument, InstrumentFinding } from './finding.js';
 import { areRelated } from './issuer-names.js';
 
-const namesShown = 3;
-const symbolsShown = 5;
+const NAMES_SHOWN = 3;
+const SYMBOLS_SHOWN = 5;
 
 /** Finds what is wrong with an ISIN that several rows have. */
 export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
@@ -15,7 +15,7 @@ export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrumen
 function twoIssuers(isin: string, issuers: readonly CheckedInstrument[][]): InstrumentFinding {
   const [most = [], ...fewer] = issuers.toSorted((left, right) => right.length - left.length);
   const [first, ...others] = [...fewer.flat(), ...most].map(({ symbol }) => symbol);
-  const names = [most, ...fewer].slice(0, namesShown).map((group) => `${group[0]!.name} (${symbolsOf(group)})`);
+  const names = [most, ...fewer].slice(0, NAMES_SHOWN).map((group) => `${group[0]!.name} (${symbolsOf(group)})`);
   const message = `ISIN ${isin} is that of ${names.join(' and of ')}`;
   return { kind: 'isin_of_two_issuers', symbol: first!, others, message, mend: null };
 }
@@ -54,6 +54,6 @@ function repeated(isin: string, rows: readonly CheckedInstrument[]): InstrumentF
 }
 
 function symbolsOf(rows: readonly CheckedInstrument[]): string {
-  const shown = rows.slice(0, symbolsShown).map(({ symbol }) => symbol);
-  return rows.length > symbolsShown ? `${shown.join(', ')} and ${rows.length - symbolsShown} more` : shown.join(', ');
+  const shown = rows.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
+  return rows.length > SYMBOLS_SHOWN ? `${shown.join(', ')} and ${rows.length - SYMBOLS_SHOWN} more` : shown.join(', ');
 }

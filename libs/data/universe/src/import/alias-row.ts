@@ -1,5 +1,5 @@
 import { parseIsin } from '@bourse/symbology';
-import { isDay, notADay, symbolProblem } from './checked-cell.js';
+import { isDay, NOT_PER_DAY, symbolProblem } from './checked-cell.js';
 import { cleanLine, type CsvRow, type Fault, rejectedRow } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
@@ -28,7 +28,7 @@ export interface RejectedAliasRow {
 export const aliasColumns: ReadonlySet<string> = new Set(['alias', 'symbol', 'isin', 'kind', 'from', 'to', 'name']);
 
 const kinds = ['former_name', 'brand', 'abbreviation', 'native_name', 'other'] as const;
-const lengthMax = 120;
+const MAX_LENGTH = 120;
 
 type Problem = readonly [field: string, reason: string];
 
@@ -60,9 +60,9 @@ function addressProblems(symbol: string | null, isin: string | null): Problem[] 
 /** A bar stands between the aliases of an instrument wherever a table of instruments is written. */
 function aliasProblems(alias: string): Problem[] {
   if (alias === '') return [['alias', 'no alias']];
-  const isLong = Array.from(alias).length > lengthMax;
+  const isLong = Array.from(alias).length > MAX_LENGTH;
   return [
-    ...(isLong ? ([['alias', `an alias of more than ${lengthMax} characters`]] as const) : []),
+    ...(isLong ? ([['alias', `an alias of more than ${MAX_LENGTH} characters`]] as const) : []),
     ...(/[\p{L}\p{N}]/u.test(alias) ? [] : ([['alias', 'an alias without a letter or digit']] as const)),
     ...(alias.includes('|') ? ([['alias', 'an alias with a | in it']] as const) : []),
   ];
@@ -73,8 +73,8 @@ function termProblems(row: CsvRow): Problem[] {
   const isTurned = from !== '' && to !== '' && from > to && !isBadDay(from) && !isBadDay(to);
   return [
     ...(kind !== '' && kindOf(kind) === null ? ([['kind', 'unknown kind']] as const) : []),
-    ...(isBadDay(from) ? ([['from', notADay]] as const) : []),
-    ...(isBadDay(to) ? ([['to', notADay]] as const) : []),
+    ...(isBadDay(from) ? ([['from', NOT_PER_DAY]] as const) : []),
+    ...(isBadDay(to) ? ([['to', NOT_PER_DAY]] as const) : []),
     ...(isTurned ? ([['from', `after ${to}, the day it ends`]] as const) : []),
   ];
 }

@@ -1,7 +1,7 @@
-const rowsMin = 100;
-const rowsMax = 500;
-const quickMs = 25;
-const slowMs = 50;
+const MIN_ROWS = 100;
+const MAX_ROWS = 500;
+const QUICK_MS = 25;
+const SLOW_MS = 50;
 
 /**
  * How many rows the next statement may write. The embedded database does one thing at a time, so that whoever reads
@@ -15,7 +15,7 @@ export class BatchPace {
   constructor(fixedRows?: number) {
     this.#fixedRows = fixedRows;
 
-    this.#current = fixedRows ?? rowsMax / 2;
+    this.#current = fixedRows ?? MAX_ROWS / 2;
   }
 
   get rows(): number {
@@ -25,7 +25,7 @@ export class BatchPace {
   /** Learns from a statement: half the rows after a slow one, a quarter more after a quick one. */
   took(milliseconds: number): void {
     if (this.#fixedRows !== undefined) return;
-    if (milliseconds > slowMs) this.#current = Math.max(rowsMin, Math.floor(this.#current / 2));
-    else if (milliseconds < quickMs) this.#current = Math.min(rowsMax, Math.ceil(this.#current * 1.25));
+    if (milliseconds > SLOW_MS) this.#current = Math.max(MIN_ROWS, Math.floor(this.#current / 2));
+    else if (milliseconds < QUICK_MS) this.#current = Math.min(MAX_ROWS, Math.ceil(this.#current * 1.25));
   }
 }

@@ -12,12 +12,12 @@ import { cleanLine, type FaultOutcome } from '@bourse/files';
 /** Collects what is wrong with the cells of one row; a value is ignored unless the outcome is another. */
 export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
 
-const symbolLengthMax = 64;
+const MAX_SYMBOL_LENGTH = 64;
 
 /** Why a symbol cannot be one, or null; inner spaces and any punctuation are allowed (`AUS B.ST`). */
 export function symbolProblem(symbol: string): string | null {
   if (symbol === '') return 'no symbol';
-  if (Array.from(symbol).length > symbolLengthMax) return `a symbol of more than ${symbolLengthMax} characters`;
+  if (Array.from(symbol).length > MAX_SYMBOL_LENGTH) return `a symbol of more than ${MAX_SYMBOL_LENGTH} characters`;
   return /[\p{C}\u2028\u2029]/u.test(symbol) ? 'a control character in the symbol' : null;
 }
 
@@ -78,11 +78,11 @@ export function pairLeg(text: string): string | null {
 /** A day of the calendar as YYYY-MM-DD; null and a fault for anything else. */
 export function checkedDay(text: string, column: string, warn: Warn): string | null {
   if (isDay(text)) return text;
-  warn(column, notADay);
+  warn(column, NOT_PER_DAY);
   return null;
 }
 
-export const notADay = 'not a day written YYYY-MM-DD';
+export const NOT_PER_DAY = 'not a day written YYYY-MM-DD';
 
 /** A day of the calendar; no database has a year 0. */
 export function isDay(text: string): boolean {

@@ -13,7 +13,7 @@ type Entry = Pick<SecTicker, 'kind' | 'ticker' | 'cik' | 'name'>;
 /** An entry and the day of its data, YYYY-MM-DD. */
 type DatedEntry = Entry & { asOf: string };
 
-const entriesPerStatement = 2000;
+const ENTRIES_PER_STATEMENT = 2000;
 const otherTypes: ReadonlySet<string> = new Set(['Index', 'Crypto', 'FX']);
 
 /** Rows `r` that can be on file with the SEC: securities listed in the United States, or funds quoted there. */
@@ -62,8 +62,8 @@ export class CikTickers {
 
 /** Stores the tickers of an import. */
 export async function stageTickers(db: Database, importId: number, entries: readonly Entry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += entriesPerStatement) {
-    const some = entries.slice(from, from + entriesPerStatement);
+  for (let from = 0; from < entries.length; from += ENTRIES_PER_STATEMENT) {
+    const some = entries.slice(from, from + ENTRIES_PER_STATEMENT);
     const { numAffectedRows } = await sql`
       with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share)
       insert into cik_tickers (import_id, kind, ticker, cik, name)

@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import { idRanges, idsPerStatement } from './published-pages.js';
+import { idRanges, IDS_PER_STATEMENT } from './published-pages.js';
 
 export interface Staging {
   importId: number;
@@ -25,11 +25,11 @@ async function discardStatements(db: Database, { importId, check }: Staging): Pr
       with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share),
       dead_rows as materialized (
         select s.instrument_id, s.import_id from instrument_statements s, mine
-        where s.import_id in (${dead}) limit ${idsPerStatement}
+        where s.import_id in (${dead}) limit ${IDS_PER_STATEMENT}
       )
       delete from instrument_statements s using dead_rows
       where s.instrument_id = dead_rows.instrument_id and s.import_id = dead_rows.import_id`.execute(db);
-    left = numAffectedRows === BigInt(idsPerStatement);
+    left = numAffectedRows === BigInt(IDS_PER_STATEMENT);
   }
 }
 
@@ -60,8 +60,8 @@ export async function pruneSuperseded(db: Database, { baseVersion, check }: Stag
   if (keptVersion <= 1) return 0;
   const few = await sql<{ id: number }>`
     select instrument_id as id from instrument_revisions where version = ${keptVersion}
-    limit ${idsPerStatement + 1}`.execute(db);
-  if (few.rows.length <= idsPerStatement) {
+    limit ${IDS_PER_STATEMENT + 1}`.execute(db);
+  if (few.rows.length <= IDS_PER_STATEMENT) {
     return prune(db, keptVersion, { ids: few.rows.map(({ id }) => id) });
   }
   let pruned = 0;

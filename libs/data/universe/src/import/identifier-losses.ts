@@ -18,7 +18,7 @@ const identifierFields: ReadonlySet<keyof InstrumentFields> = new Set([
   'wkn',
   'sedol',
 ] as const);
-const examplesMax = 10;
+const MAX_EXAMPLES = 10;
 
 export class IdentifierLosses {
   #count = 0;
@@ -28,7 +28,7 @@ export class IdentifierLosses {
     for (const { field, from, to } of changes) {
       if (!identifierFields.has(field) || typeof from !== 'string') continue;
       this.#count++;
-      if (this.#examples.length < examplesMax)
+      if (this.#examples.length < MAX_EXAMPLES)
         this.#examples.push({ symbol, field, from, to: typeof to === 'string' ? to : null });
     }
   }

@@ -213,7 +213,7 @@ describeOnEachDatabase('importAliases', (open) => {
   });
 
   test('a dry run shows what would change and writes nothing', async () => {
-    const summary = await load(['symbol,alias', 'META,Facebook', 'AAPL,Cupertino'], { dryRun: true, examplesMax: 1 });
+    const summary = await load(['symbol,alias', 'META,Facebook', 'AAPL,Cupertino'], { dryRun: true, maxExamples: 1 });
     expect(summary).toMatchObject({ importId: null, version: null, changed: 2 });
     expect(summary.examples).toEqual([
       {

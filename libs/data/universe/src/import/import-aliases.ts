@@ -16,7 +16,7 @@ export interface ImportAliasesOptions extends ImportOptions {
 }
 
 /** Rows between two reports of progress, or two turns of the event loop. */
-const rowsPerLook = 1000;
+const ROWS_PER_LOOK = 1000;
 
 /**
  * Adds other names to instruments by symbol, or by ISIN to all its listings. All else of an instrument is carried over;
@@ -49,7 +49,7 @@ async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void>
   for (const fault of named.refused()) {
     await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
     // The rows are in memory: a signal is heard between two turns of the event loop.
-    if (++refused % rowsPerLook === 0) await nextTurn();
+    if (++refused % ROWS_PER_LOOK === 0) await nextTurn();
   }
 }
 
@@ -66,7 +66,7 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
       named.spoil(row);
       await run.reject(row.faults);
     }
-    if (++run.tally.rows % rowsPerLook === 0) run.progress('staging', source.progress);
+    if (++run.tally.rows % ROWS_PER_LOOK === 0) run.progress('staging', source.progress);
   }
   run.check();
   return named;
@@ -87,11 +87,11 @@ function statementsOf(
     const { rows, isWhole } = named.of(instrument);
     if (rows.length === 0) return [];
     const stated = statedAliases(rows, (row) => named.contradicted.add(row));
-    if (replace && !isWhole) run.tally.warn(spared);
+    if (replace && !isWhole) run.tally.warn(SPARED);
     const said = replace && isWhole ? { aliases: stated.map((alias) => joined(alias)) } : { addedAliases: stated };
     const { file, line } = rows[0]!;
     return [{ symbol: instrument.symbol, said, inferred: {}, file, line }];
   });
 }
 
-const spared = 'replace: the instrument keeps what it has, for a row of it was rejected';
+const SPARED = 'replace: the instrument keeps what it has, for a row of it was rejected';

@@ -118,7 +118,7 @@ test('again: nothing to do; a file that lacks a ticker erases nothing', async ()
 });
 
 test('a dry run shows what would be joined', async () => {
-  const summary = await importCik(db, files, { dryRun: true, examplesMax: 1 });
+  const summary = await importCik(db, files, { dryRun: true, maxExamples: 1 });
   expect(summary).toMatchObject({ version: null, changed: 6 });
   expect(summary.examples).toEqual([
     { symbol: 'AAPL', change: 'changed', fields: [{ field: 'cik', from: null, to: '0000320193' }] },

@@ -10,7 +10,7 @@ import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
 import { StatementStager } from './statement-stager.js';
 
 /** Entries between two turns of the event loop: they are in memory, and a signal is heard between turns. */
-const rowsPerLook = 1000;
+const ROWS_PER_LOOK = 1000;
 
 /**
  * Joins CIKs from the SEC's ticker files by normalised ticker, on US MICs only and funds through the fund file. The
@@ -52,7 +52,7 @@ export async function importCik(
 async function readTickers(source: SecCikSource, run: ImportRun): Promise<Map<string, SecTicker>> {
   const tickers = new Map<string, SecTicker>();
   for await (const entry of source.entries()) {
-    if (++run.tally.rows % rowsPerLook === 0) await nextTurn();
+    if (++run.tally.rows % ROWS_PER_LOOK === 0) await nextTurn();
     run.check();
     if ('faults' in entry) {
       await run.reject(entry.faults);

@@ -5,10 +5,10 @@ import type { ImportSummary } from './import-summary.js';
 import type { ImportToggle } from './statement-store.js';
 import { ImportLeaseLostError, ImportRunningError } from './import-error.js';
 
-const leaseSeconds = 5;
-const renewalMs = 1000;
-const pollMs = 200;
-const expiry = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+const LEASE_SECONDS = 5;
+const RENEWAL_MS = 1000;
+const POLL_MS = 200;
+const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** What the history records of an import. */
 export interface ImportRecord {
@@ -36,13 +36,19 @@ export class ImportLease {
   #renewal: Promise<void> = Promise.resolve();
   #lost = false;
 
+  readonly #db: Database;
+  readonly #record: ImportRecord;
+
   private constructor(
-    private readonly db: Database,
+    db: Database,
     readonly importId: number,
     readonly startedAt: Date,
-    private readonly record: ImportRecord,
+    record: ImportRecord,
   ) {
-    this.#timer = setInterval(() => this.#renew(), renewalMs);
+    this.#db = db;
+    this.#record = record;
+
+    this.#timer = setInterval(() => this.#renew(), RENEWAL_MS);
   }
 
   /**
@@ -50,7 +56,7 @@ export class ImportLease {
    * five seconds.
    */
   static async acquire(db: Database, record: ImportRecord, signal?: AbortSignal): Promise<ImportLease> {
-    for (let other = await holder(db); ; await sleep(pollMs)) {
+    for (let other = await holder(db); ; await sleep(POLL_MS)) {
       signal?.throwIfAborted();
       const made = await insert(db, record);
       if (made !== undefined) return new ImportLease(db, made.id, made.started_at, record);
@@ -69,7 +75,7 @@ export class ImportLease {
   /** Makes the staged version the published one, if it follows `version - 1` and the lease is still ours. */
   async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
     await this.#stop();
-    await this.db.transaction().execute(async (tx) => {
+    await this.#db.transaction().execute(async (tx) => {
       await this.#finish(tx, 'published', { version, summary });
       const moved = await tx
         .updateTable('universe')
@@ -79,14 +85,14 @@ export class ImportLease {
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
       await this.#recordUndo(tx);
       await announced('universe').execute(tx);
-      await trail.append(tx, published(this.importId, this.record, summary));
+      await trail.append(tx, published(this.importId, this.#record, summary));
     });
   }
 
   /** Ends an import that found nothing to change. */
   async endUnchanged(summary: object): Promise<void> {
     await this.#stop();
-    await this.db.transaction().execute(async (tx) => {
+    await this.#db.transaction().execute(async (tx) => {
       await this.#finish(tx, 'unchanged', { version: null, summary });
       await this.#recordUndo(tx);
     });
@@ -94,7 +100,7 @@ export class ImportLease {
 
   /** Marks the import that this one undoes, or that counts again; another one may have been quicker. */
   async #recordUndo(tx: Database): Promise<void> {
-    const { undoes } = this.record;
+    const { undoes } = this.#record;
     if (undoes === null) return;
     const marked = await tx
       .updateTable('imports')
@@ -110,7 +116,7 @@ export class ImportLease {
   /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
   async abandon(): Promise<void> {
     await this.#stop();
-    await this.#finish(this.db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
+    await this.#finish(this.#db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
   }
 
   async #finish(
@@ -140,7 +146,7 @@ export class ImportLease {
   /** A renewal that fails is tried again by the next; a lease that is gone shows in `check`. */
   #renew(): void {
     this.#renewal = this.#renewal.then(async () => {
-      const renewed = await this.db
+      const renewed = await this.#db
         .updateTable('imports')
         .set({ lease_until: expiry })
         .where('id', '=', this.importId)

@@ -12,7 +12,7 @@ export interface ImportOptions {
   /** Writes nothing and counts what would change. */
   dryRun?: boolean;
   /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
-  examplesMax?: number | undefined;
+  maxExamples?: number | undefined;
   /** Where to write the faults as CSV; the file is made only if there are any. */
   rejectReport?: string;
   /** Publishes nothing when a row is rejected. */
@@ -124,7 +124,7 @@ export async function runImport(
   const started = performance.now();
   const report = new FaultReport(options.rejectReport ?? null);
   await report.check();
-  const tally = new ImportTally(options.dryRun ? (options.examplesMax ?? 20) : 0);
+  const tally = new ImportTally(options.dryRun ? (options.maxExamples ?? 20) : 0);
   const { kind, undoes = null } = source;
   const asOf = options.asOf ?? null;
   const record: ImportRecord = { source: source.name, kind, files: options.files ?? [], asOf, undoes };

@@ -48,10 +48,10 @@ export class ImportTally {
   readonly warnings = new WarningCounts();
   readonly examples: ImportExample[] = [];
 
-  readonly #examplesMax: number;
+  readonly #maxExamples: number;
 
-  constructor(examplesMax: number) {
-    this.#examplesMax = examplesMax;
+  constructor(maxExamples: number) {
+    this.#maxExamples = maxExamples;
   }
 
   get hasChanges(): boolean {
@@ -64,7 +64,7 @@ export class ImportTally {
 
   note(symbol: string, change: ImportExample['change'], fields: () => FieldChange[]): void {
     this[change]++;
-    if (this.examples.length < this.#examplesMax) this.examples.push({ symbol, change, fields: fields() });
+    if (this.examples.length < this.#maxExamples) this.examples.push({ symbol, change, fields: fields() });
   }
 
   counts(): Omit<ImportSummary, 'importId' | 'version' | 'isRefused' | 'milliseconds' | keyof FaultSummary> {

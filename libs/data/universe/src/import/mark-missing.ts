@@ -4,10 +4,10 @@ import type { ImportRun } from './import-run.js';
 import type { ReadProgress } from '@bourse/files';
 import type { ParsedInstrument } from './parsed-instrument.js';
 import { publishedPages } from './published-pages.js';
-import { missingDigest } from './statement.js';
+import { MISSING_DIGEST } from './statement.js';
 import type { StatementStager } from './statement-stager.js';
 
-const anyType = 'any';
+const ANY_TYPE = 'any';
 
 /** Which exchanges an import holds, type by type: a folder of equities says nothing of an exchange's ETFs. */
 export class HeldExchanges {
@@ -17,12 +17,12 @@ export class HeldExchanges {
     const exchange = said.exchange ?? inferred.exchange ?? null;
     if (exchange === null) return;
     const types = this.#types.get(exchange) ?? new Set();
-    this.#types.set(exchange, types.add(said.type ?? anyType));
+    this.#types.set(exchange, types.add(said.type ?? ANY_TYPE));
   }
 
   holds(exchange: string | null, type: string): boolean {
     const types = exchange === null ? undefined : this.#types.get(exchange);
-    return types !== undefined && (types.has(type) || types.has(anyType));
+    return types !== undefined && (types.has(type) || types.has(ANY_TYPE));
   }
 }
 
@@ -44,4 +44,4 @@ export async function markMissing(
 }
 
 /** The statement that a source no longer has a row. */
-const mark = { said: { status: 'delisted' }, inferred: {}, digest: missingDigest, file: '', line: 0 } as const;
+const mark = { said: { status: 'delisted' }, inferred: {}, digest: MISSING_DIGEST, file: '', line: 0 } as const;

@@ -2,7 +2,7 @@ import type { Said } from './parsed-instrument.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { merged } from './merge.js';
-import { missingDigest, type Statement } from './statement.js';
+import { MISSING_DIGEST, type Statement } from './statement.js';
 
 let nextImport = 1;
 
@@ -114,7 +114,7 @@ describe('delisted', () => {
 
   test('a mark of a missing row counts until the source has the row again', () => {
     const row = stated('financedatabase', { type }, { inferred: { status: 'active' } });
-    const mark = stated('financedatabase', { status: 'delisted' }, { digest: missingDigest });
+    const mark = stated('financedatabase', { status: 'delisted' }, { digest: MISSING_DIGEST });
     expect(fieldsOf(row, mark)).toMatchObject({ status: 'delisted' });
     expect(fieldsOf(mark, stated('financedatabase', { type }))).toMatchObject({ status: 'active' });
   });

@@ -6,7 +6,7 @@ import { identifiersOf } from './merge-identifiers.js';
 import { venueOf } from './merge-venue.js';
 import type { InstrumentFields, Said } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
-import { byStrength, missingDigest, type Statement } from './statement.js';
+import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
 
 /** What the statements of an instrument come to. */
 export interface MergedInstrument {
@@ -89,7 +89,7 @@ function withoutOldMarks(statements: readonly Statement[]): Statement[] {
     if (known === undefined || byStrength(known, statement) < 0) newest.set(statement.source, statement);
   }
   return statements.filter(
-    (statement) => statement.digest !== missingDigest || newest.get(statement.source) === statement,
+    (statement) => statement.digest !== MISSING_DIGEST || newest.get(statement.source) === statement,
   );
 }
 

@@ -62,7 +62,7 @@ export class NamedAliases {
       if (this.contradicted.has(row)) yield contradictionOf(row);
       if (isUsed && refusal === undefined) continue;
       const { file, line, symbol } = row;
-      const [field, reason] = refusal ?? [symbol === null ? 'isin' : 'symbol', unknown];
+      const [field, reason] = refusal ?? [symbol === null ? 'isin' : 'symbol', UNKNOWN];
       const value = shorten((field === 'name' ? row.word : row[field]) ?? '');
       yield { file, line, field, reason, value, symbol, outcome: isUsed ? 'value ignored' : 'row rejected' };
     }
@@ -81,7 +81,7 @@ function contradictionOf({ file, line, symbol, alias: value }: AliasRow): Fault 
   return { file, line, field: 'alias', reason, value, symbol, outcome: 'value ignored' };
 }
 
-const unknown = 'no instrument of this universe';
+const UNKNOWN = 'no instrument of this universe';
 
 function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): Refusal | null {
   if (isin !== null && isin !== instrument.isin)

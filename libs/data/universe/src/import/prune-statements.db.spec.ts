@@ -6,7 +6,7 @@ import { InstrumentsRepository } from '../repository/instruments.repository.js';
 import { importHistory } from './import-history.js';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource } from './parsed-instrument.js';
-import { undoableImports } from './prune-statements.js';
+import { UNDOABLE_IMPORTS } from './prune-statements.js';
 import { undoImport, UndoRefusedError } from './undo-import.js';
 
 const source = (said: Partial<InstrumentFields>): InstrumentSource => ({
@@ -41,30 +41,30 @@ describeOnEachDatabase('pruneStatements', (open) => {
   test('what newer statements cover goes once its time is over; what they lack stays, and so does the instrument', async () => {
     await importInstruments(db, source({ type: 'ETF', isin: 'US0378331005', status: 'active' }));
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'active' }));
-    for (let count = 0; count <= undoableImports; count++)
+    for (let count = 0; count <= UNDOABLE_IMPORTS; count++)
       await importInstruments(
         db,
         source({ type: 'ETF', name: `Apple ${count}`, status: count < 2 ? 'active' : 'delisted' }),
       );
     const before = await detail();
-    expect(before).toMatchObject({ isin: 'US0378331005', name: `Apple ${undoableImports}`, status: 'delisted' });
+    expect(before).toMatchObject({ isin: 'US0378331005', name: `Apple ${UNDOABLE_IMPORTS}`, status: 'delisted' });
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'delisted' }));
     // 1 alone has the ISIN; 2 is covered by 3, which can no longer be undone.
-    expect(await statements()).toEqual([1, ...Array.from({ length: undoableImports + 2 }, (_, at) => at + 3)]);
+    expect(await statements()).toEqual([1, ...Array.from({ length: UNDOABLE_IMPORTS + 2 }, (_, at) => at + 3)]);
     expect({ ...(await detail()), name: before.name }).toEqual(before);
   });
 
   test('an import whose time is over is refused, the newest ones are not', async () => {
     await expect(undoImport(db, 2)).rejects.toThrow(UndoRefusedError);
-    expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(undoableImports + 1);
+    expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(UNDOABLE_IMPORTS + 1);
   });
 
   test('the statements of an undone import go with its undo', async () => {
     const { importId } = await importInstruments(db, source({ type: 'ETF', name: 'Wrong', status: 'delisted' }));
     await undoImport(db, importId!);
-    for (let count = 0; count <= undoableImports + 1; count++)
+    for (let count = 0; count <= UNDOABLE_IMPORTS + 1; count++)
       await importInstruments(db, source({ type: 'ETF', name: `Right ${count}`, status: 'delisted' }));
     expect(await statements()).not.toContain(importId);
-    expect(await detail()).toMatchObject({ isin: 'US0378331005', name: `Right ${undoableImports + 1}` });
+    expect(await detail()).toMatchObject({ isin: 'US0378331005', name: `Right ${UNDOABLE_IMPORTS + 1}` });
   });
 });

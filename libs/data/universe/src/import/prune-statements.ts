@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Staging } from './housekeeping.js';
 
 /** The newest imports that can be undone. */
-export const undoableImports = 20;
+export const UNDOABLE_IMPORTS = 20;
 
 const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'edit', 'undo')`;
-const rowsPerStatement = 2000;
+const ROWS_PER_STATEMENT = 2000;
 
 /** Ends the time in which older imports can be undone, and removes the statements that no longer decide anything. */
 export async function pruneStatements(db: Database, { importId, check }: Staging): Promise<void> {
   const { rows: expired } = await sql<{ id: number }>`
     update imports set can_undo = false
     where ${ofInstruments} and can_undo and state in ('published', 'unchanged') and id not in (
-      select id from imports where ${ofInstruments} and can_undo and state in ('published', 'unchanged') order by id desc limit ${undoableImports}
+      select id from imports where ${ofInstruments} and can_undo and state in ('published', 'unchanged') order by id desc limit ${UNDOABLE_IMPORTS}
     )
     returning id`.execute(db);
   for (const { id } of expired) {
@@ -45,9 +45,9 @@ async function removed(db: Database, check: () => void, which: ReturnType<typeof
   for (let more = true; more;) {
     check();
     const { numAffectedRows } = await sql`
-      with gone as materialized (${which} limit ${rowsPerStatement})
+      with gone as materialized (${which} limit ${ROWS_PER_STATEMENT})
       delete from instrument_statements s using gone
       where s.instrument_id = gone.instrument_id and s.import_id = gone.import_id`.execute(db);
-    more = numAffectedRows === BigInt(rowsPerStatement);
+    more = numAffectedRows === BigInt(ROWS_PER_STATEMENT);
   }
 }

@@ -12,7 +12,7 @@ export interface PublishedInstrument extends Pick<
 }
 
 /** Ids in one statement: a few milliseconds on the embedded database. */
-export const idsPerStatement = 1000;
+export const IDS_PER_STATEMENT = 1000;
 
 /** The instruments of a version that meet the condition on `r`, by id, some at a time. */
 export async function* publishedPages(
@@ -31,8 +31,8 @@ export async function* publishedOfSymbols(
   version: number,
   symbols: readonly string[],
 ): AsyncGenerator<PublishedInstrument[]> {
-  for (let from = 0; from < symbols.length; from += idsPerStatement) {
-    const some = JSON.stringify(symbols.slice(from, from + idsPerStatement));
+  for (let from = 0; from < symbols.length; from += IDS_PER_STATEMENT) {
+    const some = JSON.stringify(symbols.slice(from, from + IDS_PER_STATEMENT));
     yield published(db, version, sql`i.symbol = any (array(select json_array_elements_text(${some}::json)))`);
   }
 }
@@ -54,5 +54,5 @@ async function published(db: Database, version: number, which: RawBuilder<unknow
 export async function* idRanges(db: Database): AsyncGenerator<[above: number, upTo: number]> {
   const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from instruments`.execute(db);
   const highest = rows[0]?.highest ?? 0;
-  for (let above = 0; above < highest; above += idsPerStatement) yield [above, above + idsPerStatement];
+  for (let above = 0; above < highest; above += IDS_PER_STATEMENT) yield [above, above + IDS_PER_STATEMENT];
 }

@@ -110,7 +110,7 @@ async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown>
 }
 
 /** The files of the SEC have 1 to 3 MB. */
-const bytesMax = 64 << 20;
+const MAX_BYTES = 64 << 20;
 
 /** The whole text, since JSON can only be read whole. */
 async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
@@ -119,7 +119,7 @@ async function textOf(file: InputFile, progress: ReadProgress): Promise<string> 
   try {
     for await (const chunk of openUtf8(file, progress)) {
       bytes += (chunk as Buffer).length;
-      if (bytes > bytesMax) throw new ImportFileError(file.path, 'is too large for a ticker file of the SEC (64 MiB)');
+      if (bytes > MAX_BYTES) throw new ImportFileError(file.path, 'is too large for a ticker file of the SEC (64 MiB)');
       chunks.push(chunk as Buffer);
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
 import { changesBetween, type MergedInstrument, merged } from './merge.js';
-import { digestOf, missingDigest, type Statement, type StatementDraft } from './statement.js';
+import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from './statement.js';
 import type { NewStatement, StoredInstrument } from './statement-store.js';
 
 /** A statement about one symbol, and where it stands. */
@@ -82,7 +82,7 @@ export class StatementStager {
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;
-      const revision = this.#changed(symbol, before, after, draft.digest === missingDigest);
+      const revision = this.#changed(symbol, before, after, draft.digest === MISSING_DIGEST);
       staged.push({ id, symbol, draft, revision });
     }
     await this.#write(staged);

@@ -21,7 +21,7 @@ export interface Statement extends StatementDraft {
 }
 
 /** Stands for the digest of a row that its source no longer has: the row is news when it comes back. */
-export const missingDigest = 'missing';
+export const MISSING_DIGEST = 'missing';
 
 /** Digest of what a source gives of a row, 22 characters; the source and the columns it has are part of it. */
 export function digestOf(source: string, { said, inferred }: StatementDraft): string {

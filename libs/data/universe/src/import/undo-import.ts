@@ -5,7 +5,7 @@ import { registrable } from './cik-tickers.js';
 import type { UndoneImport } from './import-lease.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { idsPerStatement, publishedPages } from './published-pages.js';
+import { IDS_PER_STATEMENT, publishedPages } from './published-pages.js';
 import { StatementStager } from './statement-stager.js';
 
 /** The import cannot be undone; the message says why. */
@@ -55,7 +55,7 @@ async function* touchedIds(db: Database, importId: number): AsyncGenerator<numbe
     const { rows } = await sql<{ id: number }>`
       select instrument_id as id from instrument_statements
       where import_id = ${importId} and instrument_id > ${afterId}
-      order by instrument_id limit ${idsPerStatement / 2}`.execute(db);
+      order by instrument_id limit ${IDS_PER_STATEMENT / 2}`.execute(db);
     if (rows.length === 0) return;
     yield rows.map(({ id }) => id);
     afterId = rows.at(-1)!.id;

@@ -15,7 +15,7 @@ export interface InstrumentName {
 }
 
 /** Lower scores belong to symbols that only start with the text. */
-const identifiedFrom = 0.99;
+const IDENTIFIED_FROM = 0.99;
 
 /** Returns the row of the named instrument, or the 404 that tells why there is none. REST and GraphQL share it. */
 export function lookUpInstrument(
@@ -72,5 +72,5 @@ function ambiguousSymbol(symbol: string, listings: readonly { symbol: string }[]
 
 function bestListing(snapshot: UniverseSnapshot, identifier: string): number | null {
   const [best] = searchWithoutIndex(snapshot, { query: identifier, limit: 1 });
-  return best !== undefined && best.score >= identifiedFrom ? best.row : null;
+  return best !== undefined && best.score >= IDENTIFIED_FROM ? best.row : null;
 }

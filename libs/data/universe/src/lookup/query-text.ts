@@ -1,9 +1,9 @@
-const codePointsMax = 256;
+const MAX_CODE_POINTS = 256;
 
 /** The text that is searched for: one form of each character, single blanks, no more than is read. */
 export function cleanedQuery(query: string): string {
-  const start = query.length > 2 * codePointsMax ? query.slice(0, 2 * codePointsMax) : query;
-  const points = [...start.normalize('NFKC')].slice(0, codePointsMax).join('');
+  const start = query.length > 2 * MAX_CODE_POINTS ? query.slice(0, 2 * MAX_CODE_POINTS) : query;
+  const points = [...start.normalize('NFKC')].slice(0, MAX_CODE_POINTS).join('');
   return points.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 

@@ -23,9 +23,9 @@ export interface Found {
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-const prefixScore = 0.6;
+const PREFIX_SCORE = 0.6;
 /** How many are put in order, the first ones by symbol. */
-const prefixedMax = 1000;
+const MAX_PREFIXED = 1000;
 
 /**
  * Hits in final order: exact identifiers, then symbols that begin with the query (contract 3). Scores and the order of
@@ -37,11 +37,11 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   const passes = passing(universe, request);
   const identified = identifiedRows(universe, query).filter(({ row }) => passes(row));
   const known = new Set(identified.map(({ row }) => row));
-  const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, prefixedMax);
+  const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, MAX_PREFIXED);
   const begun = prefixed.filter((row) => !known.has(row));
   const all = rankedRows(universe, [
     ...identified,
-    ...begun.map((row) => ({ row, score: prefixScore, tier: 'lexical' as const })),
+    ...begun.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const })),
   ]).map(({ row, score, tier }): SearchHit => {
     return { row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } };
   });

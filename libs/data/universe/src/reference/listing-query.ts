@@ -45,8 +45,8 @@ const openLists = { sector: 'sector', industry: 'industry', category_group: 'cat
 type OpenList = keyof typeof openLists;
 
 /** So many values are listed in a refusal; of more only those nearest to the one that was sent. */
-const LISTED_MAX = 30;
-const NEAR_MAX = 5;
+const MAX_LISTED = 30;
+const MAX_NEAR = 5;
 
 /** The values of each list by their lower case. */
 const knownValues = perSnapshot((snapshot) => {
@@ -74,7 +74,7 @@ function unknownMessage(value: string, known: ReadonlyMap<string, string>): stri
   const names = [...known.values()];
   const message = `has a member \`${value}\` that no instrument has`;
   if (names.length === 0) return message;
-  if (names.length <= LISTED_MAX) return `${message}: ${names.join(', ')}`;
-  const near = nearest(value, names, { max: NEAR_MAX, onlyClose: true, byWords: true });
+  if (names.length <= MAX_LISTED) return `${message}: ${names.join(', ')}`;
+  const near = nearest(value, names, { max: MAX_NEAR, onlyClose: true, byWords: true });
   return near.length === 0 ? message : `${message}; did you mean ${alternatives(near)}?`;
 }

@@ -20,7 +20,7 @@ type PageRow = [
 ];
 
 const PAGE_ROWS = 1000;
-const SUMMARY_CHARACTERS_MAX = 2000;
+const MAX_SUMMARY_CHARACTERS = 2000;
 
 /**
  * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids, ascending:
@@ -53,7 +53,7 @@ async function pageOfTexts(
   const { rows } = await sql<{ page: string | null }>`
     select json_agg(row)::text as page from (
       select json_build_array(
-        i.id, r.sector, r.industry_group, r.industry, left(r.summary, ${sql.lit(SUMMARY_CHARACTERS_MAX)})
+        i.id, r.sector, r.industry_group, r.industry, left(r.summary, ${sql.lit(MAX_SUMMARY_CHARACTERS)})
       ) as row
       from instruments i
       cross join lateral (

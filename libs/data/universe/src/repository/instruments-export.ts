@@ -18,7 +18,7 @@ const csvOptions = {
 } as const;
 /** For spreadsheets: no cell is a formula. */
 const safeOptions = { ...csvOptions, cast: { string: spreadsheetSafe } };
-const rowsPerStatement = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /** Imports have published twice while a version was read: rows of it may be gone. */
 export class UniverseMovedError extends Error {
@@ -71,7 +71,7 @@ async function page(db: Database, version: number, afterId: number): Promise<Exp
       from instrument_aliases where instrument_id = i.id and version = r.version
     ) a on true
     where i.id > ${afterId} and not r.removed
-    order by i.id limit ${rowsPerStatement}
+    order by i.id limit ${ROWS_PER_STATEMENT}
   `.execute(db);
   return rows;
 }

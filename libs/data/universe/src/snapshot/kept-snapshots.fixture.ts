@@ -5,9 +5,13 @@ import type { SnapshotSource } from './snapshot-source.js';
 const ROWS = 20_000;
 /** Rows that each version changes. */
 const CHANGED = 100;
-const databaseId = '5f0c';
+const DATABASE_ID = '5f0c';
 
-export const identityOf = (version: number) => ({ databaseId, version, publishedAt: '2026-03-02T10:00:00.000Z' });
+export const identityOf = (version: number) => ({
+  databaseId: DATABASE_ID,
+  version,
+  publishedAt: '2026-03-02T10:00:00.000Z',
+});
 
 /** All rows of a version. */
 export const rowsAt = (version: number): SnapshotSource[] => Array.from({ length: ROWS }, (_, i) => rowAt(i, version));

@@ -19,16 +19,16 @@ export interface SelectableUniverse {
   keys: Record<IdentifierKind, KeyTable>;
 }
 
-const SETS_BYTES_MAX = 8 * 1024 * 1024;
+const MAX_SETS_BYTES = 8 * 1024 * 1024;
 const SET_BYTES = 256;
 /** Fewer rows than these are looked at again with each request. */
-const KEPT_ROWS_MIN = 64;
+const MIN_KEPT_ROWS = 64;
 
 /** Keeps the row sets of the filters that came last. */
 export class ListingSets {
   readonly #universe: SelectableUniverse;
   readonly #sets = new LRUCache<string, RowSet>({
-    maxSize: SETS_BYTES_MAX,
+    maxSize: MAX_SETS_BYTES,
     sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
   });
 
@@ -56,7 +56,7 @@ export class ListingSets {
     const found = others.map((rows) => new Set(rows));
     const rows = Uint32Array.from(first!).filter((row) => wide.has(row) && found.every((other) => other.has(row)));
     const set = listedRows(rows.sort());
-    if (first!.length >= KEPT_ROWS_MIN) this.#sets.set(key, set);
+    if (first!.length >= MIN_KEPT_ROWS) this.#sets.set(key, set);
     return set;
   }
 

@@ -41,7 +41,7 @@ export class PackedFileRefused extends Error {
   }
 }
 
-const MAGIC = [0x72756f42, 0x4b506573] as const; // "BoursePK"
+const magic = [0x72756f42, 0x4b506573] as const; // "BoursePK"
 const PREAMBLE_BYTES = 16;
 const CHECK_STEP_BYTES = 1024 * 1024;
 
@@ -72,14 +72,14 @@ export function piecesOf(
   }
   const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
   const header = Buffer.from(text.padEnd(text.length + missingTo8(Buffer.byteLength(text))));
-  const preamble = bytesOf(Uint32Array.of(...MAGIC, header.length, crc32(header)));
+  const preamble = bytesOf(Uint32Array.of(...magic, header.length, crc32(header)));
   return [preamble, header, ...body];
 }
 
 /** Throws PackedFileRefused unless the bytes are of the kind and format and as many as they are to be. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
   if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
-  if (bytes.readUInt32LE(0) !== MAGIC[0] || bytes.readUInt32LE(4) !== MAGIC[1]) {
+  if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
     throw new PackedFileRefused('not a packed file');
   }
   const headerBytes = bytes.subarray(PREAMBLE_BYTES, startOf(bytes));

@@ -27,7 +27,7 @@ interface PreparationOptions {
   againAfterMs: number;
 }
 
-const AGAIN_MS_MAX = 300_000;
+const MAX_AGAIN_MS = 300_000;
 
 export class Preparations {
   readonly #hooks: BeforeSwap[] = [];
@@ -67,7 +67,7 @@ export class Preparations {
 
   #miss(hooks: readonly BeforeSwap[]): void {
     this.#missing = hooks;
-    this.#againAtMs = performance.now() + Math.min(AGAIN_MS_MAX, this.#options.againAfterMs * 2 ** this.#rounds++);
+    this.#againAtMs = performance.now() + Math.min(MAX_AGAIN_MS, this.#options.againAfterMs * 2 ** this.#rounds++);
   }
 
   /** Those that failed; null when the signal aborts. */

@@ -39,7 +39,7 @@ export class RowBytes {
 }
 
 /** From this length on, writing a run where it lies costs less than copying it beside its neighbours. */
-const VIEWED_BYTES_MIN = 1024;
+const MIN_VIEWED_BYTES = 1024;
 
 /** Some rows, ascending, as runs of neighbours. */
 export class RowRun {
@@ -71,7 +71,7 @@ export class RowRun {
   get parts(): Buffer[] {
     const edges = this.#edges;
     if (edges.length === 0) return [];
-    if (this.byteLength < (edges.length / 2) * VIEWED_BYTES_MIN) {
+    if (this.byteLength < (edges.length / 2) * MIN_VIEWED_BYTES) {
       const body = Buffer.allocUnsafe(this.byteLength);
       this.copyInto(body, 0);
       return [body];

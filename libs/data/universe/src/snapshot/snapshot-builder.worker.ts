@@ -9,7 +9,7 @@ import { snapshotFromDatabase } from './snapshot-from-database.js';
 parentPort!.postMessage(await build(workerData as BuildTask));
 
 async function build({ database, pointer, directory }: BuildTask): Promise<BuildOutcome> {
-  const db = openDatabase({ ...database, poolMax: 1 });
+  const db = openDatabase({ ...database, maxPool: 1 });
   try {
     const snapshot = await snapshotFromDatabase(db, pointer);
     if (snapshot === null) return 'superseded';

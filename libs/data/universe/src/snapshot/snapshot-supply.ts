@@ -26,8 +26,8 @@ export interface SuppliedSnapshot {
 }
 
 /** A start splices what lies between: so many rows, or so many versions. */
-const KEPT_ROWS_BEHIND_MAX = 2000;
-const KEPT_VERSIONS_BEHIND_MAX = 100;
+const MAX_KEPT_ROWS_BEHIND = 2000;
+const MAX_KEPT_VERSIONS_BEHIND = 100;
 
 export class SnapshotSupply {
   readonly #options: SupplyOptions;
@@ -65,7 +65,7 @@ export class SnapshotSupply {
    */
   async keep(snapshot: UniverseSnapshot): Promise<boolean> {
     const isDue =
-      this.#rowsSinceKept > KEPT_ROWS_BEHIND_MAX || snapshot.version - this.#keptVersion > KEPT_VERSIONS_BEHIND_MAX;
+      this.#rowsSinceKept > MAX_KEPT_ROWS_BEHIND || snapshot.version - this.#keptVersion > MAX_KEPT_VERSIONS_BEHIND;
     if (isDue) {
       if (!(await this.#isWhole(snapshot))) return false;
       await this.#files.write(snapshot);

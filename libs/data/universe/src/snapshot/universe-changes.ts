@@ -9,7 +9,7 @@ import { readUniversePointer, type UniversePointer } from './universe-pointer.js
 import { universeRowsOf } from './universe-rows.js';
 
 /** Beyond this part of all rows a build in a thread takes over: a splice would hold up requests for longer. */
-const CHANGED_PART_MAX = 0.05;
+const MAX_CHANGED_PART = 0.05;
 const CHANGED_ROWS_ALWAYS = 1000;
 
 /** Changed instruments, ascending by id; also those whose row in the snapshot stays the same. */
@@ -27,9 +27,9 @@ export async function changesBetween(
   to: UniversePointer,
 ): Promise<ChangedUniverse | null> {
   if (from.databaseId !== to.databaseId || from.version >= to.version || !(await isInHistory(db, from))) return null;
-  const rowsMax = Math.max(CHANGED_ROWS_ALWAYS, Math.floor(from.count * CHANGED_PART_MAX));
-  const ids = await changedIds(db, from.version, to.version, rowsMax + 1);
-  if (ids.length > rowsMax) return null;
+  const maxRows = Math.max(CHANGED_ROWS_ALWAYS, Math.floor(from.count * MAX_CHANGED_PART));
+  const ids = await changedIds(db, from.version, to.version, maxRows + 1);
+  if (ids.length > maxRows) return null;
   const rows = await universeRowsOf(db, ids, to.version);
   const present = new Set(rows.map(({ id }) => id));
   const now = await readUniversePointer(db);

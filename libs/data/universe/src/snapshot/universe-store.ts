@@ -29,7 +29,7 @@ const POLL_MS_DEFAULT = 1000;
 /** The embedded database announces nothing. */
 const POLL_MS_EMBEDDED = 200;
 const POINTER_TIMEOUT_MS = 5000;
-const RETRY_MS_MAX = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** So long what is prepared makes way for a newer version; then it is run to its end, so that readers see progress. */
 const PATIENCE_MS_DEFAULT = 3000;
 
@@ -129,7 +129,7 @@ export class UniverseStore {
       return this.#pollMs;
     } catch (error) {
       if (!this.#stopping.signal.aborted) log.error({ err: error }, 'the new universe could not be loaded');
-      return Math.min(RETRY_MS_MAX, this.#pollMs * 2 ** ++this.#failures);
+      return Math.min(MAX_RETRY_MS, this.#pollMs * 2 ** ++this.#failures);
     }
   }
 

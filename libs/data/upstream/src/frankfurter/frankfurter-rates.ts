@@ -9,7 +9,7 @@ import { dayOf, numberOf, objectOf } from '../wire/wire-values.js';
 const manners: VendorManners = { keyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
 
 const DAYS_TO_JUDGE = 30;
-const FIXES_A_DAY_MIN = 0.4;
+const MIN_FIXES_PER_DAY = 0.4;
 
 /** One fix a working day: open, high, low and close are the same number, and nothing is traded at it. */
 export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar[] | 'not_found' {
@@ -33,5 +33,5 @@ function fixOf(label: Day, rate: number): WrittenBar {
 function isDaily(days: readonly Day[]): boolean {
   const first = days.reduce((least, day) => Math.min(least, day), Infinity);
   const last = days.reduce((most, day) => Math.max(most, day), -Infinity);
-  return last - first < DAYS_TO_JUDGE || days.length >= (last - first) * FIXES_A_DAY_MIN;
+  return last - first < DAYS_TO_JUDGE || days.length >= (last - first) * MIN_FIXES_PER_DAY;
 }

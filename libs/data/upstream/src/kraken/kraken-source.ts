@@ -10,7 +10,7 @@ import { barsOf } from './kraken-reply.js';
 export const KRAKEN_URL = 'https://api.kraken.com';
 
 /** The newest bars that can be had at all, the unfinished one included. */
-const BARS_MAX = 720;
+const MAX_BARS = 720;
 
 /** Kraken's public prices: crypto in real currencies, the last 720 days or minutes, one exchange's trades. */
 export class KrakenSource implements LiveSource {
@@ -43,7 +43,7 @@ export class KrakenSource implements LiveSource {
   async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const minutesABar = window.interval === '1day' ? 1440 : 1;
     const whole = labelSpan(window, 'UTC');
-    if (whole.to < Math.max(whole.from, whole.latest - BARS_MAX)) return { kind: 'empty' };
+    if (whole.to < Math.max(whole.from, whole.latest - MAX_BARS)) return { kind: 'empty' };
     const url = urlUnder(this.#baseUrl, '/0/public/OHLC', {
       pair: pair.pair,
       interval: String(minutesABar),
@@ -51,7 +51,7 @@ export class KrakenSource implements LiveSource {
     });
     const rows = barsOf(await this.#client.get(url, {}, signal), pair, minutesABar * 60);
     if (rows === 'not_found') return { kind: 'not_found' };
-    const isCut = rows.length >= BARS_MAX - 1;
+    const isCut = rows.length >= MAX_BARS - 1;
     const span = isCut ? { ...whole, from: Math.max(whole.from, rows[0]!.label) } : whole;
     const bars = checkedBars(rows, span);
     if (bars.labels.length === 0) return { kind: 'empty' };

@@ -12,8 +12,8 @@ import { type PolygonTicker, polygonTicker } from './polygon-ticker.js';
 
 export const POLYGON_URL = 'https://api.polygon.io';
 
-const PAGES_MAX = 20;
-const MS_A_DAY = 86_400_000;
+const MAX_PAGES = 20;
+const MS_PER_DAY = 86_400_000;
 
 /** Polygon (now Massive): American shares and funds, crypto and exchange rates. Needs a key. */
 export class PolygonSource implements LiveSource {
@@ -85,7 +85,7 @@ export class PolygonSource implements LiveSource {
     const range =
       interval === '1day'
         ? `day/${dayText(from)}/${dayText(to)}`
-        : `minute/${from * MS_A_DAY}/${(to + 1) * MS_A_DAY - 1}`;
+        : `minute/${from * MS_PER_DAY}/${(to + 1) * MS_PER_DAY - 1}`;
     const path = `/v2/aggs/ticker/${encodeURIComponent(ticker)}/range/1/${range}`;
     const url = urlUnder(this.#baseUrl, path, { adjusted: 'false', sort: 'asc', limit: '50000' });
     const isOurs = ({ document }: PolygonPage) => document['ticker'] === ticker && document['adjusted'] === false;
@@ -105,7 +105,7 @@ export class PolygonSource implements LiveSource {
     let rows: readonly WireObject[] = [];
     const seen = new Set<string>();
     for (let url: URL | null = first; url !== null;) {
-      if (seen.has(url.href) || seen.size === PAGES_MAX) throw new SourceTrouble('malformed');
+      if (seen.has(url.href) || seen.size === MAX_PAGES) throw new SourceTrouble('malformed');
       seen.add(url.href);
       const page = polygonPage(await this.#client.get(url, { authorization: `Bearer ${this.#key}` }, signal));
       if (page === 'not_found') return page;

@@ -36,7 +36,7 @@ const instead = (session: Session, changes: Partial<Session>) =>
 
 const ohlc = ['yahoo', 'tiingo', 'polygon', 'kraken'];
 const MOVED = '/moved';
-const consent = 'http://localhost:9/consent';
+const CONSENT = 'http://localhost:9/consent';
 
 export const failures: Readonly<Record<string, Failure>> = {
   'no answer': () => neverAnswers,
@@ -72,7 +72,7 @@ export const failures: Readonly<Record<string, Failure>> = {
   'prices of another type': garbling((body) =>
     body.includes('"107.25"') ? body.replace(/"107\.25"/g, '107.25') : body.replace(/107\.25/g, '"107.25"'),
   ),
-  'redirect to a consent page': () => redirectsTo(consent),
+  'redirect to a consent page': () => redirectsTo(CONSENT),
   'redirect loop': () => (request, response) => redirectsTo(request.url ?? '/')(request, response),
   'redirect within the host': (vendor) => (request, response) => {
     const path = request.url ?? '/';

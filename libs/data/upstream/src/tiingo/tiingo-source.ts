@@ -12,7 +12,7 @@ import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
 export const TIINGO_URL = 'https://api.tiingo.com';
 
 /** The newest minutes that an answer holds at most; what is older is cut without a word. */
-const MINUTES_MAX = 2000;
+const MAX_MINUTES = 2000;
 
 /** Tiingo: American shares and funds, raw daily prices with dividends and splits, minutes of IEX. Needs a key. */
 export class TiingoSource implements LiveSource {
@@ -73,7 +73,7 @@ export class TiingoSource implements LiveSource {
     const rows = await this.#rows(path, { from: window.from, to: window.to, resampleFreq: '1min' }, signal);
     if (rows === 'not_found') return { kind: 'not_found' };
     const written = rows.map(minuteBar);
-    const isCut = written.length >= MINUTES_MAX;
+    const isCut = written.length >= MAX_MINUTES;
     const span = { ...whole, from: isCut ? Math.max(whole.from, written[0]!.label) : whole.from };
     const bars = checkedBars(written, span);
     if (bars.labels.length === 0) return { kind: 'empty' };

@@ -37,7 +37,7 @@ test('a body without end is left after 20 MB', async () => {
 });
 
 test('a body of exactly the cap is read', async () => {
-  const small = new LiveClient({ userAgent: 'Bourse/0.0-test', bodyBytesMax: 10 });
+  const small = new LiveClient({ userAgent: 'Bourse/0.0-test', maxBodyBytes: 10 });
   const read = () => small.get(new URL(stub.url), {}, AbortSignal.timeout(5_000));
   stub.be(sends({ body: '0123456789' }));
   expect((await read()).body).toBe('0123456789');

@@ -13,12 +13,12 @@ export interface LiveClientOptions {
   /** How we introduce ourselves. */
   readonly userAgent: string;
   /** Of the decoded body. Default 20 MB. */
-  readonly bodyBytesMax?: number;
+  readonly maxBodyBytes?: number;
 }
 
-const BODY_BYTES_MAX = 20_000_000;
-const REDIRECTS_MAX = 3;
-const RETRY_AFTER_MS_MAX = 86_400_000;
+const MAX_BODY_BYTES = 20_000_000;
+const MAX_REDIRECTS = 3;
+const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
  * HTTP GET that believes nobody: bounded in size and by the caller's signal, without cookies, never led to another
@@ -60,7 +60,7 @@ export class LiveClient {
 
   async #follow(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     let target = url;
-    for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const response = await fetch(target, {
         headers: { accept: 'application/json', 'user-agent': this.#options.userAgent, ...headers },
         redirect: 'manual',
@@ -81,7 +81,7 @@ export class LiveClient {
       status: response.status,
       contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
       retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
-      body: await textOf(response, this.#options.bodyBytesMax ?? BODY_BYTES_MAX),
+      body: await textOf(response, this.#options.maxBodyBytes ?? MAX_BODY_BYTES),
     };
   }
 }
@@ -92,13 +92,13 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /** Read piece by piece, so that a body without end costs no more than the cap. */
-async function textOf(response: Response, bytesMax: number): Promise<string> {
+async function textOf(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return '';
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body) {
     bytes += piece.byteLength;
-    if (bytes > bytesMax) throw new SourceTrouble('malformed');
+    if (bytes > maxBytes) throw new SourceTrouble('malformed');
     pieces.push(piece);
   }
   return Buffer.concat(pieces)
@@ -109,5 +109,5 @@ async function textOf(response: Response, bytesMax: number): Promise<string> {
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), RETRY_AFTER_MS_MAX);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }

@@ -10,7 +10,7 @@ export interface VendorManners {
   readonly sentences: readonly (readonly [pattern: RegExp, failure: FailureWord])[];
 }
 
-const SENTENCE_CHARACTERS_MAX = 2_000;
+const MAX_SENTENCE_CHARACTERS = 2_000;
 
 /** The JSON of a reply with any status below 500, or `SourceTrouble` when there is none. */
 export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
@@ -18,7 +18,7 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);
   const body = reply.body.trimStart();
   if (!body.startsWith('{') && !body.startsWith('[')) {
-    const opening = body.slice(0, SENTENCE_CHARACTERS_MAX);
+    const opening = body.slice(0, MAX_SENTENCE_CHARACTERS);
     const said = vendor.sentences.find(([pattern]) => pattern.test(opening));
     if (said !== undefined) throw new SourceTrouble(said[1], retryAfterMs);
   }

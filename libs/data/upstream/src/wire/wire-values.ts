@@ -3,7 +3,7 @@ import { SourceTrouble } from './source-trouble.js';
 
 /* Readers of parsed JSON: the value as the shape that is due, or `malformed`. */
 
-const CALENDAR_MS_MAX = 8.64e15;
+const MAX_CALENDAR_MS = 8.64e15;
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ export function numberOf(value: unknown): number {
 /** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within what a calendar can tell. */
 export function stampOf(value: unknown, msAUnit: number): number {
   const stamp = numberOf(value);
-  if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > CALENDAR_MS_MAX) throw new SourceTrouble('malformed');
+  if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > MAX_CALENDAR_MS) throw new SourceTrouble('malformed');
   return stamp;
 }
 

@@ -8,7 +8,7 @@ import { type Decimal, decimalOf } from '@bourse/bars';
 
 const SPLIT_ROUNDING = 5e-7;
 const FLOAT_ROUNDING = 2 ** -24;
-const DECIMALS_MAX = 12;
+const MAX_DECIMALS = 12;
 
 /** The shortest decimal that rounds to the same 32-bit float; a number that is no such float stays. */
 export function meantDecimal(value: number): number {
@@ -49,7 +49,7 @@ export function volumeAsTraded(volume: number | null, shares: number): Decimal |
 
 function certainDecimals(largest: number, shares: number): number {
   const uncertain = shares * SPLIT_ROUNDING + Math.abs(largest) * FLOAT_ROUNDING;
-  return Math.min(Math.max(Math.floor(-Math.log10(2 * uncertain)), 0), DECIMALS_MAX);
+  return Math.min(Math.max(Math.floor(-Math.log10(2 * uncertain)), 0), MAX_DECIMALS);
 }
 
 /** Divides by a power of ten in decimal, so that 1286.57 pence are 12.8657 pounds to the last digit. */

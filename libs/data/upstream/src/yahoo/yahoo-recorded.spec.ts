@@ -186,7 +186,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     test.each([
       ['NVDA', 'historical-via-chart-NVDA-split-2021-02-01-to-2022-01-31.csv.json.gz', 50],
       ['TSLA', 'historical-via-chart-dividends-TSLA-no-dividends.json.gz', 700],
-    ])('closes of %s are the same to a cent', async (symbol, name, countMin) => {
+    ])('closes of %s are the same to a cent', async (symbol, name, minCount) => {
       const raw = new Map(
         recordedText(rawFolder!, `${symbol}.csv.gz`)
           .trim()
@@ -197,7 +197,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
       );
       const both = rows(await play(name, 'Common Stock', laterSplits[symbol])).filter((row) => raw.has(row.day));
       const apart = both.filter((row) => Math.abs(row.prices[3]! - raw.get(row.day)!) > 0.0101);
-      expect(both.length).toBeGreaterThan(countMin);
+      expect(both.length).toBeGreaterThan(minCount);
       expect(apart).toEqual([]);
     });
   });

@@ -8,11 +8,11 @@ import type { LiveClient } from '../wire/live-client.js';
 import { answered, SourceTrouble } from '../wire/source-trouble.js';
 import { chartOf } from './yahoo-chart.js';
 import { type ChartPart, dailyBars, dividendsOf, minuteBars, splitsOf } from './yahoo-series.js';
-import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_A_DAY } from './yahoo-spans.js';
+import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_PER_DAY } from './yahoo-spans.js';
 
 export const YAHOO_URL = 'https://query1.finance.yahoo.com';
 
-const DELAY_SECONDS_MAX = 1800;
+const MAX_DELAY_SECONDS = 1800;
 
 type Parts = readonly ChartPart[] | 'empty' | 'not_found';
 
@@ -110,7 +110,7 @@ export class YahooSource implements LiveSource {
     const first = await ask(newest);
     if (first.chart === 'not_found') return 'not_found';
     const begin = (first.chart === 'empty' ? null : first.chart.firstTradeStamp) ?? -Infinity;
-    const rest = await Promise.all(older.filter(({ end }) => end > begin - SECONDS_A_DAY).map(ask));
+    const rest = await Promise.all(older.filter(({ end }) => end > begin - SECONDS_PER_DAY).map(ask));
     const parts = [first, ...rest].toReversed().filter((part): part is ChartPart => typeof part.chart !== 'string');
     return parts.length === 0 ? 'empty' : sameTerms(parts);
   }
@@ -130,7 +130,7 @@ export class YahooSource implements LiveSource {
 /** Many exchanges come with a delay: a minute is over when the live price is past it, or half an hour later. */
 function lastSettledMinute(parts: readonly ChartPart[], nowMs: number): number {
   const live = parts.at(-1)!.chart.liveStamp;
-  return Math.floor(Math.max(live, nowMs / 1000 - DELAY_SECONDS_MAX) / 60) - 1;
+  return Math.floor(Math.max(live, nowMs / 1000 - MAX_DELAY_SECONDS) / 60) - 1;
 }
 
 function answerOf(parts: readonly ChartPart[], bars: SourceBars['bars'], span: LabelSpan): SourceBars {

@@ -6,7 +6,7 @@ export interface CallSpan {
   readonly end: number;
 }
 
-export const SECONDS_A_DAY = 86_400;
+export const SECONDS_PER_DAY = 86_400;
 const DAILY_DAYS_A_CALL = 3653;
 const DAILY_DAYS_BACK = 36_525;
 const MINUTE_DAYS_A_CALL = 8;
@@ -18,26 +18,26 @@ const MINUTE_DAYS_BACK = 29;
  */
 export function dailySpans(from: Day, nowMs: number): CallSpan[] {
   const end = Math.ceil(nowMs / 1000);
-  const start = Math.max(from - 1, Math.floor(end / SECONDS_A_DAY) - DAILY_DAYS_BACK) * SECONDS_A_DAY;
-  return cut({ start, end }, DAILY_DAYS_A_CALL * SECONDS_A_DAY);
+  const start = Math.max(from - 1, Math.floor(end / SECONDS_PER_DAY) - DAILY_DAYS_BACK) * SECONDS_PER_DAY;
+  return cut({ start, end }, DAILY_DAYS_A_CALL * SECONDS_PER_DAY);
 }
 
 /** The reach of minute bars: the first minute that can still be asked for. */
 export function firstMinuteInReach(nowMs: number): number {
-  return Math.ceil((nowMs / 1000 - MINUTE_DAYS_BACK * SECONDS_A_DAY) / 60) + 1;
+  return Math.ceil((nowMs / 1000 - MINUTE_DAYS_BACK * SECONDS_PER_DAY) / 60) + 1;
 }
 
 /** Minute bars of whole UTC days within reach, newest first; none when all of it is too old. */
 export function minuteSpans(from: Day, to: Day, nowMs: number): CallSpan[] {
-  const start = Math.max(from * SECONDS_A_DAY, firstMinuteInReach(nowMs) * 60);
-  const end = Math.min((to + 1) * SECONDS_A_DAY, Math.ceil(nowMs / 1000));
-  return cut({ start, end }, MINUTE_DAYS_A_CALL * SECONDS_A_DAY);
+  const start = Math.max(from * SECONDS_PER_DAY, firstMinuteInReach(nowMs) * 60);
+  const end = Math.min((to + 1) * SECONDS_PER_DAY, Math.ceil(nowMs / 1000));
+  return cut({ start, end }, MINUTE_DAYS_A_CALL * SECONDS_PER_DAY);
 }
 
-function cut({ start, end }: CallSpan, secondsMax: number): CallSpan[] {
+function cut({ start, end }: CallSpan, maxSeconds: number): CallSpan[] {
   const spans: CallSpan[] = [];
-  for (let upper = end; upper > start; upper -= secondsMax) {
-    spans.push({ start: Math.max(start, upper - secondsMax), end: upper });
+  for (let upper = end; upper > start; upper -= maxSeconds) {
+    spans.push({ start: Math.max(start, upper - maxSeconds), end: upper });
   }
   return spans;
 }

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { closedLoop, evenly, of, opened, refusedOf, simulate, waitOf } from '../testing/simulated-clients.js';
 import type { AdmissionQueue } from './admission-queue.js';
-import { isOverloaded, overloadDefaults, REQUESTS_ALWAYS, WAITING_MAX } from './overload.js';
+import { isOverloaded, overloadDefaults, REQUESTS_ALWAYS, MAX_WAITING } from './overload.js';
 
 describe('requests of one key', () => {
   test('one at a time: none of 10,000 waits or is refused, however slow the machine is', () => {
-    const { loop, admission } = opened({ keyConcurrency: 1, waitMsMax: 1 });
+    const { loop, admission } = opened({ keyConcurrency: 1, maxWaitMs: 1 });
     let sent = 1;
     const answers = simulate(loop, admission, [{ key: 'a', atMs: 0, workMs: 500 }], ({ endedMs }) =>
       sent++ < 10_000 ? { key: 'a', atMs: endedMs, workMs: (sent % 100) * 10 } : null,
@@ -61,14 +61,14 @@ describe('requests of one key', () => {
       expect(accepted.length).toBeGreaterThan((6000 / 5) * 0.85);
       // Once it is known how quickly requests are started.
       const settled = accepted.filter(({ atMs }) => atMs > 1000);
-      expect(Math.max(...settled.map(waitOf))).toBeLessThan(2 * overloadDefaults.waitMsMax);
+      expect(Math.max(...settled.map(waitOf))).toBeLessThan(2 * overloadDefaults.maxWaitMs);
       const refusals = answers.filter(({ isRefused }) => isRefused);
       expect(Math.max(...refusals.map(waitOf))).toBeLessThan(20);
     },
   );
 
   test('negative control: with no limit of the wait none is refused, and all wait', () => {
-    const { loop, admission } = opened({ ...overloadDefaults, waitMsMax: 0 });
+    const { loop, admission } = opened({ ...overloadDefaults, maxWaitMs: 0 });
     const answers = simulate(loop, admission, evenly('a', 2.5, 2000, 5));
     expect([refusedOf(answers), Math.round(Math.max(...answers.map(waitOf)) / 1000)]).toEqual([0, 2]);
   });
@@ -237,7 +237,7 @@ describe('the rule', () => {
   });
 
   test('refuses above a number, however quickly they are started', () => {
-    expect(isOverloaded({ ...state, startEveryMs: 0.001, waiting: WAITING_MAX, waitingOfAll: WAITING_MAX }, 200)).toBe(
+    expect(isOverloaded({ ...state, startEveryMs: 0.001, waiting: MAX_WAITING, waitingOfAll: MAX_WAITING }, 200)).toBe(
       true,
     );
   });

@@ -6,19 +6,19 @@ import { isOverloaded, type OverloadLimits, overloadDefaults } from './overload.
 const TURN_MS = 10;
 /** What waits is started for so many times as long as it took to read, and refuse, what arrived meanwhile. */
 const STARTS_PER_READ = 4;
-const STARTS_MS_MAX = 50;
+const MAX_STARTS_MS = 50;
 /** While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon. */
-const ACCEPTING_MS_MAX = 20;
+const MAX_ACCEPTING_MS = 20;
 /** A crowd gathers before a process starts, and while it stands still for this long; then it is let in for so long. */
 const STANDSTILL_MS = 1000;
-const CROWD_MS_MAX = 10_000;
-const STARTS_MAX = 256;
+const MAX_CROWD_MS = 10_000;
+const MAX_STARTS = 256;
 const SPARE_STARTS = 16;
 const SECOND_MS = 1000;
 /** Whoever waits longer than this has most likely given up. */
-const WAIT_MS_MAX = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Less than this in a turn is not worth sharing out. */
-const SHARED_MS_MIN = 1;
+const MIN_SHARED_MS = 1;
 
 /**
  * Decides when the requests of a process start. As long as there is little to do each starts at once. Otherwise each turn
@@ -39,7 +39,7 @@ export class AdmissionQueue {
   #acceptingTurns = 0;
   #isAccepting = false;
   /** Until then it is the crowd of a start or a standstill that opens connections. */
-  #crowdUntilMs = CROWD_MS_MAX;
+  #crowdUntilMs = MAX_CROWD_MS;
   /** Whose work is being done, and since when. */
   #current: KeyQueue | null = null;
   #currentSinceMs = 0;
@@ -87,7 +87,7 @@ export class AdmissionQueue {
     if (queue.waiting === 0) return false;
     const { waiting, startEveryMs } = queue;
     const all = { waitingOfAll: this.waiting, keysWaiting: this.#waiting.size, underWay: this.#underWay };
-    return isOverloaded({ waiting, startEveryMs, ...all }, this.#limits.waitMsMax);
+    return isOverloaded({ waiting, startEveryMs, ...all }, this.#limits.maxWaitMs);
   }
 
   /** Whether a request may start now; then it needs a `leave`. Otherwise it has to `wait`. */
@@ -138,7 +138,7 @@ export class AdmissionQueue {
   #acceptsFirst(): boolean {
     const nowMs = this.#currentSinceMs;
     const isCrowd = this.#acceptingTurns > 1 && nowMs < this.#crowdUntilMs;
-    return isCrowd && nowMs - this.#readsSinceMs < ACCEPTING_MS_MAX;
+    return isCrowd && nowMs - this.#readsSinceMs < MAX_ACCEPTING_MS;
   }
 
   /** Whether anything waits for nothing but the event loop. */
@@ -160,7 +160,7 @@ export class AdmissionQueue {
   #endTurn(): void {
     const nowMs = this.#loop.nowMs();
     this.#work(null, nowMs);
-    if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + CROWD_MS_MAX;
+    if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + MAX_CROWD_MS;
     this.#shareOut(nowMs);
     if (nowMs - this.#secondStartedMs >= SECOND_MS) this.#turnSecond(nowMs);
     this.#isInTurn = false;
@@ -180,7 +180,7 @@ export class AdmissionQueue {
   #startSome(): void {
     let count = SPARE_STARTS;
     for (const queue of this.#waiting) count += 2 * queue.length;
-    for (let i = 0; i < Math.min(count, STARTS_MAX); i++) this.#loop.atTurnEnd(() => this.#startNext(i === 0));
+    for (let i = 0; i < Math.min(count, MAX_STARTS); i++) this.#loop.atTurnEnd(() => this.#startNext(i === 0));
     this.#untilTurnEnds();
   }
 
@@ -189,7 +189,7 @@ export class AdmissionQueue {
     this.#work(null, nowMs);
     if (isFirst) {
       const readMs = nowMs - this.#readsSinceMs;
-      this.#startsUntilMs = nowMs + Math.min(Math.max(STARTS_PER_READ * readMs, TURN_MS), STARTS_MS_MAX);
+      this.#startsUntilMs = nowMs + Math.min(Math.max(STARTS_PER_READ * readMs, TURN_MS), MAX_STARTS_MS);
     } else if (nowMs >= this.#startsUntilMs) return;
     const queue = this.#next();
     if (queue !== null) this.#start(queue, nowMs);
@@ -213,7 +213,7 @@ export class AdmissionQueue {
     this.#underWay += queue.underWay - before;
     if (queue.isEmpty) this.#waiting.delete(queue);
     this.#work(queue, nowMs);
-    const isLate = this.#limits.waitMsMax > 0 && nowMs - entry.sinceMs > WAIT_MS_MAX;
+    const isLate = this.#limits.maxWaitMs > 0 && nowMs - entry.sinceMs > MAX_WAIT_MS;
     if (isLate) entry.refuse();
     else entry.start();
   }
@@ -236,7 +236,7 @@ export class AdmissionQueue {
     const restMs = nowMs - endedMs - (idleMs - idleBeforeMs) - this.#attributedMs;
     this.#lastTurn = { endedMs: nowMs, idleMs };
     this.#attributedMs = 0;
-    if (this.#underWay === 0 || restMs < SHARED_MS_MIN) return;
+    if (this.#underWay === 0 || restMs < MIN_SHARED_MS) return;
     for (const queue of this.#queues.values()) queue.spentMs += (restMs * queue.underWay) / this.#underWay;
   }
 

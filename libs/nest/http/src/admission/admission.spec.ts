@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 describe('a process with many requests', () => {
   test('those of the key that has too many are 503 and free; other keys, bad keys and open endpoints are answered', async () => {
-    const admission = new AdmissionQueue({ keyConcurrency: 16, waitMsMax: 5 });
+    const admission = new AdmissionQueue({ keyConcurrency: 16, maxWaitMs: 5 });
     app = await startTestApp(ThingsModule, { admission, keys });
     const url = '/v1/busy/3';
     const request = (end = '') => `GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited\r\n${end}\r\n`;
@@ -37,7 +37,7 @@ describe('a process with many requests', () => {
   });
 
   test('a process that was busy with something else refuses nobody', async () => {
-    app = await startTestApp(ThingsModule, { admission: new AdmissionQueue({ keyConcurrency: 16, waitMsMax: 1 }) });
+    app = await startTestApp(ThingsModule, { admission: new AdmissionQueue({ keyConcurrency: 16, maxWaitMs: 1 }) });
     for (let i = 0; i < 5; i++) {
       const end = performance.now() + 300;
       while (performance.now() < end);
@@ -56,7 +56,7 @@ describe('a process with many requests', () => {
   });
 
   test('more requests of a key at once than it may have under way: all are answered', async () => {
-    const admission = new AdmissionQueue({ keyConcurrency: 2, waitMsMax: 1 });
+    const admission = new AdmissionQueue({ keyConcurrency: 2, maxWaitMs: 1 });
     app = await startTestApp(ThingsModule, { admission });
     const asked = Array.from({ length: 8 }, () => app.get('/v1/slow', { key: 'good' }));
     await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([2, 6]);
@@ -64,7 +64,7 @@ describe('a process with many requests', () => {
   });
 
   test('a client that leaves while its request waits: the request never starts, and costs nothing', async () => {
-    const admission = new AdmissionQueue({ keyConcurrency: 1, waitMsMax: 200 });
+    const admission = new AdmissionQueue({ keyConcurrency: 1, maxWaitMs: 200 });
     app = await startTestApp(ThingsModule, { admission });
     const first = app.get('/v1/slow', { key: 'good' });
     await expect.poll(() => admission.underWay).toBe(1);
@@ -88,7 +88,7 @@ describe('a process with many requests', () => {
   ] as const)(
     'a body that breaks off behind an answer of the same connection gives its place back (%s, %i at once, %s)',
     async (leave, keyConcurrency, length, part) => {
-      const admission = new AdmissionQueue({ keyConcurrency, waitMsMax: 200 });
+      const admission = new AdmissionQueue({ keyConcurrency, maxWaitMs: 200 });
       app = await startTestApp(ThingsModule, { admission });
       const head = 'HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\n';
       const post = `POST /v1/things ${head}Content-Type: application/json\r\n${length}\r\n\r\n${part}`;

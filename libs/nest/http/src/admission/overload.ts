@@ -3,15 +3,15 @@ export interface OverloadLimits {
   /** Requests of one key that are under way together; 0: any number. */
   readonly keyConcurrency: number;
   /** How much work of the process may lie before a request in the queue of its key; 0: any amount. */
-  readonly waitMsMax: number;
+  readonly maxWaitMs: number;
 }
 
-export const overloadDefaults: OverloadLimits = { keyConcurrency: 16, waitMsMax: 200 };
+export const overloadDefaults: OverloadLimits = { keyConcurrency: 16, maxWaitMs: 200 };
 
 /** So many requests may be in a process, however long they take: those of one client with 48 connections. */
 export const REQUESTS_ALWAYS = 48;
 /** Requests of one key that wait at the most, however quickly they are started. */
-export const WAITING_MAX = 1000;
+export const MAX_WAITING = 1000;
 
 /** What there is at the moment a request arrives. */
 export interface QueueState {
@@ -31,9 +31,9 @@ export interface QueueState {
  * keys have on average. The rule knows requests and the processor time that they take, and nothing else. A client that
  * sends one request at a time is never refused, whatever keeps the process or the machine busy.
  */
-export function isOverloaded(state: QueueState, waitMsMax: number): boolean {
+export function isOverloaded(state: QueueState, maxWaitMs: number): boolean {
   const { waiting, startEveryMs, waitingOfAll, keysWaiting, underWay } = state;
-  if (waitMsMax === 0 || waiting === 0 || waitingOfAll + underWay < REQUESTS_ALWAYS) return false;
+  if (maxWaitMs === 0 || waiting === 0 || waitingOfAll + underWay < REQUESTS_ALWAYS) return false;
   if (waiting < waitingOfAll / keysWaiting) return false;
-  return waiting >= WAITING_MAX || waiting * startEveryMs > waitMsMax;
+  return waiting >= MAX_WAITING || waiting * startEveryMs > maxWaitMs;
 }

@@ -15,7 +15,7 @@ export interface Accepted {
 
 const PLAIN: Accepted = Object.freeze({ coding: null, refusesPlain: false });
 /** A client sends the same header with every request, and there are few clients that differ. */
-const HEADERS_MAX = 256;
+const MAX_HEADERS = 256;
 const read = new Map<string, Accepted>();
 
 /** What the client of a request takes. A part of a body is sent as it is, so whoever asks for a range gets no coding. */
@@ -25,7 +25,7 @@ export function acceptedBy({ headers }: FastifyRequest): Accepted {
   let accepted = read.get(header);
   if (accepted === undefined) {
     accepted = parseAcceptEncoding(header);
-    if (read.size >= HEADERS_MAX) read.clear();
+    if (read.size >= MAX_HEADERS) read.clear();
     read.set(header, accepted);
   }
   return accepted;

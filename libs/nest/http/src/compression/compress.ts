@@ -8,7 +8,7 @@ import type { Coding } from './accept-encoding.js';
 const { constants } = zlib;
 
 /** A window of 1 MiB. */
-const WINDOW_BITS_MAX = 20;
+const MAX_WINDOW_BITS = 20;
 
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const gzip = { level: 4 };
@@ -16,7 +16,7 @@ const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS_MAX,
+    [constants.BROTLI_PARAM_LGWIN]: MAX_WINDOW_BITS,
   },
 };
 
@@ -30,10 +30,10 @@ const whole = {
   gzip: (bytes) => asyncGzip(bytes, gzip),
 } as const satisfies Record<Coding, (bytes: Uint8Array) => Promise<Buffer>>;
 
-const WINDOW_BITS_MIN = 16;
+const MIN_WINDOW_BITS = 16;
 
 function lengthParams(length: number): Record<number, number> {
-  const bits = Math.min(WINDOW_BITS_MAX, Math.max(WINDOW_BITS_MIN, Math.ceil(Math.log2(length + 1))));
+  const bits = Math.min(MAX_WINDOW_BITS, Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 1))));
   return { [constants.BROTLI_PARAM_LGWIN]: bits, [constants.BROTLI_PARAM_SIZE_HINT]: length };
 }
 

@@ -8,19 +8,19 @@ import { codingOf, labelRepresentation } from './representation.js';
 /** What Fastify sends. */
 export type Payload = string | Buffer | Readable | null | undefined;
 
-const CACHE_BYTES_MAX = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 /** About as many answers as are kept: what comes back later than that would not have been kept so long. */
-const RECENT_MAX = 1000;
+const MAX_RECENT = 1000;
 const ENTRY_BYTES = 200;
 
 /** Compresses bodies for clients that take it, and keeps those that are asked for again. */
 export class Compression {
   /** By strong validator, which stands for these very bytes. */
   readonly #kept = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES_MAX,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
   });
-  readonly #recent = new LRUCache<string, true>({ max: RECENT_MAX });
+  readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
 
   /** The body as it is sent, with its headers set; a promise only where it has to be compressed first. */
   apply(reply: FastifyReply, payload: Payload): Payload | Promise<Payload> {

@@ -3,7 +3,7 @@ import { addVary } from '../reply/representation.js';
 import { acceptedBy, type Coding } from './accept-encoding.js';
 
 /** Shorter bodies fit into few packets in any case, and are sent as they are to a client that takes that. */
-export const COMPRESSED_BYTES_MIN = 4096;
+export const MIN_COMPRESSED_BYTES = 4096;
 
 /** Text that people and programs read. Events have to leave one by one, and images and fonts are compressed already. */
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|graphql|x-ndjson|[\w.-]+\+json)\b)/;
@@ -32,7 +32,7 @@ function isText(reply: FastifyReply): boolean {
 }
 
 function isLong(byteLength: number | null): boolean {
-  return byteLength === null || byteLength >= COMPRESSED_BYTES_MIN;
+  return byteLength === null || byteLength >= MIN_COMPRESSED_BYTES;
 }
 
 /** The strong validator of a body with this coding. A weak one stands for what is said, in whatever coding. */

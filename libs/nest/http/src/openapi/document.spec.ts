@@ -31,7 +31,7 @@ const routes = [
     endpoint: { ...thing, alternatives: ['text/csv'], errors: ['not_found' as const], isCut: true },
   },
   { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
-  { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { bytesMax: 100 }) } },
+  { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { maxBytes: 100 }) } },
   { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
 ];
 const info = { title: 'Things', version: '1', description: '', schemas: {} };

@@ -14,7 +14,7 @@ export const Thing = z.strictObject({ thing: z.string() });
 
 /** Things cost a unit each. */
 export const Things = z.object({ things: z.array(z.string()), fail: z.boolean().optional() });
-const things = jsonBody(Things, { bytesMax: 4096, units: (body) => body.things.length });
+const things = jsonBody(Things, { maxBytes: 4096, units: (body) => body.things.length });
 
 const read = { scope: 'instruments:read', summary: 'A thing', response: Thing } as const;
 

@@ -10,9 +10,9 @@ import { samplerOf } from './sampler.js';
 import type { Tracing, TracingOptions } from './tracing.js';
 import { WatchedExporter } from './watched-exporter.js';
 
-const CLOSE_MS_MAX = 2_000;
+const MAX_CLOSE_MS = 2_000;
 /** An export under way holds the next one back; meanwhile 2,048 spans wait, and what comes after them is dropped. */
-const EXPORT_MS_MAX = 5_000;
+const MAX_EXPORT_MS = 5_000;
 /** Whoever has just asked wants to see what came of it. */
 const GATHER_MS = 1_000;
 
@@ -22,14 +22,14 @@ type SdkOptions = TracingOptions & { readonly endpoint: string };
 export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics }: SdkOptions): Tracing {
   const otlp = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: EXPORT_MS_MAX,
+    timeoutMillis: MAX_EXPORT_MS,
   });
   const exporter = new WatchedExporter(otlp, logger, metrics);
   const provider = new TracerProvider({
     resource: resourceOf(service),
     sampler: samplerOf({ sampler, ratio }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS_MAX, scheduledDelayMillis: GATHER_MS }),
+      new BatchSpanProcessor({ exporter, exportTimeoutMillis: MAX_EXPORT_MS, scheduledDelayMillis: GATHER_MS }),
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -37,7 +37,7 @@ export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics
   trace.setGlobalTracerProvider(provider);
   const close = async () => {
     for (const api of [trace, context, propagation]) api.disable();
-    await withTimeout(() => provider.shutdown().catch(() => {}), { ms: CLOSE_MS_MAX, onTimeout: () => {} });
+    await withTimeout(() => provider.shutdown().catch(() => {}), { ms: MAX_CLOSE_MS, onTimeout: () => {} });
   };
   let closing: Promise<void> | null = null;
   return { isOn: true, close: () => (closing ??= close()) };

@@ -104,13 +104,13 @@ async function outcomeOf(writing: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-const refused = '53100';
-const allRefused = [refused, refused, refused];
+const REFUSED = '53100';
+const allRefused = [REFUSED, REFUSED, REFUSED];
 
 /** What is promised of a disk, however little room is left on it. */
 export const promised = {
   before: 'written',
-  transaction: refused,
+  transaction: REFUSED,
   full: { writes: allRefused, lost: [] },
   restarted: { lost: [], writes: allRefused },
   killed: { lost: [] },

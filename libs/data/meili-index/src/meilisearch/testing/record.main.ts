@@ -12,7 +12,7 @@ import type { SearchDocument } from '../search-document.js';
 
 type Row = Readonly<Record<string, string>>;
 
-const instrumentsMax = 300;
+const MAX_INSTRUMENTS = 300;
 /** Instruments that the specification asks for by name, and some that are easily taken for them. */
 const wanted = new Set(
   [
@@ -28,11 +28,11 @@ const target = fileURLToPath(new URL('exchanges.json', import.meta.url));
 const csv = gunzipSync(readFileSync(new URL('libs/data/sample-data/data/instruments.csv.gz', root)));
 const rows: Row[] = parse(csv, { columns: true });
 const others = rows.filter(({ symbol = '' }) => !wanted.has(symbol));
-const stride = Math.floor(others.length / (instrumentsMax - wanted.size));
+const stride = Math.floor(others.length / (MAX_INSTRUMENTS - wanted.size));
 const chosen = [
   ...rows.filter(({ symbol = '' }) => wanted.has(symbol)),
   ...others.filter((_, at) => at % stride === 0),
-].slice(0, instrumentsMax);
+].slice(0, MAX_INSTRUMENTS);
 
 writeFileSync(target, JSON.stringify({ documents: chosen.map(documentOf), exchanges: [] }));
 run('npx', 'vitest', 'run', fileURLToPath(new URL('../meili-contract.spec.ts', import.meta.url)), '-t', 'MEILI_URL');

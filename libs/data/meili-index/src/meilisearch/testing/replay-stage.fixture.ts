@@ -2,14 +2,14 @@ import { describeRequest, type Exchange, type Recording } from './exchange.fixtu
 import { listenOnLoopback, sendJson } from './loopback-server.fixture.js';
 import { ofScene, type Stage } from './stage.fixture.js';
 
-const apiKey = 'good-key';
+const API_KEY = 'good-key';
 
 /** Answers from the recording. A request that comes again gets the next answer that was recorded for it, then the last. */
 export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   const answers = Map.groupBy(exchanges, identity);
   const strangers: string[] = [];
   const server = await listenOnLoopback((request, response) => {
-    const described = describeRequest(request, apiKey);
+    const described = describeRequest(request, API_KEY);
     const known = answers.get(identity(described)) ?? [];
     const next = known.length > 1 ? known.shift() : known[0];
     if (next !== undefined) return sendJson(response, next.status, next.answer);
@@ -17,7 +17,7 @@ export async function openReplay({ exchanges }: Recording): Promise<Stage> {
     return sendJson(response, 599, { code: 'not_recorded' });
   });
   return {
-    node: (scene) => ({ url: `${server.url}/${scene}`, apiKey }),
+    node: (scene) => ({ url: `${server.url}/${scene}`, apiKey: API_KEY }),
     requests: (scene) => ofScene(scene, server.requests),
     strangers,
     close: () => server.close(),

@@ -8,7 +8,7 @@ import type { SplicePlan } from './splice-plan.js';
 
 const STEP_BYTES = 1024 * 1024;
 /** With more pieces the bytes of rows are copied into one. */
-const PIECES_MAX = 256;
+const MAX_PIECES = 256;
 
 /** The texts before, but for those that go, and the new ones; what does not change keeps its memory. */
 export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Generator<void, Texts> {
@@ -34,7 +34,7 @@ export function* spliceRows(
     return side.bytes.views(side.offsets[from]!, side.offsets[to]!);
   });
   const bytes = new PiecedBytes(pieces.length === 0 ? [Buffer.alloc(0)] : pieces);
-  return { bytes: pieces.length <= PIECES_MAX ? bytes : new PiecedBytes([yield* bytes.joined()]), offsets };
+  return { bytes: pieces.length <= MAX_PIECES ? bytes : new PiecedBytes([yield* bytes.joined()]), offsets };
 }
 
 type Offsets = Pick<Texts, 'offsets'>;
