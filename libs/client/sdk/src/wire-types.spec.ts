@@ -18,7 +18,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? ([keyof A] extends [keyof
 type Compared = { [Name in keyof wire.WireSchemas]: Same<wire.WireSchemas[Name], z.infer<(typeof wireSchemas)[Name]>> };
 type DetailsCompared = { [Code in ErrorCode]: Same<wire.ErrorDetails[Code], EnvelopeDetails<Code>> };
 
-describe('the generated types are those of the contract', () => {
+describe('the generated types match the schemas of the contract', () => {
   test('every answer, both ways', () => {
     expectTypeOf<keyof wire.WireSchemas>().toEqualTypeOf<keyof typeof wireSchemas>();
     expectTypeOf<Compared[keyof Compared]>().toEqualTypeOf<true>();

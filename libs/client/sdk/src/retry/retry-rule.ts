@@ -40,8 +40,8 @@ export function retryKind(error: BourseError): keyof Retries | null {
 }
 
 /**
- * Milliseconds until the next attempt, after `made` retries of this kind. The wait is never over before `Retry-After`
- * is, unless that asks for more than 60 seconds. `random` is 0 to 1.
+ * Returns the milliseconds until the next attempt, after `made` retries of this kind. The wait is never shorter than
+ * `Retry-After`, unless that exceeds 60 seconds. `random` is 0 to 1.
  */
 export function retryWaitMs(error: BourseError, kind: keyof Retries, made: number, random: number): number {
   const backoff = 2 ** made;

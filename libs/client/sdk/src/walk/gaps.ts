@@ -31,13 +31,13 @@ export function wholeStretch(start: string, end: string | undefined, nowMs: numb
   };
 }
 
-/** First and last day of a bar, by its `datetime`; null for what is no date. */
+/** First and last day of a bar, by its `datetime`; null for an invalid date. */
 export function daysOfBar(datetime: string, interval: Interval): readonly [first: number, last: number] | null {
   const day = parseDay(datetime.slice(0, 10));
   return day === null ? null : [day, isIntraday(interval) ? day : bucketEnd(interval, day)];
 }
 
-/** What lies next to a bar: the end of a window that is filled up to it. */
+/** The edge next to a bar: the end of a window that is filled up to it. */
 export const besides = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
 /** The stretch, where it is long enough for a gap and a bar can begin in it; else null. In a gap, nothing may be missing. */
@@ -48,7 +48,7 @@ export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null
   return lastLabel < from.day ? null : { from: { ...from, maxMissing: 0 }, to: { ...to, maxMissing: 0 } };
 }
 
-/** The day in UTC that a bound lies in. */
+/** The UTC day of a bound. */
 function dayOf(text: string): number | null {
   const bound = parseBound(text);
   if (bound === null) return null;

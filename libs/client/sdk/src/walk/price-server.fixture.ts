@@ -21,9 +21,9 @@ export interface Store {
   readonly sources: readonly (readonly number[])[];
   /** The most bars of an answer. */
   readonly cap: number;
-  /** What is said of a window without bars. */
+  /** The answer for a window without bars. */
   readonly empty?: '404' | '200';
-  /** How far the link to the rest of a window leads beside where it should. */
+  /** Offset of the link to the rest of a window from its correct position. */
   readonly fault?: number;
 }
 

@@ -5,8 +5,8 @@ export interface Route<Row, Page> {
 }
 
 /**
- * Rows that are fetched page by page while they are read: `for await (const row of walk)`. Each loop begins anew; one that
- * is left asks for nothing more. Errors are those of the requests; `signal` ends it at once.
+ * Rows that are fetched page by page while they are read: `for await (const row of walk)`. Each loop starts again;
+ * leaving it stops the requests. Errors are those of the requests; `signal` ends the walk at once.
  */
 export class Walk<Row, Page> implements AsyncIterable<Row> {
   readonly #route: Route<Row, Page>;

@@ -40,7 +40,10 @@ async function windowed(
   return found;
 }
 
-/** A request per page of the cap and per hole, and two. Where another source goes on, its bars begin a page, behind a hole. */
+/**
+ * One request per full page and per gap, and two more. Where another source continues, its bars begin a page after a
+ * gap.
+ */
 function maxRequests(bars: readonly Bar[], cap: number): number {
   let allowed = 2 + Math.max(1, Math.ceil(bars.length / cap));
   for (const [i, older] of bars.slice(1).entries()) {
@@ -58,7 +61,7 @@ describe('laws of a walk', () => {
   const bound = fc.tuple(days, fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00')); // prettier-ignore
   const scale: Record<Interval, number> = { '1min': 1, '5min': 2, '15min': 3, '30min': 8, '1h': 20, '1day': 400, '1week': 500, '1month': 1500 }; // prettier-ignore
 
-  test('it is the whole window: no gap, no double, whatever is cut by a ceiling (against a naive filter)', async () => {
+  test('it is the whole window: no gap and no duplicate at any row limit (against a naive filter)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...intervals),
@@ -87,7 +90,7 @@ describe('laws of a walk', () => {
     );
   });
 
-  /** Stretches of a source, as pairs of a pause and a length in weeks: what lies between two is more than ten weekdays. */
+  /** Stretches of a source, as pairs of a pause and a length in weeks: two are more than ten weekdays apart. */
   const stretches = fc.array(fc.tuple(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 40 })), { maxLength: 5 }); // prettier-ignore
   const kinds = {
     '1day': (day: number) => [day],

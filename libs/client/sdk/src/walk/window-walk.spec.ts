@@ -13,7 +13,7 @@ const days = (first: string, last: string) => Array.from({ length: day(last) - d
 const texts = (labels: readonly number[]) => labels.map((label) => labelText('1day', label)).toReversed();
 const boundsOf = (asked: readonly URLSearchParams[]) => asked.map((search) => [search.get('start_date'), search.get('end_date')]); // prettier-ignore
 
-/** Says each time that there is more, and leads to where it stands. */
+/** Always reports more rows and links to its own position. */
 const standingStill = async (url: string) => json(200, { values: [] }, { link: `<${url}>; rel="next"` });
 
 /** One dividend, and a link to all of its day. */
@@ -88,7 +88,7 @@ describe('a walk follows what is stored', () => {
     }
   });
 
-  test('source stays with one: its gaps are nobody else’s', async () => {
+  test('source restricts the walk to one: no other source fills its gaps', async () => {
     const sources = [days('2020-01-01', '2020-12-31'), days('2022-01-01', '2024-12-31')];
     const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '1990-01-01', source: '0' });
@@ -180,7 +180,7 @@ describe('a walk follows what is stored', () => {
     expect(boundsOf(asked)).toEqual([['2026-01-01', '9999-12-31'], ['2026-03-07', '9999-12-31']]); // prettier-ignore
   });
 
-  test('maxItems asks for no more than it needs', async () => {
+  test('maxItems limits the requested rows', async () => {
     const { bourse, asked } = serverOf({ ...whole, cap: 2 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', maxItems: 3 });
     expect(written(await walk.toArray())).toEqual(['2026-03-06', '2026-03-05', '2026-03-04']);
@@ -189,7 +189,7 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the rest of a window is asked for as its link says, to the letter', async () => {
+  test('the rest of a window is requested by its exact link', async () => {
     const asked: string[] = [];
     const fetch = async (url: string) => {
       asked.push(new URL(url).search);

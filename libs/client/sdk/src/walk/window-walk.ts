@@ -34,9 +34,9 @@ interface Asked {
 }
 
 export interface WindowSource<Row, Page> {
-  /** What every request carries beside its bounds, but for those that a `Link` names whole. */
+  /** Parameters of every request besides its bounds, except for requests that a `Link` names in full. */
   readonly fixed: object;
-  /** Of bars, of which an answer gives those of one source; null where an answer gives the rows of all sources. */
+  /** For bars, whose answers hold one source; null for answers that hold the rows of all sources. */
   readonly bars: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | null;
   readonly nowMs: () => number;
   /** Sends a request; for at most `rows`, the newest, where that is less than the cap. */
@@ -46,8 +46,8 @@ export interface WindowSource<Row, Page> {
 }
 
 /**
- * All rows of a window, whatever its length, each once: the window is one request, `Link` leads on, and each gap in the bars
- * of the source that answered is one more.
+ * Yields all rows of a window of any length, each once: one request for the window, one per `Link`, and one per gap in
+ * the bars of the source that answered.
  */
 export function windowWalk<Row, Page>(source: WindowSource<Row, Page>, params: WalkParams): Walk<Row, Page> {
   return new Walk({ pages: () => pagesOf(source, params), rowsOf: source.rowsOf });
@@ -82,7 +82,7 @@ function checked({ start_date, end_date, order, maxItems }: WalkParams) {
   };
 }
 
-/** The pages of a stretch and, in their places, those of its gaps. A page that a gap lies in is given in parts. */
+/** The pages of a stretch and, in their places, those of its gaps. A page that contains a gap is split. */
 async function* newestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
   { from, to }: Stretch,
@@ -114,7 +114,7 @@ async function* newestFirst<Row, Page>(
   if (gap !== null && left() > 0) yield* newestFirst(source, gap, left);
 }
 
-/** For each row that a new day begins with: the gap behind it or null, and what lies before it. */
+/** For each row that begins a new day: the gap behind it or null, and the rows before it. */
 function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly Row[], end: Edge) {
   if (bars === null) return;
   const { interval, datetimeOf } = bars;
