@@ -1,7 +1,7 @@
 import { ResolveAnswer, SearchAnswer } from '@bourse/contract';
 import { SearchUnavailable } from './search-client.js';
 
-/** `whole`: every row against the contract. `shape`: only that it is an answer, for production. */
+/** `whole` validates every row against the schemas. `shape` validates only the outer shape, for production. */
 export type AnswerCheck = 'whole' | 'shape';
 
 export function checkedAnswer(answer: unknown, check: AnswerCheck): SearchAnswer {
@@ -12,7 +12,7 @@ export function checkedResolution(answer: unknown, check: AnswerCheck): ResolveA
   return checked(answer, check, { schema: ResolveAnswer, list: 'results' });
 }
 
-/** What an answer holds beside its list. */
+/** The fields of an answer besides its list. */
 interface Answered {
   readonly degraded: readonly string[];
   readonly universe: string;

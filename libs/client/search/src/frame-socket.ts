@@ -7,7 +7,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * Nest's frames (`<length>#<json>`) on a socket that holds back no small frame and ends what it cannot read at once,
  * instead of reading on until the other side hangs up.
- * @param charactersMax Length of what is read and not yet understood; one read alone can bring 65,536.
+ * @param charactersMax Maximum length of unparsed input; a single read can return 65,536.
  */
 export function frameSocket(maxCharacters: number): new (socket: Socket) => JsonSocket {
   return class FrameSocket extends JsonSocket {

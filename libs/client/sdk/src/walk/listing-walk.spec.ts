@@ -3,7 +3,7 @@ import type { InstrumentRow } from '../generated/wire.js';
 import { BourseClient } from '../index.js';
 import { json } from './price-server.fixture.js';
 
-describe('the listing, walked', () => {
+describe('the walk over the listing', () => {
   const rows = Array.from({ length: 2345 }, (_, i) => ({ symbol: `S${i}` }) as InstrumentRow);
 
   function listing() {
@@ -29,7 +29,7 @@ describe('the listing, walked', () => {
     ]);
   });
 
-  test('pageSize is the size of a page, maxItems of the walk; the last page is no larger than it must be', async () => {
+  test('pageSize limits a page, maxItems the walk; the last page holds only the remaining rows', async () => {
     const { bourse, asked } = listing();
     const sizes: number[] = [];
     for await (const page of bourse.stocks.all({ pageSize: 100, maxItems: 250 }).pages()) sizes.push(page.instruments.length); // prettier-ignore

@@ -9,7 +9,7 @@ const last = parseDay('2026-03-06')!;
 const dayText = (day: number) => labelText('1day', day);
 const dayOf = ({ datetime }: Bar) => parseDay(datetime.slice(0, 10))!;
 
-/** The texts of the labels in a window, newest first; null for a window that the server refuses. */
+/** The texts of the labels in a window, newest first; null for a window that the server rejects. */
 function naive(
   interval: Interval,
   labels: readonly number[],
@@ -25,7 +25,7 @@ function naive(
   }
 }
 
-/** Bars of one window after another, each a request of its own with its links followed. */
+/** Bars of consecutive windows, each requested separately with its links followed. */
 async function windowed(
   { bourse }: ReturnType<typeof serverOf>,
   interval: Interval,
@@ -56,7 +56,7 @@ function maxRequests(bars: readonly Bar[], cap: number): number {
 }
 
 describe('laws of a walk', () => {
-  // Below zero: in the future, in which there may be bars as well.
+  // Negative numbers are in the future, which may have bars too.
   const days = fc.integer({ min: -5, max: 40 });
   const bound = fc.tuple(days, fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00')); // prettier-ignore
   const scale: Record<Interval, number> = { '1min': 1, '5min': 2, '15min': 3, '30min': 8, '1h': 20, '1day': 400, '1week': 500, '1month': 1500 }; // prettier-ignore
@@ -109,7 +109,7 @@ describe('laws of a walk', () => {
     return found;
   }
 
-  test('several sources with gaps: each bar that windows of a day give, all that calendar slices give, few requests', async () => {
+  test('several sources with gaps: the walk returns each bar of one-day windows and of calendar slices in few requests', async () => {
     const source = fc.tuple(fc.integer({ min: 0, max: 400 }), stretches);
     await fc.assert(
       fc.asyncProperty(
