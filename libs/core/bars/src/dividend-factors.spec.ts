@@ -20,7 +20,7 @@ test('1 - amount / previous close', () => {
   });
 });
 
-test('a split and a dividend on one day: the previous close by the ratio first', () => {
+test('a split and a dividend on one day: the previous close is divided by the ratio first', () => {
   const splits = [{ exDay: dayOf('2014-06-09'), numerator: 7, denominator: 1 }];
   // 645.57 / 7 = 92.224…, .47 of it
   const { factors } = dividendFactors([{ exDay: dayOf('2014-06-09'), amount: 0.47 }], splits, apple);
@@ -51,7 +51,7 @@ test('two dividends of one day are one of their sum, days ascend', () => {
   ]);
 });
 
-test('what is no share of the price is left out and said', () => {
+test('an amount that is no fraction of the price is left out and reported', () => {
   const [first, may] = [dayOf('2014-05-06'), dayOf('2014-05-08')];
   const reasons = [
     { exDay: first, amount: 1 },

@@ -1,6 +1,6 @@
 import type { Ratio } from './ratio.js';
 
-/** Up to here the estimate of a product is off by less than the distance from `CLEAR` to a half. */
+/** Up to this value, the error of an estimated product is less than the distance from `CLEAR` to a half. */
 const MAX_ESTIMATED = 2 ** 43;
 const CLEAR = 0.49;
 

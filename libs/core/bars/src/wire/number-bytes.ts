@@ -1,5 +1,5 @@
-// Decimal digits put into bytes at a place that has room for them; each function returns the place behind and may leave
-// up to three bytes of rubbish there.
+// Writes decimal digits at a position with room for them; each function returns the position after them and may
+// overwrite up to three more bytes with arbitrary values.
 import { powerOfTen } from '../decimal.js';
 import { putGroup, putLeadingGroup, putTrailingGroup } from './digit-groups.js';
 
@@ -9,7 +9,7 @@ const GROUP = 10_000;
 const GROUP_DIGITS = 4;
 const MAX_INT = 2 ** 31 - 1;
 
-/** Room for any number and what may lie behind it. */
+/** Bytes of any number, including the bytes written after it. */
 export const MAX_NUMBER_BYTES = 32;
 
 /** ASCII text. */
