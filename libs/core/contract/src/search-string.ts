@@ -53,7 +53,7 @@ export function readSearchString(
       continue;
     } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     else if (value === '') fail(name, EMPTY_MESSAGE, value);
-    // Refused or not, it was given: whatever depends on that is not told besides.
+    // A rejected parameter counts as sent, so that no dependent fault is reported too.
     if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }
   return { values, failures: failures === null ? noFailures : [...(failures as Map<string, FieldFailure>).values()] };

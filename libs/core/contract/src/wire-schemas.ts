@@ -5,7 +5,7 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
   ? All
   : never;
 
-/** Every named schema of a response, by the name that OpenAPI and generated clients know it by; grouped by scope. */
+/** Every named schema of a response, by its name in OpenAPI and generated clients; grouped by scope. */
 export const wireSchemas = Object.assign(
   {},
   ...[...Map.groupBy(Object.values(endpoints), ({ scope }) => scope).values()].flat().map(({ schemas }) => schemas),
