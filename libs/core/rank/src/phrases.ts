@@ -11,7 +11,7 @@ export function pieces(text: string): string[] {
   return fold(text).replace(ELISION, '$1 ').replace(POSSESSIVE, '').replace(APOSTROPHES, '').match(PIECE) ?? [];
 }
 
-/** A phrase in the form in which it is looked up. */
+/** A phrase in the form of a look-up key. */
 export function phraseKey(phrase: string): string {
   return pieces(phrase).join(' ');
 }
