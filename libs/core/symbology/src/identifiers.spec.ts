@@ -110,13 +110,13 @@ describe('CIK', () => {
     },
   );
 
-  test('a prefix tells a CIK from a numeric ticker', () => {
+  test('a prefix distinguishes a CIK from a numeric ticker', () => {
     expect(isCikPrefixed('cik 7203')).toBe(true);
     expect(isCikPrefixed('7203')).toBe(false);
   });
 });
 
-test('no text makes a parser throw', () => {
+test('no text causes an error in a parser', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const parse of [parseIsin, parseFigi, parseCik]) expect(typeof (parse(text) ?? '')).toBe('string');
@@ -136,7 +136,7 @@ describe('CUSIP', () => {
     },
   );
 
-  test('every stem has exactly one check digit, the signs of private issues too', () => {
+  test('every stem has exactly one check digit, including the signs of private issues', () => {
     fc.assert(
       fc.property(stringOf(`${alphanumerics}*@#`, 8), (stem) => {
         expect(completedBy(stem, parseCusip)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { keysByPhrase } from '../phrase-table.js';
 import { currencyAt } from './currency-pair.js';
 import type { Finding } from './meaning.js';
 
-/** A coin in the text, `end` exclusive, and the currency it is asked in, if one is said. */
+/** A coin in the text, `end` exclusive, and its named quote currency, if any. */
 export interface Coin {
   readonly start: number;
   readonly end: number;
@@ -17,12 +17,12 @@ const certain = keysByPhrase(coins);
 const ambiguous = keysByPhrase(ambiguousCoins);
 const MAX_PHRASE_WORDS = 3;
 
-/** True for a coin's name that means little else. */
+/** True for an unambiguous name of a coin. */
 export function isCoinName(text: string): boolean {
   return certain.has(text);
 }
 
-/** Ticker of the coin that goes by this name and means little else (`bitcoin`, `btc`), or null. */
+/** Ticker of the coin with this unambiguous name (`bitcoin`, `btc`), or null. */
 export function coinNamed(text: string): string | null {
   return certain.get(fold(text)) ?? null;
 }

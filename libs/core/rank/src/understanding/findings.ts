@@ -6,7 +6,7 @@ const MAX_PHRASE_WORDS = 5;
 /** Japanese is written without blanks, also before numbers. */
 const NOT_LATIN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** The longest known phrases from left to right, none over another and none over words that are taken. */
+/** The longest known phrases from left to right, without overlaps and without taken words. */
 export function findingsIn(words: readonly string[], isTaken: readonly boolean[]): Finding[] {
   const findings: Finding[] = [];
   for (let start = 0; start < words.length;) {

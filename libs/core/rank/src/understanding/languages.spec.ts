@@ -97,11 +97,14 @@ test.each([...german, ...french, ...spanish, ...japanese])('%s', (query, said) =
   expect(understand(query, noTopics)).toMatchObject(said);
 });
 
-test.each(['タイガース', 'ソフトバンク', 'インドラ'])('%s is not cut, because known terms do not cover it', (name) => {
-  expect(understand(name, noTopics)).toMatchObject({ countries: [], industries: [], types: [], descriptiveness: 0 });
-});
+test.each(['タイガース', 'ソフトバンク', 'インドラ'])(
+  '%s is not split, because known terms do not cover it',
+  (name) => {
+    expect(understand(name, noTopics)).toMatchObject({ countries: [], industries: [], types: [], descriptiveness: 0 });
+  },
+);
 
-describe('where the language of the query is at home', () => {
+describe('the home countries of the query language', () => {
   test.each([
     ['Reifenhersteller', ['DE', 'AT', 'CH']],
     ['fabricant de pneus', ['FR', 'BE', 'CH', 'LU']],
@@ -113,7 +116,7 @@ describe('where the language of the query is at home', () => {
     expect(understand(query, noTopics).homeCountries).toEqual(homes);
   });
 
-  test('does not matter once a country is named', () => {
+  test('are ignored when a country is named', () => {
     expect(understand('amerikanischer Reifenhersteller', noTopics)).toMatchObject({
       countries: ['US'],
       homeCountries: [],

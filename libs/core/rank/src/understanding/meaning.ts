@@ -2,18 +2,18 @@
 export type Meaning =
   | { readonly kind: 'country'; readonly code: string }
   | { readonly kind: 'region'; readonly id: string }
-  /** `isFirm` is false for what holds only until a firmer word is there: stock in `stock index fund`. */
+  /** `isFirm` is false for words that a firmer word overrides: stock in `stock index fund`. */
   | { readonly kind: 'type'; readonly types: readonly string[]; readonly isFirm: boolean }
-  /** A business is described; `isFirm` is false for what ends many a name, as company does. */
+  /** A business; `isFirm` is false for words at the end of many names, such as company. */
   | { readonly kind: 'maker'; readonly isFirm: boolean }
   | { readonly kind: 'size'; readonly size: string }
   | { readonly kind: 'industry'; readonly words: readonly string[]; readonly isAgent: boolean }
-  /** A word of another language and its English. */
+  /** A word of another language and its English translation. */
   | { readonly kind: 'translation'; readonly english: readonly string[] }
-  /** `isFirm` is false for words that mean leverage only beside a fund, an index or a coin: short, ultra, bear. */
+  /** `isFirm` is false for words that mean leverage only with a fund, an index or a coin: short, ultra, bear. */
   | { readonly kind: 'leverage'; readonly factor: number | null; readonly isInverse: boolean; readonly isFirm: boolean }
   | { readonly kind: 'yield' }
-  /** Words that only a rate or a debt security is described with. */
+  /** Words that describe only a rate or a debt security. */
   | { readonly kind: 'debt' }
   /** Grammar of a question or a description: who makes, company that. */
   | { readonly kind: 'question' }

@@ -6,7 +6,7 @@ import { maturityIn, type Maturity } from './maturity.js';
 import { meaningsOfKind, type Finding } from './meaning.js';
 import { queryWords } from './words.js';
 
-/** All that was found in the words of a query. */
+/** All findings in the words of a query. */
 export interface Reading {
   readonly words: readonly string[];
   readonly findings: readonly Finding[];
@@ -17,7 +17,7 @@ export interface Reading {
   readonly leverage: Leverage;
 }
 
-/** Finds what there is; pairs and terms come first, since their words mean something else alone. */
+/** Finds all parts of a query; pairs and terms first, since their words have another meaning alone. */
 export function readingOf(query: string, topics: ReadonlyMap<string, string>): Reading {
   const words = queryWords(query, topics);
   const said = currencyPairIn(words);

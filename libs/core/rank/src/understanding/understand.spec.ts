@@ -124,7 +124,7 @@ test.each([...countries, ...types, ...money, ...rates, ...leverage])('%s', (quer
   expect(understand(query, noTopics)).toMatchObject(said);
 });
 
-test('a topic is the longest phrase, and the words of it stay content', () => {
+test('a topic is the longest phrase, and its words remain content', () => {
   const topics = new Map([
     ['nasdaq', 'nasdaq-composite'],
     ['nasdaq 100', 'nasdaq-100'],
@@ -136,13 +136,13 @@ test('a topic is the longest phrase, and the words of it stay content', () => {
   });
 });
 
-test('the words for a country are what was said, its English name and its nationality', () => {
+test('the words for a country are those of the query, its English name and its nationality', () => {
   expect(understand('dänische brauerei', noTopics).countryWords).toEqual(['danische', 'denmark', 'danish']);
   expect(understand('us bank', noTopics).countryWords).toEqual(['us', 'united', 'states', 'american']);
   expect(understand('nordic banks', noTopics).countryWords).toEqual(['nordic']);
 });
 
-test('every finding has its line', () => {
+test('every finding has a line', () => {
   expect(understand('danish brewer', noTopics).reasons).toEqual([
     'country: danish → DK',
     'industry: brewer → brewing beer brewer',
