@@ -47,7 +47,7 @@ const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typ
   return [[`${path}${query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query))}`}`, ask]];
 });
 
-describe('what goes over the wire', () => {
+describe('requests of the client', () => {
   test.each([...reads, ...generated])('GET %s', async (path, ask) => {
     const { sent, fetch } = recorded();
     await ask(client({ fetch }));
@@ -116,7 +116,7 @@ describe('response metadata', () => {
     expect(seen[0]!.headers.get('x-degraded')).toBe('semantic, lexical');
   });
 
-  test('each answer has its headers, which are no part of its JSON', async () => {
+  test('each answer has its headers, which are not part of its JSON', async () => {
     const { fetch } = recorded({ etag: '"v1"' });
     const bourse = client({ fetch });
     const answers = [bourse.types(), bourse.stocks.list(), bourse.stocks.get('A'), bourse.quotes({ symbols: 'A' }), bourse.symbolSearch({ query: 'a' }), bourse.resolve({ items: [] }), bourse.timeSeries({ symbol: 'A' })]; // prettier-ignore
@@ -218,7 +218,7 @@ describe('request options', () => {
   test.each([
     ['a timeout that is no time', { timeoutMs: Number.NaN }, /timeoutMs must be/],
     ['retries that never end', { retry: { failures: Number.NaN } }, /retry\.failures must be/],
-  ])('%s is refused before anything is sent', async (_, options, message) => {
+  ])('%s is rejected before any request', async (_, options, message) => {
     const { sent, fetch } = recorded();
     await expect(client({ fetch }).types(options)).rejects.toThrow(message);
     expect(sent).toEqual([]);

@@ -56,8 +56,8 @@ export class BourseClient extends Endpoints {
   /**
    * Bars of an instrument, newest first (`GET /v1/time_series`): with `start_date` those of the window, at most 5000;
    * without it the newest `outputsize` (30 for intraday intervals, 365 for others). Prices are in the major unit of
-   * `meta.currency`. Throws NotFoundError with `{symbol}` for an unknown symbol and `{from, to}` where there is no data
-   * in the range.
+   * `meta.currency`. Throws NotFoundError with `{symbol}` for an unknown symbol and `{from, to}` without data in the
+   * range.
    *
    * `meta.more` is true when the limit cut off older bars; `next()` returns them.
    */

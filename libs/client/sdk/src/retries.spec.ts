@@ -195,7 +195,7 @@ describe('time', () => {
     expect(await asked([lie, good], { timeoutMs })).toMatchObject({ outcome: { types: [] }, times: 2 });
   });
 
-  test('timeoutMs of a request goes before that of the client', async () => {
+  test('timeoutMs of a request overrides that of the client', async () => {
     server.tells(slow);
     await expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(TimeoutError);
   });
@@ -221,7 +221,7 @@ describe('time', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('a signal that is aborted already lets nothing go out', async () => {
+  test('an aborted signal prevents the request', async () => {
     server.tells(good);
     await expect(client().types({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.asked).toHaveLength(0);
@@ -235,8 +235,8 @@ describe('time', () => {
   });
 });
 
-describe('what may be changed', () => {
-  test('retry: false never tries again; a request goes before the client, undefined before nothing', async () => {
+describe('options', () => {
+  test('retry: false disables retries; a request overrides the client, undefined does not', async () => {
     expect((await asked([refusal(500, 'internal')], { retry: false })).times).toBe(1);
     expect((await asked([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
     expect((await asked([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
@@ -248,7 +248,7 @@ describe('what may be changed', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('a kind of retries that a request does not speak of stays as the client has it', async () => {
+  test('a kind of retries missing from a request is that of the client', async () => {
     server.tells(refusal(500, 'internal'));
     await client({ retry: { failures: 1 } }).types({ retry: { rateLimits: 9 } }).catch(() => {}); // prettier-ignore
     expect(server.asked).toHaveLength(2);

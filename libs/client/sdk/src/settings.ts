@@ -2,7 +2,7 @@ import type { ClientOptions, RequestOptions } from './options.js';
 import { defaultRetries, type Retries } from './retry/retry-rule.js';
 import { countOf } from './count.js';
 
-/** What holds for one request. */
+/** The effective settings of one request. */
 export interface Settings {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;

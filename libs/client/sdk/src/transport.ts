@@ -47,7 +47,7 @@ export class Transport {
     return this.#clock.now();
   }
 
-  /** What ends a request with these options. */
+  /** The signal that ends a request with these options. */
   signalOf(options: RequestOptions = {}): AbortSignal | undefined {
     return options.signal ?? this.#options.signal;
   }

@@ -12,7 +12,7 @@ export function checkedResolution(answer: unknown, check: AnswerCheck): ResolveA
   return checked(answer, check, { schema: ResolveAnswer, list: 'results' });
 }
 
-/** The fields of an answer besides its list. */
+/** The fields of an answer other than its list. */
 interface Answered {
   readonly degraded: readonly string[];
   readonly universe: string;

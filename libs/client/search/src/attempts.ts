@@ -5,7 +5,7 @@ import { type Failure, failureOf } from './failure.js';
 
 /** One request to any search server, and its deadline on the monotonic clock. */
 export interface Question<Answer> {
-  /** The message pattern, and the fields of the message besides the remaining time, the request id and the trace. */
+  /** The message pattern, and the fields of the message other than the remaining time, the request id and the trace. */
   readonly pattern: string;
   readonly content: object;
   /** Validates an answer; throws SearchUnavailable if it is malformed. */

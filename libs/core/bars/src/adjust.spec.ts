@@ -96,7 +96,7 @@ describe('splits', () => {
     expect(rowsOf(bars)).toEqual(rows);
   });
 
-  test('an unknown volume stays unknown', () => {
+  test('an unknown volume remains unknown', () => {
     const bars = barsOf([[0, 1, 1, 1, 1, null]]);
     const split = { exLabel: 1, numerator: 2, denominator: 1 };
     expect(rowsOf(adjustBars(bars, { ...none, splits: [split] }))).toEqual([[0, 0.5, 0.5, 0.5, 0.5, null]]);
@@ -159,7 +159,7 @@ describe('unrounded volumes for later sums', () => {
     [2, 1, 1, 1, 1, 10],
   ]);
 
-  test('a third of ten shares stays a third until it is rounded', () => {
+  test('a third of ten shares remains exact until it is rounded', () => {
     const splits = [{ exLabel: 2, numerator: 1, denominator: 3 }];
     const volume = adjustBars(week, { ...none, splits, volumes: 'unrounded' });
     expect(volume.volume[0]).toBeCloseTo(10 / 3, 12);

@@ -60,7 +60,9 @@ function commonScale(decimals: readonly Decimal[]): number | null {
   return toWhole(largest, scale) <= Number.MAX_SAFE_INTEGER ? scale : null;
 }
 
-/** First the whole number that was written, then zeros behind it: both exact, where one product would not be. */
+/**
+ * Scales in two steps, to the written whole number and then by its zeros: both are exact, but one product would not be.
+ */
 function scaled({ value, scale }: Decimal, common: number | null): number {
   return common === null || scale === null ? value : toWhole(value, scale) * powerOfTen(common - scale);
 }

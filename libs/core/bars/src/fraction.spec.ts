@@ -37,7 +37,7 @@ test('rounding matches arithmetic on whole numbers of any size', () => {
   );
 });
 
-test('products stay exact: 7:1, 4:1, 2:1 and back is 1', () => {
+test('products are exact: 7:1, 4:1, 2:1 and back is 1', () => {
   const shares = [of(7, 1), of(4, 1), of(955000382, 1000000000)].reduce((a, b) => a.times(b), Fraction.one);
   expect(shares.times(shares.inverse).isOne).toBe(true);
   expect(shares.estimate).toBeCloseTo(28 * 0.955000382, 12);

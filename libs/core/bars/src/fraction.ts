@@ -4,7 +4,7 @@ import type { Ratio } from './ratio.js';
 const MAX_ESTIMATED = 2 ** 43;
 const CLEAR = 0.49;
 
-/** A positive rational number of any size, so that products of ratios stay exact. */
+/** A positive rational number of any size, so that products of ratios are exact. */
 export class Fraction {
   static readonly one = new Fraction(1n, 1n);
 

@@ -109,7 +109,7 @@ describe('equality', () => {
 });
 
 describe('minor units', () => {
-  test('1234.5 pence are 12.345 pounds, 5 fils of a thousand .005; volumes stay', () => {
+  test('price-9 1234.5 pence are 12.345 pounds, 5 fils of a thousand .005; volumes are unchanged', () => {
     expect(rowsOf(scaleDown(barsOf([flat(1, 1234.5, 7)]), 100))).toEqual([flat(1, 12.345, 7)]);
     expect(rowsOf(scaleDown(barsOf([flat(1, 5, 7)]), 1000))).toEqual([flat(1, 0.005, 7)]);
   });

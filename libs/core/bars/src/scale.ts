@@ -15,7 +15,7 @@ export function largestPrice(bars: Bars): number {
   return Math.max(...priceColumns.map((name) => largestIn(bars[name])));
 }
 
-/** The finer of two scales when numbers up to `largest`, whole at `scale`, stay exact at it; else null. */
+/** The finer of two scales when numbers up to `largest`, whole at `scale`, are exact at it; else null. */
 export function finerScale(scale: number | null, other: number | null, largest: number): number | null {
   if (scale === null || other === null) return null;
   const finer = Math.max(scale, other);

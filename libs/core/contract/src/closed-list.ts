@@ -8,7 +8,7 @@ export interface ListHints<V extends string> {
   readonly writings?: Writings<V>;
   /** Returns the value that a text means by a rule; null if no rule applies. */
   readonly meaning?: (text: string) => V | null;
-  /** Location of the list, besides the message. */
+  /** Location of the list, added to the message. */
   readonly where?: string;
 }
 

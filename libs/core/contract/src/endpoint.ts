@@ -26,7 +26,7 @@ export function jsonBody<S extends BodySchema>(
  */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST';
-  /** `/v1/stocks/:symbol`: what follows a colon is a path parameter. */
+  /** `/v1/stocks/:symbol`: a colon begins a path parameter. */
   readonly path: string;
   /** `public`: no key and no limits, also in maintenance and overload. Else the scope of the key; null: any valid key. */
   readonly scope: Scope | 'public' | null;

@@ -70,7 +70,7 @@ export const countryCode = () =>
     return fault === null ? value.toUpperCase() : new Invalid(fault, 422);
   }).meta({ pattern: '^[A-Za-z]{2}$' });
 
-/** A code of our tables or of the universe, in any case; one that no row carries matches nothing. */
+/** A code of our tables or of the universe, in any case; a code without rows matches nothing. */
 export const exchangeCode = () => coded('exchange', '^[A-Za-z0-9 ]+$');
 export const micCode = () => coded('mic', '^[A-Za-z0-9]{4}$');
 export const currencyCode = () => coded('currency', '^[A-Za-z]{3}$');

@@ -10,7 +10,7 @@ export type BodySchema = z.ZodObject;
 export interface BodyOptions {
   /** Other faults of the request: all faults are reported at once. */
   readonly failures?: readonly FieldFailure[] | undefined;
-  /** Codes that are valid besides those of the tables. */
+  /** Valid codes in addition to those of the tables. */
   readonly carried?: CarriedCodes | undefined;
 }
 

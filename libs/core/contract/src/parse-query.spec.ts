@@ -164,7 +164,7 @@ describe('error-5: all fields at once', () => {
     expect(refusedWith(ListStocksQuery, 'isin=X&country=XX')).toEqual([422, 'country=XX isin=X']);
   });
 
-  test('error-7 unknown parameters are reported once each besides other faults, also names of object members', () => {
+  test('error-7 unknown parameters are reported once each with all other faults, also names of object members', () => {
     const text = 'foo=1&foo=2&type=x&__proto__=y&constructor=&toString&=z&outputsize=0';
     const entries = 'foo=1 __proto__=y constructor= toString= =z type=x outputsize=0';
     expect(refusedWith(ListStocksQuery, text)).toEqual([400, entries]);

@@ -9,7 +9,7 @@ export type QuerySchema = z.ZodObject;
 export interface QueryOptions {
   /** Ignored parameters. */
   readonly ignored?: ReadonlySet<string> | undefined;
-  /** Codes that are valid besides those of the tables. */
+  /** Valid codes in addition to those of the tables. */
   readonly carried?: CarriedCodes | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Screening parameters of the listing, and its columns besides the eleven of a row.
+// Screening parameters of the listing, and its columns in addition to the eleven of a row.
 import { countryCode, field, figi, freeText, Invalid, upperCased } from './fields.js';
 import { listOf, namesOf, someOf } from './list-fields.js';
 

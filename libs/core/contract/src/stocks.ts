@@ -73,7 +73,7 @@ export const SourceCoverage = z.strictObject({
 });
 export type SourceCoverage = z.infer<typeof SourceCoverage>;
 
-/** What is stored of an instrument's prices, one row an interval. */
+/** The stored prices of an instrument, one row per interval. */
 export const Coverage = z.strictObject({
   interval: z.string().meta({
     description: '`1min` or `1day`; the other intervals are computed from them.',
@@ -84,7 +84,7 @@ export const Coverage = z.strictObject({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** Columns of an instrument besides its row that the listing can return. */
+/** Columns that the listing can return in addition to the row of an instrument. */
 const columns = {
   composite_figi: z.string().nullable().meta({ description: 'FIGI of the country composite.' }),
   shareclass_figi: z.string().nullable().meta({ description: 'FIGI of the share class.' }),
@@ -106,7 +106,7 @@ const columns = {
     .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
 } satisfies Record<FurtherColumn, z.ZodType>;
 
-/** The eleven keys, and behind them the columns of `fields`. */
+/** The eleven keys, followed by the columns of `fields`. */
 export const ListedInstrument = InstrumentRow.extend(z.object(columns).partial().shape);
 export type ListedInstrument = z.infer<typeof ListedInstrument>;
 

@@ -16,7 +16,7 @@ interface ErrorRow {
   readonly details: z.ZodType;
   /** The statuses with which an error may have details; default: all. */
   readonly detailedStatuses?: readonly number[];
-  /** Status → meaning. The first one listed is the status of an error that names none. */
+  /** Status → meaning. The first one is the status of an error without a status. */
   readonly statuses: Readonly<Record<number, string>>;
 }
 

@@ -61,7 +61,7 @@ describe('range-4: further accepted forms', () => {
     expect(understood('2014-06-06T13:30:59.1+02:00')).toBe('2014-06-06T11:30:59');
   });
 
-  test('seconds may be left out', () => {
+  test('seconds may be omitted', () => {
     expect(understood('2014-06-06T13:30')).toBe('2014-06-06T13:30:00');
     expect(understood('2014-06-06T13:30Z')).toBe('2014-06-06T13:30:00');
     expect(understood('2014-06-06T13:30+02:00')).toBe('2014-06-06T11:30:00');

@@ -34,7 +34,7 @@ describe('search-6: a calibrated score is a probability', () => {
     expect([calibratedDescription(0, curve), calibratedDescription(1, curve)]).toEqual([0, MAX_LEXICAL_SCORE]);
   });
 
-  test('the line of names ends at the best name: .97 stays .97', () => {
+  test('the line of names ends at the best name: .97 remains .97', () => {
     // .5 + .47 × (.785 − .6) / (.97 − .6)
     expect(calibratedName(0.785, curve)).toBeCloseTo(0.735, 12);
     expect(calibratedName(MAX_LEXICAL_SCORE, curve)).toBeCloseTo(MAX_LEXICAL_SCORE, 12);
@@ -70,7 +70,7 @@ describe('search-6: a calibrated score is a probability', () => {
     );
   });
 
-  test('stays within 0..0.97', () => {
+  test('is within 0..0.97', () => {
     fc.assert(
       fc.property(anyCurve, unit, (points, raw) => {
         const described = calibratedDescription(raw, points);

@@ -31,7 +31,7 @@ export function describedQuery({
   };
 }
 
-/** Evidence for the confidence in the first described security, besides its own score. */
+/** Evidence for the confidence in the first described security, in addition to its own score. */
 export interface ConfidenceEvidence {
   /** Scores of the securities, 0 to 1, best first; at least one. */
   readonly scores: readonly number[];

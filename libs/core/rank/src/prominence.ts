@@ -33,7 +33,7 @@ export function sizeOf(marketCap: string | null): number {
   return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? SIZE_UNKNOWN;
 }
 
-/** Known facts of an instrument besides its name. */
+/** Known facts of an instrument other than its name. */
 export interface PriorFacts {
   readonly type: string;
   readonly status: string;

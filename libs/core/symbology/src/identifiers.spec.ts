@@ -104,7 +104,7 @@ describe('CIK', () => {
   );
 
   test.each(['', 'CIK', 'CIK:', '0', '0000000000', '12345678901', '32O193', 'CIK-320193', '-1', '1e5', '٣٢٠١٩٣'])(
-    '%j is none',
+    '%j is not a CIK',
     (text) => {
       expect(parseCik(text)).toBeNull();
     },
@@ -130,7 +130,7 @@ describe('CUSIP', () => {
   });
 
   test.each(['', '037833101', '03783310', '0378331000', '03783310O', '68389X106', '037833*00'])(
-    '%j is none',
+    '%j is not a CUSIP',
     (text) => {
       expect(parseCusip(text)).toBeNull();
     },
@@ -150,7 +150,7 @@ describe('SEDOL', () => {
     expect(parseSedol(` ${sedol.toLowerCase()} `)).toBe(sedol);
   });
 
-  test.each(['', '0263495', '026349', '02634941', 'A000007', 'B0YBKJ8'])('%j is none', (text) => {
+  test.each(['', '0263495', '026349', '02634941', 'A000007', 'B0YBKJ8'])('%j is not a SEDOL', (text) => {
     expect(parseSedol(text)).toBeNull();
   });
 

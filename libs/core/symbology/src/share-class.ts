@@ -3,7 +3,7 @@
  * abr_d ABR.PR.D ABRpD, AAC-WT AAC.WS AAC+, AAC-UN AAC.U AAC=.
  */
 
-/** What follows the root of a ticker; `series` is a letter, or empty for a single one. */
+/** The part of a ticker after its root; `series` is a letter, or empty for a single one. */
 export interface ShareClass {
   root: string;
   kind: 'class' | 'preferred' | 'warrant' | 'unit' | 'right';

@@ -97,7 +97,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
     expect(refused(values.get('country'), symbology.countryOfName)).toEqual(['Netherlands Antilles']);
   });
 
-  test('minor units lead to a currency; only crypto and vendor units stay outside ISO 4217', () => {
+  test('minor units lead to a currency; only crypto and vendor units are outside ISO 4217', () => {
     const majors = [...(values.get('currency') ?? [])].map((unit) => symbology.majorUnit(unit).currency);
     const outside = majors.filter((currency) => !symbology.isCurrencyCode(currency));
     expect(new Set(outside)).toEqual(new Set(['BTC', 'ETH', 'MCE', 'KEW', 'CNH', 'BGN']));

@@ -10,7 +10,9 @@ const us = unitedStates.join(' ');
 const GERMANY = 'XETRA FRA STU MUN DUS BER HAM HAN';
 const INDICES = 'NYSE NASDAQ SNP DJI NIM WCB FGI FSI OSA NYB ENX TSI ZRH';
 
-/** Venue names before a colon, in parentheses or after a blank, besides canonical codes, source codes and MICs. */
+/**
+ * Venue names before a colon, in parentheses or after a blank, in addition to canonical codes, source codes and MICs.
+ */
 export const venueNames = venueTable(`
   NASDAQGS NASDAQ, NASDAQGM NASDAQ, NASDAQCM NASDAQ, NSQ NASDAQ, NAQ NASDAQ, NSD NASDAQ, NDAQ NASDAQ, MUTF NAS,
   AMEX AMEX ARCA, NYSEMKT AMEX, NYSEAMERICAN AMEX, NYSEARCA ARCA, ARCX ARCA, PSE ARCA PHS, CBOE BATS WCB,
@@ -41,7 +43,7 @@ export const bloombergCodes = venueTable(`
   VC CCS
 `);
 
-/** Suffixes after a dot besides our own: Reuters, then EODHD and Stooq. */
+/** Suffixes after a dot in addition to our own: Reuters, then EODHD and Stooq. */
 export const foreignSuffixes = venueTable(`
   O NASDAQ, OQ NASDAQ, N NYSE, K NYSE ARCA AMEX, A AMEX, P ARCA, PK OTC, PQ OTC, Z BATS, OB OTC, ZY BATS,
   US ${us}, S EBS, VX EBS, I ISE, WA WSE, WAR WSE, BU BUD, BUD BUD, J JNB, JSE JNB, MM MCX, MCX MCX, SE SAU,

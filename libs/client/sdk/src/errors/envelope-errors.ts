@@ -10,7 +10,7 @@ export abstract class EnvelopeError<Code extends ErrorCode = ErrorCode> extends 
   number
 > {}
 
-/** 400, 422 and other 4xx: the request can never succeed as it is. `details.errors` names every invalid field. */
+/** 400, 422 and other 4xx: the unchanged request can never succeed. `details.errors` names every invalid field. */
 export class BadRequestError extends EnvelopeError<'bad_request'> {
   override readonly name = 'BadRequestError';
 }

@@ -24,7 +24,7 @@ const fault = (field: string, message: string) => ({ field, message, value: null
 const said = (message: string, ...errors: object[]) =>
   errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
 
-describe('error-1: a class for each code', () => {
+describe('a class for each error code', () => {
   test('the table has every code of the error table, and no other', () => {
     expect(Object.keys(errorClasses).sort()).toEqual([...errorCodes].sort());
   });

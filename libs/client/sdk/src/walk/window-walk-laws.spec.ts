@@ -97,7 +97,7 @@ describe('laws of a walk', () => {
     '1min': (day: number) => [571, 570].map((minute) => day * 1440 + minute),
   };
 
-  /** Every weekday of the stretches, backwards from a Friday so many days before the newest. */
+  /** Every weekday of the stretches, backwards from a Friday `offset` days before the newest. */
   function labelsOf(interval: keyof typeof kinds, [offset, parts]: [number, [number, number][]]): number[] {
     const found: number[] = [];
     let end = last - offset;

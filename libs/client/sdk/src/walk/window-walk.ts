@@ -34,7 +34,7 @@ interface Asked {
 }
 
 export interface WindowSource<Row, Page> {
-  /** Parameters of every request besides its bounds, except for requests that a `Link` names in full. */
+  /** Parameters of every request in addition to its bounds, except for requests that a `Link` names in full. */
   readonly fixed: object;
   /** For bars, whose answers hold one source; null for answers that hold the rows of all sources. */
   readonly bars: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | null;

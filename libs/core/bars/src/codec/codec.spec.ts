@@ -151,7 +151,7 @@ describe('consecutive chunks of a series', () => {
     );
   });
 
-  test('of one scale, of several, and none', () => {
+  test('with one scale, with several, and without chunks', () => {
     const [fine, coarse] = [sliceBars(apple, 0, 2), barsOf([[dayOf('2014-06-10'), 94, 95, 93, 94, 1]])];
     const joined = decodeJoined([fine, sliceBars(apple, 2, 3), coarse].map(encodeBars));
     expect(joined).toEqual(joinBars([apple, coarse]));

@@ -1,5 +1,5 @@
 // The 10,000 groups of four digits, ready to be stored as one 32-bit number (the first digit in the lowest byte), and
-// how many digits are left of each without its leading or its trailing zeros.
+// the number of digits of each without its leading or its trailing zeros.
 const GROUPS = 10_000;
 const ZERO = 48;
 

@@ -1,4 +1,4 @@
-/** What a phrase of the vocabulary can mean; a phrase may mean several things at once. */
+/** A possible meaning of a phrase of the vocabulary; a phrase may have several at once. */
 export type Meaning =
   | { readonly kind: 'country'; readonly code: string }
   | { readonly kind: 'region'; readonly id: string }
@@ -23,7 +23,7 @@ export type Meaning =
 
 export type MeaningKind = Meaning['kind'];
 
-/** A stretch of words, `end` exclusive, and what it means. */
+/** A stretch of words, `end` exclusive, and its meanings. */
 export interface Finding {
   readonly start: number;
   readonly end: number;

@@ -8,7 +8,7 @@ export interface Understanding {
   readonly regions: readonly string[];
   /** The words that named countries and regions, and the English name and nationality of each; folded. */
   readonly countryWords: readonly string[];
-  /** Instrument types as on the wire; `fund` alone gives ETF and Mutual Fund, an agent noun Common Stock. */
+  /** Instrument types as in the API; `fund` alone means ETF and Mutual Fund, an agent noun Common Stock. */
   readonly types: readonly string[];
   /** `mega`, `large`, `mid`, `small`, `micro` or `largest`. */
   readonly sizes: readonly string[];
