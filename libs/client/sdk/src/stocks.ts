@@ -44,8 +44,9 @@ export class Stocks {
   }
 
   /**
-   * All rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`. A stream that
-   * breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the loop, ends it.
+   * Streams all rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`.
+   * A stream that breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the
+   * loop, ends it.
    */
   async *ndjson(
     params: StocksExportParams = {},

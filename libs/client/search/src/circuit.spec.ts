@@ -36,7 +36,7 @@ async function moody() {
   return { search, service, ask, fail, mend: () => (isWell = true), early: early.resolve, probe: probe.resolve };
 }
 
-test('five failures open the circuit, a probe closes it when the service is back; each change is reported once', async () => {
+test('five failures open the circuit, a later probe closes it; each change is reported once', async () => {
   const told: unknown[] = [];
   const address = await freeAddress();
   const search = remote(address, { onCircuit: (...change) => told.push(change) });

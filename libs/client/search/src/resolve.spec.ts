@@ -36,7 +36,7 @@ test.each(['whole', 'shape'] as const)(
   },
 );
 
-test('too many items for the deadline are a timeout; the circuit stays closed, since the service is alive', async () => {
+test('too many items for the deadline are a timeout; the circuit stays closed for a live service', async () => {
   const { search } = await remote((request) => ('items' in request ? refuse('deadline_exceeded') : answer));
   for (let i = 0; i < 6; i++) {
     await expect(search.resolve(items, { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });

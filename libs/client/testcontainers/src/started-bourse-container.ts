@@ -15,7 +15,7 @@ export interface ClientSettings extends Omit<ClientOptions, 'baseUrl' | 'apiKey'
   /** The key to use instead of the container's. */
   readonly apiKey?: string;
   /**
-   * Errors instead of answers, for keys of `env: 'test'`: a code or status of the error table with its parameters, such as
+   * Simulates errors, for keys of `env: 'test'`: a code or status of the error table with its parameters, such as
    * `rate_limit;scope=month`, `504`, or `503;times=2` to fail twice and then answer.
    */
   readonly simulate?: string;

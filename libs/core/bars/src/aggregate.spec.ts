@@ -6,7 +6,7 @@ import { barsOf, dayOf, type Row, rowsOf } from './testing/rows.js';
 
 const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7);
 
-test('Apple in the weeks of 2014-06-02 and 2014-06-09: open first, high max, low min, close last, volume summed', () => {
+test('Apple, weeks of 2014-06-02 and 2014-06-09: open first, high max, low min, close last, volume summed', () => {
   const days = barsOf([
     [dayOf('2014-06-04'), 637.44, 647.89, 636.11, 644.82, 11_981_500],
     [dayOf('2014-06-05'), 646.2, 649.3699, 642.61, 647.35, 10_850_200],

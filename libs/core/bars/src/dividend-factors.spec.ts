@@ -32,7 +32,7 @@ const factorWithSplitOn = (date: string) => {
   return dividendFactors([{ exDay: dayOf('2014-06-10'), amount: 0.47 }], [split], apple).factors[0]?.factor;
 };
 
-test('a split between the last close and the ex-date counts, too; one before that close or after the ex-date does not', () => {
+test('a split counts between the last close and the ex-date, but not before that close or after the ex-date', () => {
   expect(factorWithSplitOn('2014-06-09')).toBe(1 - 0.47 / (645.57 / 7));
   expect(factorWithSplitOn('2014-06-06')).toBe(1 - 0.47 / 645.57);
   expect(factorWithSplitOn('2014-06-11')).toBe(1 - 0.47 / 645.57);

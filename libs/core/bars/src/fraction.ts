@@ -51,7 +51,7 @@ export class Fraction {
       : Fraction.#reduced(this.#numerator * power, this.#denominator);
   }
 
-  /** `whole` times this, rounded half up. Arithmetic of any size runs only where the estimate is too close to a half. */
+  /** Returns `whole` times this, rounded half up. Uses big integers only if the estimate is too close to a half. */
   applyTo(whole: number): number {
     const estimate = whole * this.estimate;
     const nearest = Math.round(estimate);

@@ -28,7 +28,7 @@ export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST';
   /** `/v1/stocks/:symbol`: a colon begins a path parameter. */
   readonly path: string;
-  /** `public`: no key and no limits, also in maintenance and overload. Else the scope of the key; null: any valid key. */
+  /** `public`: no key and no limits, also in maintenance and overload. Else the key's scope; null: any valid key. */
   readonly scope: Scope | 'public' | null;
   /** The ETag is known before the answer is computed, so that a 304 is free. Any other 304 costs what its 200 would. */
   readonly unchangedIsFree?: boolean;

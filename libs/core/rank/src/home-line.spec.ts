@@ -117,7 +117,7 @@ describe('search-3: the home line', () => {
     expect(homeOf(listing({ ...known, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
   });
 
-  test('Brazil: a receipt of a foreign share ends in 31 to 39 and is never the home line; own shares end in 3 or 4', () => {
+  test('Brazil: receipts of foreign shares end in 31 to 39 and are never home lines; own shares end in 3 or 4', () => {
     const saoPaulo = { exchange: 'SAO', country: 'BR' };
     const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuerCountry: 'BR' };
     const receipts = ['AAPL34.SA', 'A1MD34.SA', 'XPBR31.SA', 'JBSS32.SA', 'AURA33.SA', 'BERK39.SA'];

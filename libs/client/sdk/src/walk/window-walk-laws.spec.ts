@@ -109,7 +109,7 @@ describe('laws of a walk', () => {
     return found;
   }
 
-  test('several sources with gaps: the walk returns each bar of one-day windows and of calendar slices in few requests', async () => {
+  test('several sources with gaps: each bar of one-day windows and of calendar slices, in few requests', async () => {
     const source = fc.tuple(fc.integer({ min: 0, max: 400 }), stretches);
     await fc.assert(
       fc.asyncProperty(

@@ -13,7 +13,8 @@
 //   column    open: signed difference from the close before, from its own close for the first bar
 //   column    high: signed distance above the higher of open and close
 //   column    low: signed distance below the lower of open and close
-//   column    volume: 0 known: varints; 1 partly known: varints of volume + 1, 0 is unknown; 2 unknown: no column; 3 float64
+//   column    volume: 0 known: varints; 1 partly known: varints of volume + 1, 0 is unknown;
+//             2 unknown: no column; 3 float64
 //   4 bytes   CRC-32 (IEEE 802.3) of all bytes before it
 //
 // varint: seven bits per byte, the least first, bit 7 set on all but the last, at most 2^53. signed: a varint of 2n for

@@ -18,7 +18,7 @@ export function putText(view: DataView, at: number, text: string): number {
   return at + text.length;
 }
 
-/** `value` × 10^-`scale` without trailing zeros and never with an exponent; null: in its shortest form; it is finite. */
+/** Writes a finite `value` × 10^-`scale` without trailing zeros and exponent; null: in its shortest form. */
 export function putNumber(view: DataView, at: number, value: number, scale: number | null): number {
   if (scale === null) return putText(view, at, String(value));
   if (value < 0) {

@@ -31,7 +31,7 @@ export interface Finding {
   readonly meanings: readonly Meaning[];
 }
 
-/** The meaning in the notation of the generated lexicon: `size small`, `type? Common Stock`, `agent brewing beer brewer`. */
+/** Parses the notation of the generated lexicon: `size small`, `type? Common Stock`, `agent brewing beer brewer`. */
 export function meaningOfKey(key: string): Meaning {
   const [head = '', ...rest] = key.split(' ');
   const isFirm = !head.endsWith('?');
