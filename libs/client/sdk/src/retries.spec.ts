@@ -265,7 +265,7 @@ describe('options', () => {
     expect(told[1]!.error).toMatchObject({ requestId: 'told', retryAfterSeconds: 9 });
   });
 
-  test('fetch may be another one', async () => {
+  test('the client uses a given fetch', async () => {
     const fetch = vi.fn<() => Promise<Response>>(async () => Response.json({ types: [] }));
     expect(await client({ baseUrl: 'https://bourse.example/', fetch }).types()).toEqual({ types: [] });
     expect(fetch).toHaveBeenCalledWith('https://bourse.example/v1/types', expect.anything());

@@ -32,10 +32,10 @@ export interface Adjustments {
 }
 
 /**
- * Adjusts raw bars to the last of them: prices × denominator / numerator and × dividend factor, rounded half up to 6
- * decimals (exactly, where only splits count); volumes × numerator / denominator, rounded to whole numbers. Bars whose
- * factor is 1 keep every digit. Applies all given splits and factors, in any order: omit future ones. Throws a
- * RangeError unless a ratio consists of whole numbers above 0.
+ * Adjusts raw bars to the terms of the last bar: prices × denominator / numerator and × dividend factor, rounded half
+ * up to 6 decimals (exactly, where only splits count); volumes × numerator / denominator, rounded to whole numbers.
+ * Bars whose factor is 1 keep every digit. Applies all given splits and factors, in any order: omit future ones. Throws
+ * a RangeError unless a ratio consists of whole numbers above 0.
  */
 export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'whole' }: Adjustments): Bars {
   const steps = [

@@ -56,7 +56,7 @@ export function sliceBars(bars: Bars, from: number, to: number): Bars {
   };
 }
 
-/** Index of the first bar whose label is not below `label`; the number of bars without one. */
+/** Index of the first bar whose label is not below `label`; the number of bars if no such bar exists. */
 export function firstAtOrAfter({ labels }: Pick<Bars, 'labels'>, label: number): number {
   let low = 0;
   let high = labels.length;

@@ -13,7 +13,7 @@ test.each([
   ['output_size', 'outputsize'],
   ['curs', 'cursor'],
   ['typ', 'type'],
-])('%s is meant as %s', (text, meant) => {
+])('%s means %s', (text, meant) => {
   expect(nearest(text, parameters, { onlyClose: true })).toEqual([meant]);
 });
 

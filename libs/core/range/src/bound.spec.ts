@@ -40,7 +40,7 @@ describe('range-3: accepted forms', () => {
     expect(understood('2024-02-29T23:00:00-14:00')).toBe('2024-03-01T13:00:00');
   });
 
-  test('the same instant in winter and in summer time of New York, and in the hour that comes twice', () => {
+  test('the same instant in winter and in summer time of New York, and in the repeated hour', () => {
     expect(understood('2024-03-10T01:59:59-05:00')).toBe('2024-03-10T06:59:59');
     expect(understood('2024-03-10T03:00:00-04:00')).toBe('2024-03-10T07:00:00');
     expect(understood('2024-11-03T01:30:00-04:00')).toBe('2024-11-03T05:30:00');

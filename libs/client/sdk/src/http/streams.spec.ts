@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'k', clock: new FakeClock(), ...options });
 
-/** Sends the bytes in pieces; without an end where `isCut`. */
+/** Sends the bytes in pieces; without an end if `isCut`. */
 const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): Lie =>
   async function send(_request, response) {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
