@@ -10,7 +10,7 @@ describe('who sent the request', () => {
     expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
   });
 
-  test('the right-most untrusted entry; what the client wrote itself stands left of it', () => {
+  test('uses the right-most untrusted entry; entries that the client wrote are left of it', () => {
     expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.7, 10.9.9.9', proxies)).toBe('203.0.113.7');
   });
 
@@ -24,20 +24,23 @@ describe('who sent the request', () => {
     expect(clientAddress('10.0.0.1', ' ', proxies)).toBe('10.0.0.1');
   });
 
-  test.each(['unknown', '', '10.0.0.2,', 'unix:'])('a deciding entry that is no address, %j, is nobody', (entry) => {
-    expect(clientAddress('10.0.0.1', `203.0.113.7, ${entry}`, proxies)).toBeNull();
-  });
+  test.each(['unknown', '', '10.0.0.2,', 'unix:'])(
+    'a deciding entry that is not an address, %j, gives no client',
+    (entry) => {
+      expect(clientAddress('10.0.0.1', `203.0.113.7, ${entry}`, proxies)).toBeNull();
+    },
+  );
 
-  test('what stands left of the client is never looked at', () => {
+  test('entries left of the client are never read', () => {
     expect(clientAddress('10.0.0.1', 'junk, , 203.0.113.7', proxies)).toBe('203.0.113.7');
   });
 
-  test('a socket without an address is nobody', () =>
+  test('a socket without an address gives no client', () =>
     expect(clientAddress(undefined, '203.0.113.7', proxies)).toBeNull());
 });
 
 describe('BOURSE_TRUST_PROXY', () => {
-  test.each([undefined, '', ' , '])('%j trusts nobody', (text) => expect(parseTrustProxy(text)).toEqual([]));
+  test.each([undefined, '', ' , '])('%j trusts no address', (text) => expect(parseTrustProxy(text)).toEqual([]));
 
   test.each(['true', '1', '*', 'loopback', '10.0.0.0/8, true', '0.0.0.0/0', '::/0', '::ffff:0:0/96'])(
     '%j is refused',

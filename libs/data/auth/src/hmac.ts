@@ -1,5 +1,5 @@
-// HMAC-SHA-256 (RFC 2104) by two one-shot digests. A message here is a few dozen bytes and comes with every request: an
-// Hmac object takes five times as long, nearly all of it for being made and collected.
+// HMAC-SHA-256 (RFC 2104) by two one-shot digests. A message has a few dozen bytes and comes with every request. An
+// Hmac object takes five times as long, nearly all of it for its allocation and collection.
 import { hash } from 'node:crypto';
 
 /** A keyed digest of 32 bytes of a text in UTF-8. */

@@ -6,7 +6,7 @@ export type KeyEnv = (typeof keyEnvs)[number];
 
 export const keyEnvs = ['live', 'test', 'demo'] as const;
 
-/** A well-formed token. Says nothing about whether the key exists. */
+/** A well-formed token. The key need not exist. */
 export interface ParsedKey {
   env: KeyEnv;
   /** What may be shown and stored: `bourse_<env>_` and the first four random characters. */

@@ -21,7 +21,7 @@ export interface KeyInput {
   allowIp?: readonly string[] | undefined;
   /** Patterns of web origins; none means any. A request without `Origin` is not held against them. */
   allowOrigin?: readonly string[] | undefined;
-  /** Requests a minute and a calendar month; null is unlimited. */
+  /** Requests per minute and per calendar month; null is unlimited. */
   perMinute?: number | null | undefined;
   perMonth?: number | null | undefined;
   expiresAt?: Date | null | undefined;

@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(ring.authenticate(bearer(key), '::ffff:10.1.1.1', null, now)).toMatchObject({ id });
   });
 
-  test('an allowlist entry that cannot be read lets nobody in', async () => {
+  test('an unreadable allowlist entry admits no client', async () => {
     const { key, id } = await made({ allowIp: ['10.0.0.0/8'] });
     await database.db
       .updateTable('api_keys')
@@ -185,7 +185,7 @@ describeOnEachDatabase('a ring', (open) => {
     await database.close();
   });
 
-  test('sees a new key, a revocation and a rotation made elsewhere within one second', async () => {
+  test('sees a key created, revoked or rotated elsewhere within one second', async () => {
     const ring = new KeyRing(database.db, pepper);
     await ring.start();
     const { key, id } = await keys.create({ name: 'new' });
@@ -214,7 +214,7 @@ describeOnEachDatabase('a ring', (open) => {
     expect(made.filter(({ key }) => outcome(ring, key) !== 'good')).toEqual([]);
   });
 
-  test('control: a writer that takes its revision out of turn is missed, until all is read anew', async () => {
+  test('control: a writer that takes its revision out of turn is missed until the table is read again', async () => {
     if (database.options.databaseUrl === undefined) return; // transactions of the embedded database take turns anyway
     const { key, id } = await keys.create({ name: 'slow' });
     let nowMs = 0;
@@ -313,7 +313,7 @@ describe('when the database is gone', () => {
     await database.close();
   });
 
-  test('start says so', async () => {
+  test('start reports the failure', async () => {
     const database = await openEmbedded();
     await sql`alter table api_keys rename to away`.execute(database.db);
     await expect(new KeyRing(database.db, pepper).start()).rejects.toThrow('api_keys');

@@ -25,8 +25,8 @@ const EXPIRED_AFTER_MS = 30_000;
 const MAX_DIGESTS = 4096;
 
 /**
- * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
- * within a second, and nothing but the database is needed for it. A key that is not known yet can be looked up.
+ * All keys in memory, so that a request costs no I/O. Polls the database: every change is known within a second,
+ * without a notification channel. An unknown key can be looked up.
  */
 export class KeyRing {
   readonly #replica: KeyReplica;
@@ -91,9 +91,9 @@ export class KeyRing {
   }
 
   /**
-   * Decides one request, in the order key, subscription, address, origin, scope. `clientAddress` null (it could not be
-   * read) fails every allowlist; `scope` null asks for none. `nowMs` is wall-clock time since the epoch, for expiry. `origin`
-   * is what a browser states; a request without it is not held against allowed origins.
+   * Decides one request, in the order key, subscription, address, origin, scope. `clientAddress` null (unreadable)
+   * fails every allowlist; `scope` null requires none. `nowMs` is wall-clock time since the epoch, for expiry. `origin`
+   * is the header of a browser; a request without it passes allowed origins.
    */
   authenticate(
     authorization: string | undefined,
@@ -118,8 +118,8 @@ export class KeyRing {
   }
 
   /**
-   * Looks an unknown key up in the database, after which `authenticate` may know it. Null where that must not be done: the
-   * header holds no key of our form, too many unknown keys were looked up lately, or the database does not answer.
+   * Looks up an unknown key in the database, after which `authenticate` may know it. Null where no lookup is allowed:
+   * the header holds no key of our form, too many unknown keys were looked up recently, or the database is unavailable.
    */
   lookUp(authorization: string): Promise<void> | null {
     const token = tokenOf(authorization);

@@ -24,7 +24,7 @@ export interface KeySummary {
   familyId: string;
   /** Id of the key that it was rotated to. */
   successorId: string | null;
-  /** Up to a minute behind. */
+  /** Up to one minute old. */
   lastUsedAt: Date | null;
 }
 

@@ -30,7 +30,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
 
   const usedAt = async ({ id }: CreatedKey) => (await keys.list()).find((key) => key.id === id)!.lastUsedAt;
 
-  test('is written for all keys in one statement, for each at most once a minute', async () => {
+  test('is written for all keys in one statement, for each at most once per minute', async () => {
     expect(await usedAt(one)).toBeNull();
     for (let i = 0; i < 1000; i++) uses.note(one.id, noon + i);
     uses.note(other.id, noon);
@@ -65,7 +65,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect(await revisionOf()).toEqual(before);
   });
 
-  test('a failed write is made up for by the next', async () => {
+  test('the next write includes the uses of a failed one', async () => {
     uses.note(one.id, noon);
     await sql`alter table api_keys rename to api_keys_away`.execute(database.db);
     await expect(uses.flush()).rejects.toThrow(/api_keys/);

@@ -1,13 +1,13 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** How often the database is told, and how long a key that was told of is left alone. */
+/** Interval between writes to the database, and the time after which a key is written again. */
 const FLUSH_MS = 10_000;
 const QUIET_MS = 60_000;
 
 /**
- * When keys were last used. A request notes it in memory; the database learns of a key at most once a minute, of all keys
- * in one statement. A kill loses what was not written yet.
+ * Records when keys were last used. A request notes it in memory; the database is updated at most once per minute and
+ * key, in one statement for all keys. A kill loses what was not written yet.
  */
 export class KeyUses {
   readonly #noted = new Map<string, number>();

@@ -24,7 +24,7 @@ describeOnEachDatabase('keys', (open) => {
   });
   afterAll(() => database.close());
 
-  test('a name is enough: live, all scopes, any address, 600 a minute, 1,000,000 a month, no end', async () => {
+  test('a name is enough: live, all scopes, any address, 600 per minute, 1,000,000 per month, no end', async () => {
     const { key, ...summary } = await keys.create({ name: 'screener' });
     const { prefix, last4 } = parseKey(key)!;
     const rights = {
@@ -133,7 +133,7 @@ describeOnEachDatabase('keys', (open) => {
     expect(await keys.update(made.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
   });
 
-  test('every change is one event of the audit log, without a key or a digest; what changes nothing is none', async () => {
+  test('every change adds one audit event, without a key or a digest; a call without a change adds none', async () => {
     const author = { actor: 'ops@host', origin: 'bourse keys' };
     const audited = new KeysRepository(database.db, pepper, { clock, trail: new AuditTrail(author) });
     const { id, key } = await audited.create({ name: 'audited', perMinute: 5 });

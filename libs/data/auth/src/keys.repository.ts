@@ -25,9 +25,9 @@ export interface KeysRepositoryOptions {
 type KeyRights = CheckedKey & { subscription: 'active' | 'past_due'; family_id: string | null };
 
 /**
- * Keys in the database. Writers take turns: a revision is drawn only after the writer before has committed, so that
- * revisions become visible in their order and a replica that asks for what is newer never misses one. Every change and its
- * audit event are one transaction.
+ * Keys in the database. Writers take turns: a revision is drawn only after the previous writer has committed. So
+ * revisions become visible in order, and a replica that queries newer ones never misses one. Every change and its audit
+ * event are one transaction.
  */
 export class KeysRepository {
   readonly #clock: () => Date;

@@ -10,7 +10,7 @@ function budgetAt(start = 0) {
 const taken = (budget: LookupBudget, count: number, name = 'key') =>
   Array.from({ length: count }, (_, i) => budget.take(`${name}${i}`)).filter(Boolean).length;
 
-test('a flood takes the burst, then so many a second, and never more than the burst at once', () => {
+test('a flood takes the burst, then the rate per second, and never more than the burst at once', () => {
   const { clock, budget } = budgetAt();
   expect(taken(budget, 10_000)).toBe(5);
   clock.nowMs = 499;

@@ -7,10 +7,10 @@ const LABEL = '[a-z0-9_-]+';
 const PORT = '(?::[0-9]{1,5})?';
 const ANY_PORT = ':*';
 const ANY_LABEL = '://*.';
-/** Stands for the label while a pattern is read as a URL. */
+/** Replaces the label while a pattern is read as a URL. */
 const SAMPLE_LABEL = '://x.';
 
-/** Says why a text is no pattern, to go after its name; null for a pattern. */
+/** Returns why a text is not a pattern, worded to follow its name; null for a pattern. */
 export function originProblem(text: string): string | null {
   if (/^(?:https?:\/\/)?\*(?::(?:\d+|\*))?$/.test(text)) return 'would allow every site';
   const hasAnyLabel = text.includes(ANY_LABEL);

@@ -20,14 +20,14 @@ export function meteredOf(principal: Principal): Pick<Principal, 'id' | 'perMinu
   return principal.metered ?? principal;
 }
 
-/** spec 5.2: no good key. `keyId` is there for the log when the key was once ours. */
+/** No valid key (auth-2). `keyId` is for the log, when the key once was one of ours. */
 export interface Unauthenticated {
   readonly code: 'unauthenticated';
   readonly reason: 'missing_header' | 'invalid_format' | 'unknown_key' | 'revoked';
   readonly keyId: string | null;
 }
 
-/** spec 5.3: a good key that may not do this, now, from there. */
+/** A valid key without permission for this request (auth-3). */
 export interface Forbidden {
   readonly code: 'forbidden';
   readonly reason: 'subscription_past_due' | 'ip_not_allowlisted' | 'origin_not_allowed' | 'insufficient_scope';
@@ -36,7 +36,7 @@ export interface Forbidden {
 
 export type Refusal = Unauthenticated | Forbidden;
 
-/** Tells the two outcomes of `authenticate` apart. */
+/** Distinguishes the two outcomes of `authenticate`. */
 export function isRefusal(outcome: Principal | Refusal): outcome is Refusal {
   return 'code' in outcome;
 }

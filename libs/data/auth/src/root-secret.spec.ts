@@ -17,7 +17,7 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the root secret', () => {
-  test('is made once, readable by its owner alone, and kept', async () => {
+  test('is created once, readable by its owner alone, and kept', async () => {
     const made = await loadRootSecret({ dataDir: join(dataDir, 'new') });
     expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600);
     expect(await loadRootSecret({ dataDir: join(dataDir, 'new') })).toEqual(made);

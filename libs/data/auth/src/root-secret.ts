@@ -9,7 +9,7 @@ export interface RootSecretSource {
   dataDir: string;
 }
 
-/** What keys are hashed with. The id is stored with every key, so that a lost secret can be told from a wrong key. */
+/** What keys are hashed with. The id is stored with every key, to distinguish a lost secret from a wrong key. */
 export interface Pepper {
   id: string;
   mac: Mac;
@@ -42,9 +42,9 @@ export interface CursorKey extends SigningKey {
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * The root of all derived secrets. Without a value it is made once, in `<dataDir>/secret` (mode 0600); of two processes
- * that start at once both get the same. The file's text can be given to other instances as `BOURSE_SECRET`.
- * Throws, without showing the value, when it is shorter than 32 characters.
+ * The root of all derived secrets. Without a value it is created once, in `<dataDir>/secret` (mode 0600); two processes
+ * that start together get the same one. Other instances can get the file's text as `BOURSE_SECRET`. Throws, without the
+ * value in the message, when it is shorter than 32 characters.
  */
 export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
   if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
@@ -68,7 +68,7 @@ export async function readRootSecret(source: RootSecretSource): Promise<Buffer |
 
 type Use = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
 
-/** One secret of 32 bytes a use (HKDF-SHA-256): knowing one tells nothing of the others or of the root. */
+/** One secret of 32 bytes per use (HKDF-SHA-256): one secret reveals neither the others nor the root. */
 export function deriveSecret(rootSecret: Uint8Array, use: Use): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));
 }
@@ -99,7 +99,7 @@ function signingKey(rootSecret: Uint8Array, use: 'cursor' | 'audit'): SigningKey
 
 /** What backups are sealed with. */
 export interface BackupKey {
-  /** Tells another secret from an altered backup. */
+  /** Distinguishes another secret from an altered backup. */
   readonly id: string;
   readonly secret: Buffer;
   readonly previous: BackupKey | null;

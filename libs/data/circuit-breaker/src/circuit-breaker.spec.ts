@@ -19,7 +19,7 @@ async function calls(what: CircuitBreaker, ...verdicts: Verdict[]): Promise<void
   }
 }
 
-test('a success in between starts the count of failures anew', async () => {
+test('a success in between resets the count of failures', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'succeeded', 'failed', 'failed');
   expect(one.state).toBe('closed');
@@ -60,7 +60,7 @@ test('a call that was given up counts neither way and makes room for another pro
   expect(one.state).toBe('closed');
 });
 
-test('a call from before the circuit opened has no say in a probe', async () => {
+test('a call from before the circuit opened does not decide a probe', async () => {
   const one = breaker();
   const late = [one.begin(), one.begin(), one.begin()];
   await calls(one, 'failed', 'failed', 'failed');

@@ -16,12 +16,12 @@ export interface CircuitBreakerOptions {
 /** `due`: open, the pause is over, and no probe has started. */
 export type BreakerState = 'closed' | 'open' | 'due';
 
-/** `abandoned`: given up for a reason that says nothing about the other side. */
+/** `abandoned`: cancelled for a reason unrelated to the server. */
 export type Verdict = 'succeeded' | 'failed' | 'abandoned';
 
 /**
- * Keeps callers from a server that fails, and lets one of them look again from time to time. What cockatiel's breaker
- * lacks is here: it does not tell whether a probe is due, and it takes a probe that was given up for a success.
+ * Keeps callers from a failing server, and lets one of them probe it from time to time. It adds to cockatiel's breaker,
+ * which does not report whether a probe is due, and counts a cancelled probe as a success.
  */
 export class CircuitBreaker {
   #policy: CircuitBreakerPolicy;

@@ -31,9 +31,12 @@ test.each(['22012', '42P01', '23505', 'ENOSPC'])('%s: not like that', (code) => 
   expect(isDatabaseUnavailable(coded(code))).toBe(false);
 });
 
-test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])('%s of something else says nothing of the database', (code) => {
-  expect(isDatabaseUnavailable(errorOf(code))).toBe(false);
-});
+test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])(
+  '%s of another connection does not mark the database as unavailable',
+  (code) => {
+    expect(isDatabaseUnavailable(errorOf(code))).toBe(false);
+  },
+);
 
 test('errors of the embedded database are known by their class', () => {
   expect(isDatabaseUnavailable(new DatabaseError({ message: 'lost', code: '08006' }))).toBe(true);

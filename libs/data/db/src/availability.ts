@@ -6,13 +6,15 @@ const UNAVAILABLE =
 
 const thrownByDatabase = new WeakSet<object>();
 
-/** Marks what the driver threw: a reset connection alone does not tell whose it was. Returns the error. */
+/**
+ * Marks an error of the driver: a reset connection alone does not show which server it belongs to. Returns the error.
+ */
 export function ofDatabase<T>(error: T): T {
   if (typeof error === 'object' && error !== null) thrownByDatabase.add(error);
   return error;
 }
 
-/** Whether an error of the database says that it cannot be reached at present; the same statement may succeed later. */
+/** Whether an error means that the database is unavailable at present; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error instanceof DatabaseError || thrownByDatabase.has(error)) && saysNotNow(error);

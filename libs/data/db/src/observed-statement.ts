@@ -4,8 +4,8 @@ import type { DatabaseWitness } from './database-witness.js';
 import { summaryOf } from './statement-summary.js';
 
 /**
- * Runs a statement in a span of its own, where its request is traced, marks its error as one of the database, and tells the
- * witness how it went.
+ * Runs a statement in a span of its own where its request is traced, marks its error as one of the database, and
+ * reports the result to the witness.
  */
 export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
   const marked = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   owner?: OwnerOptions | undefined;
   /** How long an answer of the embedded database is waited for, in milliseconds; 15 minutes when absent. */
   patienceMs?: number | undefined;
-  /** How long a statement may run on the embedded database without getting on, in milliseconds; a minute when absent. */
+  /** How long a statement may run on the embedded database without progress, in milliseconds; a minute when absent. */
   statementLimitMs?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ const settle = async (end: () => void) => {
   await new Promise(setImmediate);
 };
 
-/** A clock and a task in the test's hands: each run waits until it is told how to end. */
+/** A clock and a task controlled by the test: each run waits for the result that the test sets. */
 function harness() {
   let nowMs = 0;
   const runs: PromiseWithResolvers<void>[] = [];
@@ -56,7 +56,7 @@ describe('polling', () => {
     expect(poller.ageMs()).toBe(100);
   });
 
-  test('failures are told once until a success, and do not freshen', async () => {
+  test('failures are reported once until a success, and do not freshen', async () => {
     const { runs, tickAt, errors, poller } = harness();
     const ages: number[] = [];
     for (const ms of [0, 250, 500]) {

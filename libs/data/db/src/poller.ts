@@ -2,7 +2,7 @@
 export interface PollerOptions {
   intervalMs: number;
   clock: () => number;
-  /** Told of the first failure after a success, not of each. */
+  /** Called with the first failure after a success, not with each. */
   onError: (error: unknown) => void;
 }
 
@@ -10,8 +10,8 @@ const PATIENCE_MS = 2000;
 const MAX_OUTSTANDING = 3;
 
 /**
- * Runs a task again and again, one at a time. A run that hangs is given two seconds, then another is started beside it,
- * up to three: a dead connection must neither end the polling nor use up the pool.
+ * Runs a task repeatedly, one run at a time. A run that hangs gets two seconds, then another is started in parallel, up
+ * to three: a dead connection must neither end the polling nor use up the pool.
  */
 export class Poller {
   readonly #outstanding = new Set<{ startedAtMs: number }>();

@@ -11,7 +11,7 @@ export interface AuditAction {
 
 /** Who acts, and from where. */
 export interface Author {
-  /** `user@host`, or what `BOURSE_ACTOR` says. */
+  /** `user@host`, or the value of `BOURSE_ACTOR`. */
   readonly actor: string;
   /** Command or process: `bourse keys create`, `standalone`. */
   readonly origin: string;

@@ -32,7 +32,7 @@ async function eventsOf({ db }: TestDatabase, filter: AuditFilter = {}): Promise
 const subjectsOf = async (database: TestDatabase, filter?: AuditFilter) =>
   (await eventsOf(database, filter)).map(({ subject }) => subject);
 
-/** Past the triggers, as somebody with all rights in the database could. */
+/** Bypasses the triggers, as a database superuser could. */
 async function tamper({ db }: TestDatabase, statement: string): Promise<void> {
   await sql`alter table audit_events disable trigger all`.execute(db);
   await sql.raw(statement).execute(db);
@@ -101,7 +101,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(broken).toMatchObject({ number, reason: expect.stringMatching(reason) });
   });
 
-  test('a chain that was written anew without the secret is found by its signatures, one cut short by a noted head', async () => {
+  test('a chain rewritten without the secret is found by its signatures, a shortened one by a noted head', async () => {
     const { head } = await verifyAudit(database.db, [key]);
     await tamper(database, 'delete from audit_events');
     await append(database, 'a', new AuditTrail(author, { key: { ...keyOf('another secret'), id: 'one' } }));
@@ -121,7 +121,7 @@ describeOnEachDatabase('the audit log', (open) => {
   test('signatures of secrets that are not known here are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
     expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unproven: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
-    // In a log of its own, as somebody with all rights in the database could add one.
+    // In a separate log, which a database superuser could add.
     expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 2, verified: 3, unproven: 1, broken: null });
   });
 
@@ -216,7 +216,7 @@ describe('a restore', () => {
     await copy.close();
   });
 
-  test('brings the log of the backup along: into a database without one, or beside another one', async () => {
+  test('restores the log of the backup: into a database without one, or next to another one', async () => {
     const path = await backedUp();
     const other = await openEmbedded();
     await append(other, 'of the other');

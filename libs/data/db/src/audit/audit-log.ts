@@ -26,7 +26,9 @@ export interface AuditVerdict {
   readonly verified: number;
   /** Events without a signature: of a process that has no secret, such as the set-up of a stack. */
   readonly unsigned: number;
-  /** Events after the first verified one that are not signed with a known secret: anybody with all rights can write such. */
+  /**
+   * Events after the first verified one that are not signed with a known secret: a database superuser can write such.
+   */
   readonly unproven: number;
   /** Events signed under secrets that are not known here, by the id of the secret's key. */
   readonly unknownSigners: Readonly<Record<string, number>>;

@@ -12,7 +12,7 @@ interface LastEvent {
   readonly signed_by: string | null;
 }
 
-/** Signs hashes. The id says later which secret to verify with. */
+/** Signs hashes. The id identifies the secret for later verification. */
 export interface AuditKey {
   readonly id: string;
   readonly sign: (text: string) => string;
@@ -52,7 +52,7 @@ export class AuditTrail {
     await this.#insert(tx, action, { ...place, last });
   }
 
-  /** Appends the first event of a new log: after a restore, the old one may go on in another database. */
+  /** Appends the first event of a new log: after a restore, another database may continue the old one. */
   async begin(tx: Database, action: AuditAction): Promise<void> {
     await this.#insert(tx, action, { log: randomUUID(), number: 1, last: await lastEvent(tx) });
   }
@@ -81,7 +81,7 @@ export class AuditTrail {
   }
 }
 
-/** The author of what nobody has put a name to: this user on this machine. */
+/** The author of events without a named one: this user on this machine. */
 export function localAuthor(origin: string, actor: string | null = null): Author {
   return { actor: actor ?? `${userName()}@${hostname()}`, origin };
 }

@@ -7,13 +7,13 @@ import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerd
 export const BACKUP_FORMAT = 'bourse-backup';
 export const BACKUP_FORMAT_VERSION = 1;
 
-/** A backup cannot be made or restored. The message says why; nothing was changed. */
+/** A backup cannot be written or restored. The message says why; nothing was changed. */
 export class BackupError extends Error {}
 
 export interface BackupHeader {
   readonly format: typeof BACKUP_FORMAT;
   readonly formatVersion: number;
-  /** Version of the Bourse that made it. */
+  /** Version of the Bourse that wrote it. */
   readonly bourse: string;
   readonly engine: 'embedded' | 'postgresql';
   /** ISO 8601. */
@@ -27,7 +27,7 @@ export interface BackupHeader {
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
 }
 
-/** Rows of one table, as the engines write and read them: nobody else looks inside. */
+/** Rows of one table, in the engines' own form: no other code reads them. */
 export interface BackupPage {
   readonly table: string;
   readonly rows: number;
@@ -133,7 +133,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   if (held > 0) throw new SyntaxError('a line without an end');
 }
 
-/** What the first line of a page says of the second, or the seal. */
+/** What the first line of a page states about the second, or the seal. */
 function aboutOf(line: Buffer): { table: string; rows: number } | Seal {
   const about: unknown = JSON.parse(line.toString());
   if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');

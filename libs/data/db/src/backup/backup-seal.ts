@@ -4,10 +4,10 @@ import { createHash, createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
 
 /** What backups are sealed with: derived from the secret of the installation. */
 export interface SealKey {
-  /** Written into the seal, so that another secret can be told from an altered backup. */
+  /** Part of the seal, to distinguish another secret from an altered backup. */
   readonly id: string;
   readonly secret: Uint8Array;
-  /** Checks seals that were made before the secret was replaced. */
+  /** Checks seals that were written before the secret was replaced. */
   readonly previous?: SealKey | null;
 }
 
@@ -59,7 +59,7 @@ export function sealOf({ sha256, hmacs }: LinesDigest): Seal {
   return inUse === undefined ? { sha256 } : { sha256, hmacSha256: inUse[1], sealKey: inUse[0] };
 }
 
-/** What the seal of a file says, beside the lines that were read. */
+/** The content of a seal, in addition to the lines that were read. */
 export function sealVerdict(found: Seal, { hmacs }: LinesDigest): SealVerdict {
   if (found.hmacSha256 === undefined) return 'unsealed';
   if (hmacs.size === 0) return 'unchecked';

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   /** Takes a backup whose seal is missing, of another secret or wrong. One that is damaged is refused in any case. */
   readonly unverified?: boolean;
   /**
-   * Asks whether keys may come to work that the database, which has keys, does not know. Without it they may not.
+   * Confirms that keys which the database, itself with keys, does not know may become valid. Without it they may not.
    */
   readonly acceptKeys?: (keys: readonly NamedKey[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
@@ -42,7 +42,7 @@ export interface RestoreSummary {
 /** Where the restored tables grow until they are whole. */
 const NURSERY = 'bourse_restoring';
 
-/** Numbers that were given out after the backup was made are passed over: clients may hold them in their ETags. */
+/** Numbers assigned after the backup was written are skipped: clients may hold them in their ETags. */
 const REVISION_GAP = 1_000_000;
 const revisions = [
   { sequence: 'api_key_revision', tables: ['api_keys'] },
@@ -50,10 +50,10 @@ const revisions = [
 ] as const;
 
 /**
- * Puts a backup in the place of what the database holds, in one transaction: before its end nobody sees anything of it,
- * and a kill leaves everything as it was. The file is read to its end first. Keys that were restricted since stay so.
- * Throws a BackupError where the file is none, damaged, not sealed with the key or of a newer schema, or the database
- * holds something that may not be replaced.
+ * Replaces the content of the database with a backup, in one transaction: no change is visible before its end, and a
+ * kill leaves everything as it was. The file is read to its end first. Keys restricted since the backup stay
+ * restricted. Throws a BackupError where the file is not a backup, is damaged, is not sealed with the key or has a
+ * newer schema, or where the database holds data that may not be replaced.
  */
 export async function restoreBackup(db: Database, path: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
   const { header } = await openBackup(path);
@@ -80,7 +80,9 @@ export async function restoreBackup(db: Database, path: string, options: Restore
   });
 }
 
-/** Reads the backup to its end: what its seal says, and the keys that it adds, which have been accepted. */
+/**
+ * Reads the backup to its end: returns the content of its seal, and the keys that it adds, which have been accepted.
+ */
 async function checked(
   db: Database,
   path: string,
@@ -126,7 +128,7 @@ function requireKnown({ migrations, bourse }: BackupHeader, path: string): void 
   );
 }
 
-/** Nothing that anybody would miss, unless it may be replaced; and nothing that a newer Bourse has made. */
+/** Throws where the database holds user data that may not be replaced, or data of a newer Bourse. */
 async function requireFree(db: Database, { replace = false }: RestoreOptions): Promise<void> {
   const held: string[] = [];
   for (const table of ['instruments', 'api_keys', 'price_series']) {

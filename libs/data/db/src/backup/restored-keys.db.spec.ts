@@ -47,7 +47,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect((await keyOf('leaked')).revoked_at).toEqual(new Date('2026-03-01T12:00:00Z'));
   });
 
-  test('control: one that nobody touched comes back as it was', async () => {
+  test('control: an unchanged key is restored as it was', async () => {
     await change('plain', `name = 'renamed'`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 0 });
     expect(await keyOf('plain')).toMatchObject({ name: 'name of plain', revoked_at: null, expires_at: null });
@@ -65,7 +65,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect(await keyOf('leaked')).toMatchObject({ ...expected, revoked_at: null });
   });
 
-  test('what was loosened since does not stay: the backup says what was allowed then', async () => {
+  test('restrictions lifted since the backup return: the backup states what was allowed then', async () => {
     await change('plain', `scopes = '{a,b,c,d}', expires_at = null`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 0 });
     expect((await keyOf('plain')).scopes).toEqual(['a', 'b', 'c']);
@@ -90,7 +90,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect(await keyOf('gone')).toMatchObject({ revoked_at: null });
   });
 
-  test('control: a database without keys is asked nothing', async () => {
+  test('control: a database without keys needs no answer', async () => {
     await run('delete from api_keys');
     const { keysAdded } = await restore({ acceptKeys: () => Promise.reject(new Error('asked')) });
     expect(keysAdded.map(({ id }) => id).toSorted()).toEqual(['gone', 'leaked', 'plain']);

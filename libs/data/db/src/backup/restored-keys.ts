@@ -1,4 +1,4 @@
-// A restore must not undo what was done against a key after the backup was made.
+// A restore must not undo restrictions that a key received after the backup was written.
 import { sql } from 'kysely';
 import type { Database } from '../schema.js';
 import type { BackupHeader, BackupPage } from './backup-file.js';
@@ -24,7 +24,7 @@ export class WorkingKeys {
     this.#places = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
   }
 
-  /** Looks at a page of the backup; those of other tables say nothing of keys. */
+  /** Reads a page of the backup; pages of other tables hold no keys. */
   add({ table, json }: BackupPage): void {
     if (table !== 'api_keys') return;
     for (const row of JSON.parse(json) as (string | null)[][]) {

@@ -42,7 +42,7 @@ const zeros = Buffer.alloc(128 * 1024);
 
 /**
  * The files of a cluster as PostgreSQL expects them of an operating system. Emscripten's own lack two things: `fsync`
- * does nothing, and room that was asked for with `fallocate` is not there when it is written to.
+ * does nothing, and space reserved with `fallocate` is missing when it is written to.
  */
 export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch): NodeFS {
   return new (class extends base {

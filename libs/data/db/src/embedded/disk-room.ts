@@ -6,7 +6,7 @@ export const WRITE_ROOM_BYTES = 64 * 1024 ** 2;
 /** What this user may still write to the file system that holds a path. */
 export function freeBytes(path: string): number {
   const { bavail, blocks, bsize } = statfsSync(path);
-  // Some network file systems do not say.
+  // Some network file systems do not report it.
   return blocks === 0 ? Infinity : bavail * bsize;
 }
 

@@ -8,7 +8,7 @@ import { Watch } from './watch.js';
 
 const engineWorker = fileURLToPath(new URL('../../bundle/engine.worker.js', import.meta.url));
 const DEFAULT_LIMIT_MS = 60_000;
-/** How many times its limit a statement may take that goes on calling the file system. */
+/** Multiple of its limit that a statement may take while it keeps calling the file system. */
 const PATIENCE = 15;
 
 export interface EngineOptions {
@@ -18,7 +18,7 @@ export interface EngineOptions {
 
 const DEFAULT_RESERVE_BYTES = 24 * 1024 ** 2;
 
-/** What sessions ask of an engine. */
+/** Operations of an engine that sessions call. */
 export interface StatementEngine {
   /** The response as a frame for the client; rejects with a DatabaseError. One statement at a time. */
   query(request: OwnerRequest): Promise<Uint8Array>;

@@ -37,7 +37,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** A process's line to the owner of the embedded database: starts the owner when there is none, comes back when it died. */
+/**
+ * A process's connection to the owner of the embedded database: starts the owner when none runs, and reconnects when it
+ * died.
+ */
 export class OwnerClient {
   readonly #paths: EmbeddedPaths;
   readonly #pending = new Map<number, Pending>();
@@ -118,7 +121,7 @@ export class OwnerClient {
     return owner;
   }
 
-  /** A socket on which the owner has said hello, or null when nobody answers there. */
+  /** A socket on which the owner has sent its greeting, or null when no owner answers. */
   #knock(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.#paths.socket);

@@ -14,7 +14,7 @@ export class OwnerLock {
   static tryAcquire(path: string): OwnerLock | null {
     const file = new DatabaseSync(path);
     try {
-      // The journal, which holds nothing, lies in memory: there may be no room for it on the disk.
+      // The journal, which is empty, is kept in memory: the disk may have no space for it.
       file.exec(
         'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE',
       );

@@ -20,9 +20,9 @@ export interface OwnerLife extends OwnerOptions {
 
 /** Time for the client that started the owner to connect; also the default of `idleMs`. */
 const FIRST_CLIENT_MS = 1500;
-/** How long a statement may go on after the end was asked for, and how long the engine may stand still while it closes. */
+/** Time that a statement may run after the end was requested, and that the engine may stall while it closes. */
 const GRACE_MS = 5000;
-/** Time for the answer that says so to leave. */
+/** Time for the answer with the reason to leave. */
 const FAREWELL_MS = 50;
 
 /**

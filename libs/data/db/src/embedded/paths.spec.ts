@@ -21,7 +21,7 @@ const deepFolder = () => join(home, 'd'.repeat(60), 'd'.repeat(60));
 const outside = () => join(temporary, `bourse-${userInfo().uid}`);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the socket lies in the data folder, which nobody else may enter', () => {
+test('the socket is in the data folder, which no other user may enter', () => {
   const { folder, socket } = embeddedPaths(home);
   expect([socket, modeOf(folder)]).toEqual([join(folder, 'owner.sock'), 0o700]);
 });

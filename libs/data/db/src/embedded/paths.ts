@@ -20,7 +20,7 @@ const MAX_SOCKET_PATH = 100;
 const OWNER_ONLY = 0o700;
 const OTHERS_MAY = 0o077;
 
-/** Where the embedded database of a data folder lives; the folder is made, readable by its owner alone. */
+/** The path of the embedded database of a data folder; the folder is created, readable by its owner alone. */
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: OWNER_ONLY });
   const folder = realpathSync(join(dataDir, 'database'));

@@ -95,7 +95,7 @@ test('a commit syncs the log once, a read syncs nothing', async () => {
   expect(disk.synced).toHaveLength(1);
 });
 
-test('a cluster whose initialising was cut short is made anew, and syncs; a whole one is not', async () => {
+test('a cluster with an interrupted initialisation is created again, and syncs; a complete one is kept', async () => {
   disk.restore();
   const cluster = join(folder, 'cluster');
   const before = await open(durably);

@@ -1,4 +1,4 @@
-/** What a client asks of the process that owns the embedded database. A session is one Kysely connection. */
+/** Requests of a client to the process that owns the embedded database. A session is one Kysely connection. */
 export interface OwnerRequest {
   id: number;
   session: number;
@@ -15,7 +15,7 @@ export interface Rows {
   affectedRows: number;
 }
 
-/** Nobody waits for this request any more: if it has not begun, it is left out. */
+/** The client no longer waits for this request: if it has not begun, it is skipped. */
 export interface OwnerRefrain {
   session: number;
   refrain: number;

@@ -38,7 +38,7 @@ export class Reserve {
     }
   }
 
-  /** Gives room back to the disk, down to `keptBytes`; false where there is none to give. */
+  /** Returns space to the disk, down to `keptBytes`; false when no space is left to return. */
   release(wantedBytes: number, keptBytes = 0): boolean {
     const left = Math.max(keptBytes, this.#held - wantedBytes);
     if (left >= this.#held) return false;

@@ -1,4 +1,4 @@
-/** Lets one holder through at a time, in the order of asking. */
+/** Admits one holder at a time, in the order of requests. */
 export class Turnstile {
   readonly #waiting: { holder: unknown; enter: () => void }[] = [];
   #held = false;

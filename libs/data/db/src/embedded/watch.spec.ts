@@ -22,7 +22,7 @@ test('what makes no call is given up after its limit, and not before', () => {
   expect(given).toBe('it made no call to the file system for 60 s');
 });
 
-test('what makes a call now and then may take longer, though not for ever', () => {
+test('a statement that calls the file system now and then may take longer, within a limit', () => {
   begin();
   for (let minute = 0; minute < 14; minute++) {
     vi.advanceTimersByTime(55_000);

@@ -65,7 +65,7 @@ export async function grantApplicationRights(db: Database): Promise<void> {
   for (const name of sequences) await sql`grant usage on sequence ${sql.id(name)} to ${role}`.execute(db);
 }
 
-/** False where this role is the application's, or nobody is. */
+/** False where this role is the application's, or where there is no such role. */
 async function hasOtherRights(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select 1 from pg_roles where rolname = ${APPLICATION_ROLE} and rolname <> current_user) as "isThere"

@@ -78,7 +78,9 @@ async function unchanged(db: Database, role: string): Promise<[]> {
   return [];
 }
 
-/** The same of the tables in one schema, which the caller's transaction has made current; up to a migration, or all. */
+/**
+ * The same for the tables of one schema, which the caller's transaction has made current; up to a migration, or all.
+ */
 export async function migrateIn(tx: Database, schema: string, upTo = knownMigrations.at(-1)!): Promise<string[]> {
   return appliedBy(await migratorOf(tx, schema).migrateTo(upTo));
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
-/** Identity: a symbol keeps its id for ever. */
+/** Identity: a symbol keeps its id permanently. */
 export interface InstrumentsTable {
   id: Generated<number>;
   symbol: string;

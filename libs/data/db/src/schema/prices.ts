@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
-/** Grows with every change of anything that is stored of an instrument's prices: replicas ask for what is newer. */
+/** Grows with every change of an instrument's stored prices: replicas query the newer rows. */
 export interface PriceInstrumentsTable {
   instrument_id: number;
   revision: number;
@@ -19,7 +19,7 @@ export interface PriceSeriesTable {
   as_of: number | null;
   /** First and last day of each covered span, one behind the other. */
   spans: number[];
-  /** Spans that a live source was asked for, whatever it had. */
+  /** Spans that a live source was queried for, with any result. */
   asked: Generated<number[]>;
   bars: number;
   chunks: number;
@@ -48,7 +48,7 @@ export interface SplitsTable {
   numerator: number;
   denominator: number;
   source: string;
-  /** How much the source is worth against another that tells the same: the higher one stays. */
+  /** Rank of the source among those that report the same event: the higher one stays. */
   rank: number;
 }
 

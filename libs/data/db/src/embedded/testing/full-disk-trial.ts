@@ -31,7 +31,7 @@ export class FullDiskTrial {
     readonly db: Database,
   ) {}
 
-  /** Moves a database that was made elsewhere. */
+  /** Moves a database that was created elsewhere. */
   static async open(made: MadeDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
     const options = { dataDir: join(disk.path, 'data'), owner: { idleMs: 0, ...owner } };
     await made.db.destroy();
